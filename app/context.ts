@@ -1,0 +1,51 @@
+import { createContext } from "react-router";
+import type { ContentSource } from "../domain/content.ts";
+import type { Site } from "../domain/site.ts";
+import type { Locale } from "../i18n/locales.ts";
+import type { CacheOrder } from "./cache.ts";
+
+/** What pages need to know of the configuration. */
+export interface Settings {
+  /** The public origin, without a trailing slash; every absolute address starts with it. */
+  siteUrl: string;
+  signInUrl: string | null;
+  signUpUrl: string | null;
+  indexing: boolean;
+  cookieSecure: boolean;
+  /** Other origins may show the site in a frame. */
+  framed: boolean;
+  /** The hashed address of each language's messages; empty in development. */
+  messageModules: Partial<Record<Locale, string>>;
+}
+
+/** What is known of the one who asks. */
+export interface Visitor {
+  cookies: Readonly<Record<string, string>>;
+  acceptLanguage: string;
+  userAgent: string;
+  /** From a cross-site iframe. */
+  framed: boolean;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** One request's way through the app: what it may cache, and what it must not share. */
+export interface Exchange {
+  /** Set by a loader that allows its answer to be cached; see `cache.ts`. */
+  cache: CacheOrder | null;
+  /** A document, not a `.data` request: the body is rendered here and need not travel as data too. */
+  isDocument: boolean;
+  readonly visitor: Visitor;
+  /** Somebody looked at the visitor: the answer is for this visitor alone. */
+  personal: boolean;
+}
+
+export const contentContext = createContext<ContentSource>();
+export const siteContext = createContext<Site>();
+export const settingsContext = createContext<Settings>();
+export const logContext = createContext<Log>();
+export const exchangeContext = createContext<Exchange>();

@@ -1,0 +1,79 @@
+import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import type { CacheOrder } from "../app/cache.ts";
+import {
+  contentContext,
+  type Exchange,
+  exchangeContext,
+  type Log,
+  logContext,
+  type Settings,
+  settingsContext,
+  siteContext,
+  type Visitor,
+} from "../app/context.ts";
+import { pages } from "../app/routes.ts";
+import type { ContentSource } from "../domain/content.ts";
+import type { Site } from "../domain/site.ts";
+import { loadMessages } from "../i18n/messages.ts";
+import { locales } from "../i18n/locales.ts";
+
+/** What lives as long as the process; made in main.ts and handed in. */
+export interface Resources {
+  content: ContentSource;
+  site: Site;
+  settings: Settings;
+  log: Log;
+}
+
+export interface AppAnswer {
+  response: Response;
+  /** What the page cache may do with it; `null`: nothing. */
+  cache: CacheOrder | null;
+}
+
+export interface App {
+  /** The query parameters that the page at this path declares; all others are ignored. `.data` paths count as their page. */
+  declaredQuery(pathname: string): readonly string[];
+  /** The ids that `_routes` of a `.data` request may name. */
+  routeIds: ReadonlySet<string>;
+  /** Names this build; another one means that a newer build is out. */
+  buildId: string;
+  /** Never throws: a failure becomes an answer. */
+  fetch(request: Request, visitor: Visitor): Promise<AppAnswer>;
+}
+
+/** The app over its resources. Loads the messages of all languages first, so that rendering never waits for them. */
+export async function createApp(resources: Resources): Promise<App> {
+  await Promise.all(locales.map(loadMessages));
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return {
+    declaredQuery,
+    routeIds: new Set(Object.keys(build.routes)),
+    buildId: build.assets.version,
+    async fetch(request, visitor) {
+      const exchange: Exchange = {
+        cache: null,
+        isDocument: !new URL(request.url).pathname.endsWith(".data"),
+        visitor,
+        personal: false,
+      };
+      const context = new RouterContextProvider();
+      context.set(contentContext, resources.content);
+      context.set(siteContext, resources.site);
+      context.set(settingsContext, resources.settings);
+      context.set(logContext, resources.log);
+      context.set(exchangeContext, exchange);
+      const response = await handle(request, context);
+      return { response, cache: exchange.personal ? null : exchange.cache };
+    },
+  };
+}
+
+function declaredQuery(pathname: string): readonly string[] {
+  const path = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
+  for (const page of Object.values(pages)) {
+    if (matchPath(page.path, path)) return page.query;
+  }
+  return [];
+}
