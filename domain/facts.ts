@@ -1,0 +1,74 @@
+import * as v from "valibot";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const positive = v.pipe(v.number(), v.gtValue(0));
+const price = v.pipe(v.number(), v.minValue(0));
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const range = v.pipe(
+  v.strictObject({ min: count, max: count }),
+  v.check(({ min, max }) => min < max, "min must be less than max"),
+);
+
+const market = v.picklist(["kz", "id", "int"]);
+
+/** A price for a base number of employees, and steps that add employees for a price each. */
+const steppedPackage = v.strictObject({
+  base: price,
+  includes: count,
+  steps: v.pipe(v.array(v.strictObject({ employees: count, price })), v.minLength(1)),
+});
+
+function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
+  return v.strictObject({
+    currency: v.literal(currency),
+    billing: v.picklist(["yearly", "monthly"]),
+    /** `add`: steps add to the base; `replace`: a step is the whole price of its size. */
+    steps: v.picklist(["add", "replace"]),
+    /** Shown as "about". */
+    approximate: v.boolean(),
+    /** Per employee and month, "from". */
+    startingPrice: v.nullable(price),
+    packages: v.strictObject({ full: steppedPackage, access: steppedPackage }),
+  });
+}
+
+const kazakhstan = v.strictObject({
+  currency: v.literal("KZT"),
+  billing: v.literal("per-employee-monthly"),
+  packages: v.strictObject({ attendance: price, communication: price, payroll: price }),
+});
+
+/** Every number and term the service is described by; the file is `content/facts.yml`. */
+export const factsSchema = v.strictObject({
+  clients: v.strictObject({ count }),
+  branches: v.strictObject({ count }),
+  /** Per cent. */
+  lateness: v.strictObject({ drop: percent }),
+  recognition: v.strictObject({ seconds: positive }),
+  requests: v.strictObject({ types: count }),
+  /** Radius in metres. */
+  geofence: range,
+  /** A day. */
+  splitShifts: v.strictObject({ max: count, maxInKazakhstan: count }),
+  duplication: v.strictObject({ days: count }),
+  /** Employees. */
+  shiftManagement: range,
+  ranking: v.strictObject({ size: count }),
+  checklist: v.strictObject({
+    answerTypes: v.pipe(
+      v.array(v.picklist(["done", "yes-no", "good-bad", "number", "comment"])),
+      v.minLength(1),
+      v.checkItems((item, index, all) => all.indexOf(item) === index, "named twice"),
+    ),
+  }),
+  signing: v.strictObject({ documentsPerMonth: count, storageGigabytes: count }),
+  payment: v.strictObject({ prepaidMonths: count, transferDiscount: percent }),
+  education: v.strictObject({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
+  /** Which market a language sees until the visitor chooses another. */
+  defaultMarket: v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market }),
+  markets: v.strictObject({ kz: kazakhstan, id: steppedMarket("IDR"), int: steppedMarket("USD") }),
+});
+
+export type Facts = v.InferOutput<typeof factsSchema>;
+
+export type Market = v.InferOutput<typeof market>;

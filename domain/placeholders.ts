@@ -1,0 +1,51 @@
+import type { Locale } from "../i18n/locales.ts";
+import type { Facts } from "./facts.ts";
+import type { Site } from "./site.ts";
+
+type FormatNumber = (locale: Locale, value: number) => string;
+
+/** ICU arguments such as `{count, plural, …}` and `{name}` never match: ours begin with `site` or `fact`. */
+const placeholder = /\{\s*((?:site|fact)[.:][^{},\s]*)\s*\}/g;
+
+/**
+ * What texts may name: `site.name`, `site.email`, and every single number of the facts by its path, such as
+ * `fact:geofence.max`, written as the language writes numbers. Prices are not among them: they depend on the market.
+ */
+export function placeholderValues(
+  site: Site,
+  facts: Facts,
+  locale: Locale,
+  formatNumber: FormatNumber,
+): ReadonlyMap<string, string> {
+  const { markets, defaultMarket, ...named } = facts;
+  const values = new Map([
+    ["site.name", site.name],
+    ["site.email", site.email],
+  ]);
+  for (const [path, value] of numbersIn(named)) values.set(`fact:${path}`, formatNumber(locale, value));
+  return values;
+}
+
+/** Fills the placeholders of a text. Throws an `Error` that names an unknown one and those that are known. */
+export function fillPlaceholders(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(placeholder, (found, key: string) => {
+    const value = values.get(key);
+    if (value === undefined) {
+      throw new Error(`unknown placeholder ${found}; known are ${[...values.keys()].map((k) => `{${k}}`).join(", ")}`);
+    }
+    return value;
+  });
+}
+
+/** The placeholders a text names, as they are keyed in `placeholderValues`. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(placeholder)].map((match) => match[1] ?? "");
+}
+
+function numbersIn(branch: object, path = ""): [string, number][] {
+  return Object.entries(branch).flatMap(([key, value]): [string, number][] => {
+    if (typeof value === "number") return [[path + key, value]];
+    const isBranch = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isBranch ? numbersIn(value, `${path}${key}.`) : [];
+  });
+}

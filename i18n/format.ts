@@ -1,0 +1,60 @@
+import { formats } from "./formats.generated.ts";
+import type { Locale } from "./locales.ts";
+
+export type Currency = "USD" | "KZT" | "IDR";
+
+/** A day on the calendar; `month` from 1. */
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/**
+ * As `Intl.NumberFormat` in Node, on both sides: Chrome has no data for kk, az and uz. Without `fractionDigits` at most
+ * three are shown, with it exactly so many. Minus zero is zero. Throws a RangeError on NaN and infinities.
+ */
+export function formatNumber(locale: Locale, value: number, fractionDigits?: number): string {
+  const { group, decimal } = formats[locale];
+  const [whole, fraction] = roundedDigits(Math.abs(value), fractionDigits ?? 3);
+  const shown = fractionDigits === undefined ? fraction.replace(/0+$/, "") : fraction;
+  const sign = value < 0 && /[1-9]/.test(whole + shown) ? "-" : "";
+  return sign + whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (shown && decimal + shown);
+}
+
+/** With the narrow symbol. Cents are shown where there are any; rupiah have none. */
+export function formatMoney(locale: Locale, amount: number, currency: Currency): string {
+  const [, cents] = roundedDigits(Math.abs(amount), 2);
+  const number = formatNumber(locale, amount, currency === "IDR" || cents === "00" ? 0 : 2);
+  const minus = number.startsWith("-") ? "-" : "";
+  return minus + formats[locale].money[currency].replace("0", () => number.slice(minus.length));
+}
+
+/** The long form of the language: "March 9, 2026". */
+export function formatDate(locale: Locale, { year, month, day }: Day): string {
+  const { date, months } = formats[locale];
+  const values: Record<string, string | number | undefined> = { y: year, m: months[month - 1], d: day };
+  return date.replace(/[ymd]/g, (field) => String(values[field]));
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** For the server: the calendar day of an instant (a `Date`, or ISO 8601) in an IANA time zone. */
+export function dayIn(timeZone: string, instant: Date | string): Day {
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
+  calendars.set(timeZone, calendar);
+  const parts = calendar.formatToParts(new Date(instant));
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return { year: numberOf("year"), month: numberOf("month"), day: numberOf("day") };
+}
+
+/** Half away from zero on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01, not 1.00. */
+function roundedDigits(value: number, digits: number): [whole: string, fraction: string] {
+  if (!Number.isFinite(value)) throw new RangeError(`not a number that can be shown: ${value}`);
+  const [mantissa, exponent = "0"] = String(value).split("e");
+  const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
+  const all = BigInt(scaled).toString().padStart(digits + 1, "0");
+  return [all.slice(0, all.length - digits), all.slice(all.length - digits)];
+}

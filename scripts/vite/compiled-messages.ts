@@ -1,0 +1,63 @@
+import { join, relative, resolve } from "node:path";
+import compile from "icu-minify/compile";
+import type { Plugin } from "vite";
+import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { isLocale, type Locale } from "../../i18n/locales.ts";
+import { readFacts, readSite } from "../../server/sources/settings.ts";
+
+/**
+ * Fills the placeholders of `i18n/messages/<lang>.json` from the content folder and compiles its ICU messages, so that
+ * browsers get neither the parser nor the facts. A bad message stops the build and is named by file and key.
+ */
+export function compiledMessages(root: string): Plugin {
+  const contentDir = resolve(root, process.env["CONTENT_DIR"] ?? "content");
+  return {
+    name: "compiled-messages",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/i18n\/messages\/\w+\.json$/ },
+      handler(code, id) {
+        const locale = /(\w+)\.json$/.exec(id)?.[1];
+        if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
+        for (const name of ["site.yml", "facts.yml"]) this.addWatchFile(join(contentDir, name));
+        try {
+          return { code: compileMessages(code, locale, contentDir), map: null };
+        } catch (error) {
+          this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      },
+    },
+  };
+}
+
+/** JSON of ICU messages in, JSON of icu-minify's compiled messages out. Throws an `Error` that names the key. */
+export function compileMessages(json: string, locale: Locale, contentDir: string): string {
+  const site = readSite(contentDir);
+  const values = placeholderValues(site, readFacts(contentDir), locale, formatNumber);
+  const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
+  return JSON.stringify(compileTree(JSON.parse(json), escaped, ""));
+}
+
+function compileTree(branch: unknown, values: ReadonlyMap<string, string>, path: string): unknown {
+  if (typeof branch === "string") return compileMessage(branch, values, path);
+  if (typeof branch !== "object" || branch === null || Array.isArray(branch)) {
+    throw new Error(`${path || "the file"}: write a text or an object of texts`);
+  }
+  return Object.fromEntries(
+    Object.entries(branch).map(([key, value]) => [key, compileTree(value, values, path ? `${path}.${key}` : key)]),
+  );
+}
+
+function compileMessage(message: string, values: ReadonlyMap<string, string>, path: string): unknown {
+  try {
+    return compile(fillPlaceholders(message, values));
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** A company called "Joe's {Diner}" must not open an ICU argument or a quotation. */
+function escapeForIcu(value: string): string {
+  return value.replace(/'/g, "''").replace(/[{}<>]/g, "'$&'");
+}

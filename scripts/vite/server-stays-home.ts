@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+
+/**
+ * Refuses to load `server/` for the browser: without it a wrong import ships server code with only a warning.
+ * Anchored at the project's root, so that a checkout below a folder called `server` still builds.
+ */
+export function serverStaysHome(root: string): Plugin {
+  const home = new RegExp(`^${root.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}/server/`);
+  return {
+    name: "server-stays-home",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    load: {
+      filter: { id: home },
+      handler(id) {
+        this.error(
+          `${id.slice(root.length + 1)} is server code and was imported by something the browser loads. ` +
+            "Import it only in server/, or hand its result to the page through the context.",
+        );
+      },
+    },
+  };
+}
