@@ -20,6 +20,8 @@ export interface Settings {
 
 /** What is known of the one who asks. */
 export interface Visitor {
+  /** What was asked for: path and whole query, still encoded, without the `.data` of a navigation. */
+  address: string;
   cookies: Readonly<Record<string, string>>;
   acceptLanguage: string;
   userAgent: string;
@@ -42,6 +44,8 @@ export interface Exchange {
   readonly visitor: Visitor;
   /** Somebody looked at the visitor: the answer is for this visitor alone. */
   personal: boolean;
+  /** The name under which an unexpected failure stands in the log. */
+  failure: string | null;
 }
 
 export const contentContext = createContext<ContentSource>();

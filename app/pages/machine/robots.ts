@@ -1,0 +1,14 @@
+import type { Route } from "./+types/robots";
+import { mayCache } from "../../cache.ts";
+import { settingsContext } from "../../context.ts";
+import { href } from "../../href.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { indexing, siteUrl } = context.get(settingsContext);
+  mayCache(context, "page");
+  const open = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`];
+  const closed = ["User-agent: *", "Disallow: /"];
+  return new Response(`${(indexing ? open : closed).join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

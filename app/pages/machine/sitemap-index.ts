@@ -1,0 +1,16 @@
+import { locales } from "../../../i18n/locales.ts";
+import type { Route } from "./+types/sitemap-index";
+import { mayCache } from "../../cache.ts";
+import { settingsContext } from "../../context.ts";
+import { href } from "../../href.ts";
+import { escapeXml, xmlResponse } from "./xml.ts";
+
+/** Names the sitemap of each language. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(settingsContext);
+  mayCache(context, "machine");
+  const maps = locales.map((lang) => `<sitemap><loc>${escapeXml(siteUrl + href("sitemap", { lang }))}</loc></sitemap>`);
+  return xmlResponse(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>`,
+  );
+}

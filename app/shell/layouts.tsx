@@ -1,0 +1,41 @@
+import { useTranslations } from "use-intl";
+import { ComingSoon } from "./coming-soon.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header/header.tsx";
+import { LanguageMemory } from "./language-memory.tsx";
+import { LoadingBar } from "./navigation/loading-bar.tsx";
+
+/** Where the text begins; the skip link leads here. */
+export const contentId = "content";
+
+/** Header, page-loading bar, page, footer. */
+export function DefaultLayout({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("shell");
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="button fixed top-2 left-2 z-50 -translate-y-20 bg-teal text-on-teal focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      <LoadingBar />
+      <Header />
+      <main id={contentId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ComingSoon />
+      <LanguageMemory />
+    </>
+  );
+}
+
+/** Nothing but the page: for failures that leave no trust in the rest. */
+export function BlankLayout({ children }: { children: React.ReactNode }) {
+  return (
+    <main id={contentId} tabIndex={-1} className="grid min-h-dvh content-center">
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Locale } from "../../i18n/locales.ts";
+import cyrillic from "./fonts/cyrillic.woff2?url";
+import cyrillicExt from "./fonts/cyrillic-ext.woff2?url";
+import latin from "./fonts/latin.woff2?url";
+import latinExt from "./fonts/latin-ext.woff2?url";
+
+/** By alphabet. The Uzbek oʻ, gʻ and ʼ are in the Latin part; Cyrillic pages have Latin digits, spaces and names. */
+const needed: Record<Locale, string[]> = {
+  en: [latin],
+  id: [latin],
+  uz: [latin],
+  az: [latin, latinExt],
+  ru: [latin, cyrillic],
+  kk: [latin, cyrillic, cyrillicExt],
+};
+
+/** Addresses of the font files that every page of a language shows letters of: to be preloaded. */
+export function fontsOf(locale: Locale): string[] {
+  return needed[locale];
+}
