@@ -53,8 +53,11 @@ export function dayIn(timeZone: string, instant: Date | string): Day {
 /** Half away from zero on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01, not 1.00. */
 function roundedDigits(value: number, digits: number): [whole: string, fraction: string] {
   if (!Number.isFinite(value)) throw new RangeError(`not a number that can be shown: ${value}`);
-  const [mantissa, exponent = "0"] = String(value).split("e");
-  const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
-  const all = BigInt(scaled).toString().padStart(digits + 1, "0");
+  // From 1e21 on, and below 1e-6, String writes an exponent: the one is whole, the other nothing at these digits.
+  const written = Number.isInteger(value) ? BigInt(value).toString() : value < 1e-6 ? "0" : String(value);
+  const [whole = "0", fraction = ""] = written.split(".");
+  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const rounded = Number(fraction[digits] ?? 0) < 5 ? kept : kept + 1n;
+  const all = rounded.toString().padStart(digits + 1, "0");
   return [all.slice(0, all.length - digits), all.slice(all.length - digits)];
 }

@@ -51,5 +51,10 @@ function datePattern(locale: Locale): string {
 }
 
 const formats = Object.fromEntries(locales.map((locale) => [locale, formatsOf(locale)]));
-const readable = JSON.stringify(formats, null, 2).replace(/\u00a0/g, "\\u00a0").replace(/\u202f/g, "\\u202f");
-writeFileSync(file, `// Written by scripts/formats.ts (npm run generate).\nexport const formats = ${readable} as const;\n`);
+const readable = JSON.stringify(formats, null, 2)
+  .replace(/\u00a0/g, "\\u00a0")
+  .replace(/\u202f/g, "\\u202f");
+writeFileSync(
+  file,
+  `// Written by scripts/formats.ts (npm run generate).\nexport const formats = ${readable} as const;\n`,
+);

@@ -24,14 +24,17 @@ test("compiles ICU, with placeholders inside", () => {
 
 test("a name with ICU's own characters stays a name", () => {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
-  writeFileSync(join(folder, "site.yml"), "name: \"Joe's {Diner} <1>\"\nemail: a@b.example\ntimeZone: UTC\n");
+  writeFileSync(join(folder, "site.yml"), 'name: "Joe\'s {Diner} <1>"\nemail: a@b.example\ntimeZone: UTC\n');
   copyFileSync(join(content, "facts.yml"), join(folder, "facts.yml"));
   const { a } = compiled({ a: "At {site.name}: {n}" }, "en", folder);
   expect(createTranslator({ locale: "en", messages: { a } })("a", { n: "x" })).toBe("At Joe's {Diner} <1>: x");
 });
 
 test.each([
-  [{ home: { title: "{fact:geofence.maximum}" } }, /^home\.title: unknown placeholder \{fact:geofence\.maximum\}.*\{fact:geofence\.max\}/],
+  [
+    { home: { title: "{fact:geofence.maximum}" } },
+    /^home\.title: unknown placeholder \{fact:geofence\.maximum\}.*\{fact:geofence\.max\}/,
+  ],
   [{ home: { title: "{n, plural, one {#}}" } }, /^home\.title: /],
   [{ home: { title: "{n" } }, /^home\.title: /],
   [{ home: { steps: ["a"] } }, /^home\.steps: write a text/],

@@ -21,7 +21,9 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   if (broken) throw new Error(`${file}: ${broken.message}`, { cause: broken });
   const result = v.safeParse(schema, document.toJS());
   if (result.success) return result.output;
-  throw new Error(result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? "the file"}: ${fix(issue)}`).join("\n"));
+  throw new Error(
+    result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? "the file"}: ${fix(issue)}`).join("\n"),
+  );
 }
 
 function fix(issue: v.BaseIssue<unknown>): string {

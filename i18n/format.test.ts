@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { type Currency, dayIn, formatDate, formatMoney, formatNumber } from "./format.ts";
+import { type Locale, locales } from "./locales.ts";
+
+const dates: [Locale, string][] = [
+  ["en", "March 9, 2026"],
+  ["ru", "9 марта 2026 г."],
+  ["id", "9 Maret 2026"],
+  ["kk", "2026 ж. 9 наурыз"],
+  ["az", "9 mart 2026"],
+  ["uz", "9-mart, 2026"],
+];
+
+test.each(dates)("%s writes a date as %s", (locale, shown) => {
+  expect(formatDate(locale, { year: 2026, month: 3, day: 9 })).toBe(shown);
+});
+
+/** No-break spaces are written as underscores here. */
+const amounts: [Locale, thousands: string, dollars: string, tenge: string, rupiah: string][] = [
+  ["en", "1,299", "$1,299", "₸1,299", "Rp_1,299"],
+  ["ru", "1_299", "1_299_$", "1_299_₸", "1_299_Rp"],
+  ["id", "1.299", "$1.299", "₸1.299", "Rp_1.299"],
+  ["kk", "1_299", "1_299_$", "1_299_₸", "1_299_Rp"],
+  ["az", "1.299", "1.299_$", "1.299_₸", "1.299_Rp"],
+  ["uz", "1_299", "1_299_$", "1_299_₸", "1_299_Rp"],
+];
+
+test.each(amounts)("%s writes 1299 as %s, %s, %s, %s", (locale, ...shown) => {
+  const written = [
+    formatNumber(locale, 1299),
+    formatMoney(locale, 1299, "USD"),
+    formatMoney(locale, 1299, "KZT"),
+    formatMoney(locale, 1299, "IDR"),
+  ];
+  expect(written.map((text) => text.replaceAll("\u00a0", "_"))).toEqual(shown);
+});
+
+const numbers = [
+  ...[0, 1, 12, 123, 1234, 12345, 123456, 1234567, 999_999_999_999, 2 ** 53 - 1],
+  ...[
+    0.2,
+    0.5,
+    1.5,
+    2.5,
+    1.005,
+    0.285,
+    1.0005,
+    2.0015,
+    0.1 + 0.2,
+    1e-7,
+    0.0005,
+    0.9999,
+    999.9995,
+    1234.5678,
+    99999.999,
+  ],
+  ...Array.from({ length: 60 }, (_, step) => Math.round(Math.PI ** (step / 3)) / 10 ** (step % 5)),
+].flatMap((value) => [value, -value]);
+
+test.each(locales)("%s: numbers are Node's", (locale) => {
+  for (const digits of [undefined, 0, 1, 2, 3]) {
+    const intl = new Intl.NumberFormat(locale, {
+      ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      signDisplay: "negative",
+    });
+    expect(numbers.map((value) => formatNumber(locale, value, digits))).toEqual(numbers.map((n) => intl.format(n)));
+  }
+});
+
+const cents = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const currencies: Currency[] = ["USD", "KZT", "IDR"];
+
+test.each(locales)("%s: money is Node's, without cents where there are none", (locale) => {
+  for (const currency of currencies) {
+    for (const value of numbers) {
+      const whole = currency === "IDR" || cents.format(value).endsWith(".00");
+      const digits = whole ? 0 : 2;
+      const intl = new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay: "narrowSymbol",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay: "negative",
+      });
+      expect(formatMoney(locale, value, currency)).toBe(intl.format(value));
+    }
+  }
+});
+
+test.each(locales)("%s: every day of a leap year is Node's", (locale) => {
+  const intl = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  for (let instant = new Date("2028-01-01"); instant.getUTCFullYear() === 2028; ) {
+    expect(formatDate(locale, dayIn("UTC", instant))).toBe(intl.format(instant));
+    instant = new Date(instant.getTime() + 24 * 3600 * 1000);
+  }
+});
+
+test.each([
+  ["Asia/Almaty", "2026-03-08T18:59:59Z", { year: 2026, month: 3, day: 8 }],
+  ["Asia/Almaty", "2026-03-08T19:00:00Z", { year: 2026, month: 3, day: 9 }],
+  ["UTC", "2025-12-31T23:59:59.999Z", { year: 2025, month: 12, day: 31 }],
+  ["America/New_York", "2026-01-01T04:59:00Z", { year: 2025, month: 12, day: 31 }],
+])("in %s it is, at %s, the day %j", (timeZone, instant, day) => {
+  expect(dayIn(timeZone, instant)).toEqual(day);
+  expect(dayIn(timeZone, new Date(instant))).toEqual(day);
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d is no number to show", (value) => {
+  expect(() => formatNumber("en", value)).toThrow(RangeError);
+});

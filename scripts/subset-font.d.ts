@@ -1,0 +1,10 @@
+/** The package has no types of its own; these are the parts we use. */
+declare module "subset-font" {
+  interface Options {
+    targetFormat?: "sfnt" | "woff" | "woff2";
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
+  }
+
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}
