@@ -16,19 +16,47 @@ export function readFacts(contentDir: string): Facts {
 }
 
 function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
-  const document = parseDocument(readFileSync(file, "utf8"));
+  const document = parseDocument(textOf(file));
   const [broken] = document.errors;
   if (broken) throw new Error(`${file}: ${broken.message}`, { cause: broken });
   const result = v.safeParse(schema, document.toJS());
   if (result.success) return result.output;
-  throw new Error(
-    result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? "the file"}: ${fix(issue)}`).join("\n"),
-  );
+  const mistakes = result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? "the file"}: ${mistake(issue)}`);
+  throw new Error(mistakes.join("\n"));
 }
 
-function fix(issue: v.BaseIssue<unknown>): string {
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    throw new Error(`${file}: cannot be read (${code}); add the file or correct CONTENT_DIR`, { cause: error });
+  }
+}
+
+function mistake(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === "never") return "no such field; correct its spelling or remove it";
-  if (issue.received === "undefined") return `missing; add it as ${issue.expected ?? "in the schema"}`;
   if (issue.type === "check" || issue.type === "check_items") return `${issue.message}; found ${issue.received}`;
-  return `write ${issue.expected ?? "another value"} instead of ${issue.received}`;
+  if (issue.received === "undefined") return "missing; add it";
+  return `write ${wish(issue)} instead of ${issue.received === "null" ? "nothing" : issue.received}`;
+}
+
+/** Valibot's names of what it wants, in words. */
+function wish({ type, expected, requirement }: v.BaseIssue<unknown> & { requirement?: unknown }): string {
+  const wishes: Record<string, string> = {
+    string: "a text",
+    number: "a number",
+    integer: "a whole number",
+    boolean: "true or false",
+    array: "a list",
+    strict_object: "fields",
+    email: "an e-mail address",
+    url: "a whole address such as https://example.com",
+    min_length: `at least ${requirement} character${requirement === 1 ? "" : "s"}`,
+    min_value: `a number of at least ${requirement}`,
+    max_value: `a number of at most ${requirement}`,
+    gt_value: `a number above ${requirement}`,
+    picklist: `one of ${expected?.replace(/[()]/g, "")}`,
+  };
+  return wishes[type] ?? expected ?? "another value";
 }
