@@ -1,0 +1,3 @@
+export function NavigationEffects() {
+	return null;
+}
