@@ -8,49 +8,35 @@ const css = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
 /** Beyond a–z and the digits. */
 const letters: [Locale, string][] = [
-	["en", "’“”–—…·×"],
-	["ru", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяАЁЯ«»№"],
-	["id", "–"],
-	["kk", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяәғқңөұүһіӘҒҚҢӨҰҮҺІ«»"],
-	["az", "çəğıöşüÇƏĞİÖŞÜ"],
-	["uz", "ʻʼ–"],
+  ["en", "’“”–—…·×"],
+  ["ru", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяАЁЯ«»№"],
+  ["id", "–"],
+  ["kk", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяәғқңөұүһіӘҒҚҢӨҰҮҺІ«»"],
+  ["az", "çəğıöşüÇƏĞİÖŞÜ"],
+  ["uz", "ʻʼ–"],
 ];
 
 /** Those every page may need, whatever its language. */
 const signs = "abcxyzABCXYZ0123456789 \u00a0$€₸₼₽%→←✓+−°";
 
 function partsWith(character: string): string[] {
-	const faces = css.matchAll(
-		/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g,
-	);
-	return [...faces]
-		.filter(([, , ranges = ""]) => within(ranges, character))
-		.map(([, name = ""]) => name);
+  const faces = css.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g);
+  return [...faces].filter(([, , ranges = ""]) => within(ranges, character)).map(([, name = ""]) => name);
 }
 
 function within(ranges: string, character: string): boolean {
-	const point = character.codePointAt(0) ?? 0;
-	return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].some(
-		([, first = "", last = first]) =>
-			Number.parseInt(first, 16) <= point && point <= Number.parseInt(last, 16),
-	);
+  const point = character.codePointAt(0) ?? 0;
+  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].some(
+    ([, first = "", last = first]) => Number.parseInt(first, 16) <= point && point <= Number.parseInt(last, 16),
+  );
 }
 
-test.each(letters)(
-	"%s: what is preloaded draws its letters, and nothing is preloaded in vain",
-	(locale, alphabet) => {
-		const preloaded = fontsOf(locale).map(
-			(address) => /([\w-]+?)(?:-[\w-]{8})?\.woff2/.exec(address)?.[1],
-		);
-		const needed = new Set(
-			[...`abcxyz ${alphabet}`].flatMap((letter) => partsWith(letter)),
-		);
-		expect([...needed].sort()).toEqual(preloaded.sort());
-	},
-);
+test.each(letters)("%s: what is preloaded draws its letters, and nothing is preloaded in vain", (locale, alphabet) => {
+  const preloaded = fontsOf(locale).map((address) => /([\w-]+?)(?:-[\w-]{8})?\.woff2/.exec(address)?.[1]);
+  const needed = new Set([...`abcxyz ${alphabet}`].flatMap((letter) => partsWith(letter)));
+  expect([...needed].sort()).toEqual(preloaded.sort());
+});
 
-test.each([
-	...new Set(letters.map(([, alphabet]) => alphabet).join("") + signs),
-])("%s is in one part", (character) => {
-	expect(partsWith(character)).toHaveLength(1);
+test.each([...new Set(letters.map(([, alphabet]) => alphabet).join("") + signs)])("%s is in one part", (character) => {
+  expect(partsWith(character)).toHaveLength(1);
 });

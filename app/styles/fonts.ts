@@ -6,15 +6,15 @@ import latinExt from "./fonts/latin-ext.woff2?url";
 
 /** By alphabet. The Uzbek oʻ, gʻ and ʼ are in the Latin part; Cyrillic pages have Latin digits, spaces and names. */
 const needed: Record<Locale, string[]> = {
-	en: [latin],
-	id: [latin],
-	uz: [latin],
-	az: [latin, latinExt],
-	ru: [latin, cyrillic],
-	kk: [latin, cyrillic, cyrillicExt],
+  en: [latin],
+  id: [latin],
+  uz: [latin],
+  az: [latin, latinExt],
+  ru: [latin, cyrillic],
+  kk: [latin, cyrillic, cyrillicExt],
 };
 
 /** Addresses of the font files that every page of a language shows letters of: to be preloaded. */
 export function fontsOf(locale: Locale): string[] {
-	return needed[locale];
+  return needed[locale];
 }

@@ -1,0 +1,64 @@
+import type { Locale } from "../../i18n/locales.ts";
+
+const cyrillicLocales: readonly Locale[] = ["ru", "kk"];
+
+/** Letters that pass for a letter of the other script. */
+const cyrillicLookalikes = /^[асеорхукіһАВЕКМНОРСТХУІҮ]+$/u;
+const latinLookalikes = /^[aceopxyi]+$/;
+
+const strangers: [letter: string, instead: string][] = [
+  ["ș", "ş"],
+  ["Ș", "Ş"],
+  ["ț", "t"],
+  ["ǝ", "ə"],
+  ["Ǝ", "Ə"],
+];
+
+/** Letters that look right and are not: searches, screen readers and our font miss them. Code and addresses are left out. */
+export function wrongLetters(text: string, locale: Locale): string[] {
+  const prose = proseOf(text);
+  const words = prose.match(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu) ?? [];
+  return [
+    ...(prose === prose.normalize("NFC") ? [] : ["letters are put together from parts; save the text as NFC"]),
+    ...strangers
+      .filter(([letter]) => prose.includes(letter))
+      .map(([letter, right]) => `"${letter}" should be "${right}"`),
+    ...(locale === "uz" ? uzbekMarks(prose) : []),
+    ...words.flatMap((word) => mixedScripts(word)),
+    ...words
+      .filter((_, place) => inDisguise(words, place, locale))
+      .map((word) => `"${word}" is in letters of the other script`),
+  ];
+}
+
+function proseOf(text: string): string {
+  return text
+    .replace(/```[\s\S]*?```|`[^`\n]*`/g, " ")
+    .replace(/\bhttps?:\/\/\S+|\]\([^)]*\)|[\w.+-]+@[\w.-]+/g, " ")
+    .replace(/<\/?\w[^>]*>|\{\s*[\w.:]+\s*(?=[},])/g, " ");
+}
+
+function uzbekMarks(prose: string): string[] {
+  const afterOAndG = prose.matchAll(/(?<![\p{L}'‘])\p{L}*[oOgG]['`‘’ʼ´]\p{L}*|[oOgG]['`‘’ʼ´](?=\p{L})/gu);
+  const elsewhere = prose.matchAll(/\p{L}*(?![oOgG])\p{Script=Latin}['`‘’ʻ´]\p{L}+/gu);
+  return [
+    ...[...afterOAndG].map(([word]) => `"${word}": after o and g write ʻ (U+02BB)`),
+    ...[...elsewhere].map(([word]) => `"${word}": write the tutuq belgisi ʼ (U+02BC)`),
+  ];
+}
+
+function mixedScripts(word: string): string[] {
+  const cyrillic = word.match(/\p{Script=Cyrillic}/gu) ?? [];
+  const latin = word.match(/\p{Script=Latin}/gu) ?? [];
+  if (cyrillic.length === 0 || latin.length === 0) return [];
+  const [odd, script] = latin.length > cyrillic.length ? [cyrillic, "Cyrillic"] : [latin, "Latin"];
+  return [`"${word}" mixes scripts: ${script} ${[...new Set(odd)].join(" ")}`];
+}
+
+/** A whole word of lookalikes. In Cyrillic text not next to a Latin word: "Get a demo" is quoted English. */
+function inDisguise(words: string[], place: number, locale: Locale): boolean {
+  const word = words[place] ?? "";
+  if (!cyrillicLocales.includes(locale)) return cyrillicLookalikes.test(word);
+  const beside = [words[place - 1], words[place + 1]];
+  return latinLookalikes.test(word) && beside.every((neighbour) => !/\p{Script=Latin}/u.test(neighbour ?? ""));
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { build } from "vite";
+import { serverStaysHome } from "./server-stays-home.ts";
+
+/** A project below a folder called `server`, as a checkout in /srv/server would be. */
+function bundle(entry: string, ssr: boolean) {
+  const root = join(realpathSync(mkdtempSync(join(tmpdir(), "guard-"))), "server/my (site)+");
+  for (const folder of ["server", "app/server"]) mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, "server/secret.ts"), "export const secret = 1;");
+  writeFileSync(join(root, "app/server/fine.ts"), "export const fine = 1;");
+  writeFileSync(join(root, "app/entry.ts"), entry);
+  const input = join(root, "app/entry.ts");
+  return build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [serverStaysHome(root)],
+    build: { write: false, ssr, rollupOptions: { input } },
+  });
+}
+
+const forbidden = 'import { secret } from "../server/secret.ts"; console.log(secret);';
+
+test("the browser's build refuses what is in server/", async () => {
+  await expect(bundle(forbidden, false)).rejects.toThrow(/server\/secret\.ts is server code/);
+});
+
+test("also behind a dynamic import", async () => {
+  await expect(bundle('import("../server/secret.ts").then(console.log)', false)).rejects.toThrow(/is server code/);
+});
+
+test("the server's build may load it", async () => {
+  await expect(bundle(forbidden, true)).resolves.toBeDefined();
+});
+
+test("other folders called server are no concern", async () => {
+  const entry = 'import { fine } from "./server/fine.ts"; console.log(fine);';
+  await expect(bundle(entry, false)).resolves.toBeDefined();
+});
