@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { type Outcome, wrong } from "./mistake.ts";
+import { readYaml } from "./read-yaml.ts";
+import { instantOf } from "./zoned-time.ts";
+
+const text = v.pipe(
+  v.string("write text; in quotes if it looks like a number or holds a colon"),
+  v.trim(),
+  v.minLength(1, "write something, or remove the field"),
+);
+
+const pixels = "write a whole number of pixels";
+const size = v.pipe(v.number(pixels), v.integer(pixels), v.minValue(1, pixels));
+
+const cover = v.strictObject(
+  {
+    src: v.pipe(text, v.regex(/^\/[^/\\]/, "write an address of this site that begins with one slash")),
+    width: size,
+    height: size,
+    alt: v.string('write what the picture shows, or "" if it only decorates'),
+  },
+  "write src, width, height and alt",
+);
+
+const dateFix = "write a date such as 2026-03-09, or with a time: 2026-03-09T10:00";
+
+function frontMatterIn(timeZone: string) {
+  const instant = v.pipe(
+    v.string(dateFix),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const found = instantOf(dataset.value, timeZone);
+      if (found !== null) return found;
+      addIssue({ message: dateFix });
+      return NEVER;
+    }),
+  );
+  const fields = {
+    id: v.pipe(text, v.regex(/^[a-z0-9-]{1,120}$/, "write lower-case Latin letters, digits and hyphens")),
+    title: text,
+    description: v.optional(text),
+    excerpt: text,
+    published: instant,
+    updated: v.optional(instant),
+    category: text,
+    author: v.optional(text),
+    draft: v.optional(v.boolean("write true or false"), false),
+    cover: v.optional(cover),
+  };
+  return v.strictObject(fields, "write one field a line, such as title: A name");
+}
+
+/** Dates are milliseconds since 1970. */
+export type FrontMatter = v.InferOutput<ReturnType<typeof frontMatterIn>>;
+
+const shape = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/;
+
+/** Splits a file into its checked front matter and its Markdown. Never throws because of the text. */
+export function readFrontMatter(
+  file: string,
+  source: string,
+  timeZone: string,
+): Outcome<{ fields: FrontMatter; text: string }> {
+  const part = "front matter";
+  const match = shape.exec(source);
+  if (!match) return wrong(file, part, "missing", "begin the file with its fields between two lines of ---");
+  // The empty line stands for the opening one, so that YAML's messages count lines as the author does.
+  const matter = readYaml({ file, part }, `\n${match[1]}`, frontMatterIn(timeZone));
+  if (!matter.ok) return matter;
+  return { ok: true, value: { fields: matter.value, text: source.slice(match[0].length) } };
+}

@@ -1,0 +1,107 @@
+import type { Post, PostCard } from "../../../domain/content.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import type { Mistake, Outcome } from "./mistake.ts";
+import type { CategoryTitles } from "./read-categories.ts";
+import { type Body, renderBody } from "./render-body.ts";
+
+/** What one file says, ready to be shown. */
+export interface PostFile extends Pick<Body, "links" | "pictures"> {
+  file: string;
+  draft: boolean;
+  /** Milliseconds since 1970. */
+  published: number;
+  card: PostCard;
+  post: Post;
+}
+
+export interface ReadOptions {
+  /** IANA name; a date without a time is the start of that day there. */
+  timeZone: string;
+  /** Fills placeholders. Throws an `Error` that names an unknown one. */
+  fill: (locale: Locale, text: string) => string;
+}
+
+export interface PostSource {
+  /** `blog/en/first-post.md` */
+  file: string;
+  locale: Locale;
+  slug: string;
+  source: string;
+}
+
+/** Reads one post. Never throws: whatever is wrong with the text becomes a mistake. */
+export function readPost(from: PostSource, categories: CategoryTitles, options: ReadOptions): Outcome<PostFile> {
+  const { file, locale, slug } = from;
+  const mistakes: Mistake[] = [];
+  const blame = (field: string, problem: string, fix: string) => {
+    mistakes.push({ file, field, problem, fix });
+    return null;
+  };
+  const filled = (field: string, text: string) =>
+    attempt(
+      () => options.fill(locale, text),
+      (message) => blame(field, message, "correct its spelling"),
+    ) ?? "";
+
+  checkSlug(slug, blame);
+  const matter = readFrontMatter(file, from.source, options.timeZone);
+  if (!matter.ok) return { ok: false, mistakes: [...mistakes, ...matter.mistakes] };
+  const { fields, text } = matter.value;
+  const known = [...categories.keys()].join(", ") || "those that blog/categories.yml should name";
+  const titles =
+    categories.get(fields.category) ?? blame("category", `found "${fields.category}"`, `write one of ${known}`);
+  const body = attempt(
+    () => renderBody(locale, filled("text", text)),
+    (message) => blame("text", `unreadable (${message})`, "simplify its Markdown"),
+  );
+  if (text.trim() === "") blame("text", "missing", "write the article below the front matter");
+  const { description, ...words } = fillFields(fields, filled);
+  if (!titles || !body || mistakes.length > 0) return { ok: false, mistakes };
+
+  const card: PostCard = {
+    ...{ id: fields.id, locale, slug },
+    ...words,
+    published: toIso(fields.published),
+    updated: toIso(Math.max(fields.published, fields.updated ?? 0)),
+    minutesToRead: body.minutesToRead,
+    category: { slug: fields.category, title: titles[locale] },
+  };
+  const { links, pictures, headings } = body;
+  const post: Post = { ...card, description, body: body.body, headings };
+  return { ok: true, value: { file, draft: fields.draft, published: fields.published, card, post, links, pictures } };
+}
+
+type Blame = (field: string, problem: string, fix: string) => null;
+
+const reservedSlugs = ["category", "preview", "page"];
+
+function checkSlug(slug: string, blame: Blame): void {
+  const fix = "rename it with up to 120 lower-case Latin letters, digits and hyphens";
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) blame("file name", `"${slug}" cannot be an address`, fix);
+  if (reservedSlugs.includes(slug)) blame("file name", `"${slug}" belongs to the site itself`, "choose another name");
+}
+
+function fillFields(fields: FrontMatter, filled: (field: string, text: string) => string) {
+  const excerpt = filled("excerpt", fields.excerpt);
+  return {
+    title: filled("title", fields.title),
+    excerpt,
+    description: fields.description === undefined ? excerpt : filled("description", fields.description),
+    author: fields.author === undefined ? null : filled("author", fields.author),
+    cover: fields.cover ? { ...fields.cover, alt: filled("cover.alt", fields.cover.alt) } : null,
+  };
+}
+
+/** Whatever an author's text does to a parser, it must not take the other texts with it. */
+function attempt<T>(task: () => T, failed: (message: string) => null): T | null {
+  try {
+    return task();
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function toIso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { parseDocument } from "yaml";
+import { type Mistake, type Outcome, wrong } from "./mistake.ts";
+
+interface YamlPlace {
+  file: string;
+  /** What to call it where no field is to blame. */
+  part: string;
+}
+
+/** YAML, checked. The messages of the schema say what to write instead. Never throws because of the text. */
+export function readYaml<Schema extends v.GenericSchema>(
+  { file, part }: YamlPlace,
+  source: string,
+  schema: Schema,
+): Outcome<v.InferOutput<Schema>> {
+  const document = parseDocument(source, { logLevel: "error" });
+  const [broken] = document.errors;
+  if (broken) return wrong(file, part, firstLine(broken.message), "correct the YAML");
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    // Aliases that multiply into millions, or lead nowhere.
+    if (!(error instanceof ReferenceError)) throw error;
+    return wrong(file, part, firstLine(error.message), "write the values out instead of using aliases");
+  }
+  const result = v.safeParse(schema, value ?? {});
+  if (result.success) return { ok: true, value: result.output };
+  return { ok: false, mistakes: result.issues.map((issue) => mistakeOf(file, part, issue)) };
+}
+
+function mistakeOf(file: string, part: string, issue: v.BaseIssue<unknown>): Mistake {
+  const field = v.getDotPath(issue) ?? part;
+  if (issue.expected === "never") {
+    return { file, field, problem: "no such field", fix: "correct its spelling or remove it" };
+  }
+  if (issue.input === undefined) return { file, field, problem: "missing", fix: `add ${field}` };
+  const problem = issue.input === null ? "empty" : `found ${shown(issue.input)}`;
+  return { file, field, problem, fix: issue.message };
+}
+
+function shown(input: unknown): string {
+  const written = JSON.stringify(input) ?? String(input);
+  return written.length > 80 ? `${written.slice(0, 80)}…` : written;
+}
+
+function firstLine(message: string): string {
+  return message.split("\n")[0]?.replace(/:$/, "") ?? message;
+}

@@ -1,0 +1,118 @@
+import type { Element, Nodes, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import rehypeSlug from "rehype-slug";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import type { Heading, SafeHtml } from "../../domain/content.ts";
+import { leavesSite, sanitise, toSafeHtml } from "./sanitise.ts";
+
+/** A text ready to be shown, and what is known of it. */
+export interface Prose {
+  body: SafeHtml;
+  /** Second and third level, in reading order. */
+  headings: Heading[];
+  /** Words ÷ 180, rounded up; 0 for a text without words. */
+  minutesToRead: number;
+}
+
+/** Makes an author's tree into what the page shows. Changes the tree. */
+export function toProse(tree: Root): Prose {
+  dresser.runSync(tree);
+  const safe = sanitise(tree);
+  return { body: toSafeHtml(safe), headings: headingsOf(safe), minutesToRead: Math.ceil(countWords(safe) / 180) };
+}
+
+const dress: Record<string, (element: Element) => void> = {
+  // The page has its own.
+  h1: (element) => {
+    element.tagName = "h2";
+  },
+  a: ({ properties }) => {
+    const { href } = properties;
+    if (typeof href === "string" && leavesSite(href) && !/^(mailto|tel):/i.test(href)) properties.rel = ["noopener"];
+  },
+  img: ({ properties }) => {
+    properties.alt ??= "";
+    properties.loading = "lazy";
+    properties.decoding = "async";
+  },
+  // Scrolls by itself, so the keyboard must reach it.
+  pre: ({ properties }) => {
+    properties.tabIndex = 0;
+  },
+  // The attribute is obsolete, a style would be refused by the policy.
+  td: alignByClass,
+  th: alignByClass,
+  // The boxes of a task list: forms are for the page, not for texts.
+  input: (element) => {
+    if (element.properties.type !== "checkbox") return;
+    element.children = [{ type: "text", value: element.properties.checked ? "☑" : "☐" }];
+    element.tagName = "span";
+  },
+};
+
+const dresser = unified()
+  .use(() => (tree: Root) => visit(tree, "element", (element) => dress[element.tagName]?.(element)))
+  .use(rehypeSlug)
+  .use(() => wrapTables)
+  .freeze();
+
+function alignByClass({ properties }: Element): void {
+  if (properties.align === "center") properties.className = ["align-center"];
+  if (properties.align === "right") properties.className = ["align-end"];
+}
+
+/** A wide table scrolls in its own box, which the keyboard reaches and which bears the table's name. */
+function wrapTables(tree: Root): void {
+  visit(tree, "element", (table, index, parent) => {
+    if (table.tagName !== "table" || index === undefined || !parent) return;
+    parent.children[index] = {
+      type: "element",
+      tagName: "div",
+      // A group, not a region: a text with ten tables must not have ten landmarks.
+      properties: { className: ["table-scroll"], tabIndex: 0, role: "group", ariaLabel: nameOf(table) },
+      children: [table],
+    };
+    return [SKIP, index + 1];
+  });
+}
+
+/** The caption, else the words of the head: in the language of the text, with nothing to translate. */
+function nameOf(table: Element): string {
+  const found: Record<string, string[]> = { caption: [], th: [] };
+  visit(table, "element", (element) => {
+    found[element.tagName]?.push(tidy(textOf(element)));
+  });
+  const { caption = [], th = [] } = found;
+  return (caption.length > 0 ? caption : th).filter(Boolean).join(", ");
+}
+
+function headingsOf(tree: Root): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, "element", (element) => {
+    const level = { h2: 2 as const, h3: 3 as const }[element.tagName];
+    const { id } = element.properties;
+    const text = tidy(textOf(element));
+    if (level && typeof id === "string" && text) headings.push({ id, text, level });
+  });
+  return headings;
+}
+
+/** A word begins with a letter or digit of any script; "clock-in" and "oʻz" are one. */
+function countWords(tree: Root): number {
+  return spacedText(tree).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
+}
+
+const withinWords = new Set(["a", "b", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr"]);
+
+/** Neighbouring blocks need not have white space between them; without it two words would count as one. */
+function spacedText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (!("children" in node)) return "";
+  const text = node.children.map(spacedText).join("");
+  return node.type === "element" && withinWords.has(node.tagName) ? text : ` ${text} `;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

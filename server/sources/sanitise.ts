@@ -1,0 +1,117 @@
+import type { Root } from "hast";
+import rehypeSanitize, { type Options as Schema } from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import type { SafeHtml } from "../../domain/content.ts";
+
+/** Stands before every id of a text, so that no text can take the place of an element of the page. */
+export const idPrefix = "text-";
+
+/**
+ * What a text may contain; everything else goes. Elements of no list lose their tag and keep their content, those
+ * of `strip` go with everything inside: what a browser would run, fetch, fill in or parse by other rules.
+ */
+const schema: Schema = {
+  tagNames: [
+    ...["p", "br", "hr", "div", "span", "blockquote", "pre", "figure", "figcaption", "details", "summary"],
+    ...["h1", "h2", "h3", "h4", "h5", "h6", "section"],
+    ...["ul", "ol", "li", "dl", "dt", "dd"],
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+    ...["a", "em", "strong", "b", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "abbr", "cite", "q"],
+    ...["code", "kbd", "samp", "var", "time", "dfn", "wbr", "img"],
+  ],
+  attributes: {
+    "*": ["id", "lang", ["dir", "ltr", "rtl", "auto"], "title"],
+    a: ["href", "hrefLang", ["rel", "noopener"], "ariaLabel", "ariaDescribedBy"],
+    blockquote: ["cite"],
+    del: ["cite", "dateTime"],
+    details: ["open"],
+    div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    img: ["src", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
+    ins: ["cite", "dateTime"],
+    li: ["value"],
+    ol: ["start", "reversed"],
+    pre: [["tabIndex", 0]],
+    q: ["cite"],
+    td: ["colSpan", "rowSpan", ["className", "align-center", "align-end"]],
+    th: ["colSpan", "rowSpan", ["scope", "col", "row"], ["className", "align-center", "align-end"]],
+    time: ["dateTime"],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"], cite: ["http", "https"] },
+  ancestors: Object.fromEntries(
+    ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"].map((tagName) => [tagName, ["table"]]),
+  ),
+  // Ids are set apart below, together with the links that lead to them.
+  clobber: [],
+  strip: [
+    ...["script", "style", "template", "noscript", "title", "iframe", "frame", "frameset", "object", "embed", "applet"],
+    ...["svg", "math", "canvas", "audio", "video", "xmp", "noembed", "noframes", "plaintext"],
+    ...["form", "input", "button", "select", "textarea", "label", "option", "nav", "dialog"],
+  ],
+};
+
+const processor = unified()
+  .use(rehypeSanitize, schema)
+  .use(() => dropForeignPictures)
+  .use(() => setIdsApart)
+  .use(rehypeStringify)
+  .freeze();
+
+/** Only what the allow-list names, in a new tree. Twice is the same as once. */
+export function sanitise(tree: Root): Root {
+  return processor.runSync(tree);
+}
+
+/** The only place that makes `SafeHtml`. */
+export function toSafeHtml(tree: Root): SafeHtml {
+  return processor.stringify(sanitise(tree)) as SafeHtml;
+}
+
+/** An address that leads to another site, or to no site at all, such as `mailto:`. */
+export function leavesSite(address: string): boolean {
+  const here = "https://here.invalid";
+  return !URL.canParse(address, here) || new URL(address, here).origin !== here;
+}
+
+/** The policy of the page refuses pictures of other sites, and a visitor's address is not for them. */
+function dropForeignPictures(tree: Root): void {
+  visit(tree, "element", (node, index, parent) => {
+    if (node.tagName !== "img" || index === undefined || !parent) return;
+    if (typeof node.properties.src === "string" && !leavesSite(node.properties.src)) return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
+
+/** `id="top"` → `id="text-top"`, `href="#top"` → `href="#text-top"`; an id that is there already gets a number. */
+function setIdsApart(tree: Root): void {
+  const taken = new Set<string>();
+  visit(tree, "element", ({ properties }) => {
+    if (typeof properties.id === "string") {
+      const id = unused(prefixed(properties.id), taken);
+      taken.add(id);
+      properties.id = id;
+    }
+    if (properties.id === idPrefix) delete properties.id;
+    if (typeof properties.href === "string" && /^#./.test(properties.href)) {
+      properties.href = `#${prefixed(properties.href.slice(1))}`;
+    }
+    if (Array.isArray(properties.ariaDescribedBy)) {
+      properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => prefixed(String(id)));
+    }
+    // An emptied list of classes would be printed as class="".
+    if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
+  });
+}
+
+function prefixed(id: string): string {
+  return id.startsWith(idPrefix) ? id : idPrefix + id;
+}
+
+function unused(id: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(id)) return id;
+  let number = 1;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}
