@@ -1,9 +1,10 @@
-import { copyFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
+import { createServer } from "vite";
 import { expect, test } from "vitest";
-import { compileMessages } from "./compiled-messages.ts";
+import { compiledMessages, compileMessages } from "./compiled-messages.ts";
 
 const content = join(import.meta.dirname, "../../content");
 
@@ -40,4 +41,27 @@ test.each([
   [{ home: { steps: ["a"] } }, /^home\.steps: write a text/],
 ])("%j stops the build and names the key", (messages, message) => {
   expect(() => compiled(messages)).toThrow(message);
+});
+
+test("in dev an edit of site.yml shows without a restart", async () => {
+  const root = mkdtempSync(join(tmpdir(), "dev-"));
+  mkdirSync(join(root, "content"));
+  for (const name of ["site.yml", "facts.yml"]) cpSync(join(content, name), join(root, "content", name));
+  mkdirSync(join(root, "i18n/messages"), { recursive: true });
+  writeFileSync(join(root, "i18n/messages/en.json"), '{"home":"{site.name}!"}');
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [compiledMessages(root)],
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  const shown = async () => (await server.environments.client.transformRequest("/i18n/messages/en.json"))?.code;
+  expect(await shown()).toContain("Tabelio!");
+
+  const site = join(root, "content/site.yml");
+  writeFileSync(site, readFileSync(site, "utf8").replace("Tabelio", "Acme"));
+  server.watcher.emit("change", site);
+  await expect.poll(shown).toContain("Acme!");
+  await server.close();
 });

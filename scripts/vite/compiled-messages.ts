@@ -3,7 +3,7 @@ import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { isLocale, type Locale } from "../../i18n/locales.ts";
+import { isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 
 /**
@@ -12,6 +12,7 @@ import { readFacts, readSite } from "../../server/sources/settings.ts";
  */
 export function compiledMessages(root: string): Plugin {
   const contentDir = resolve(root, process.env["CONTENT_DIR"] ?? "content");
+  const settings = ["site.yml", "facts.yml"].map((name) => join(contentDir, name));
   return {
     name: "compiled-messages",
     enforce: "pre",
@@ -20,13 +21,20 @@ export function compiledMessages(root: string): Plugin {
       handler(code, id) {
         const locale = /(\w+)\.json$/.exec(id)?.[1];
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
-        for (const name of ["site.yml", "facts.yml"]) this.addWatchFile(join(contentDir, name));
+        for (const file of settings) this.addWatchFile(file);
         try {
           return { code: compileMessages(code, locale, contentDir), map: null };
         } catch (error) {
           this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);
         }
       },
+    },
+    /** Vite does not look for what JSON depends on, so it has to be told. */
+    hotUpdate({ file, modules }) {
+      if (!settings.includes(file)) return;
+      const { moduleGraph } = this.environment;
+      const messages = locales.map((locale) => join(root, `i18n/messages/${locale}.json`));
+      return [...modules, ...messages.flatMap((path) => [...(moduleGraph.getModulesByFile(path) ?? [])])];
     },
   };
 }
