@@ -1,0 +1,37 @@
+/** What encodeURIComponent escapes although a path may hold it plainly. */
+const plainInPaths = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
+
+/** biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for. */
+const control = /[\u0000-\u001f\u007f]/;
+
+/**
+ * One spelling for every path: each segment is decoded and encoded again, so that `/en/%62log` and `/en/blog` are one.
+ * Encoded slashes and backslashes stay encoded; empty segments stay. `null`: no address of ours can be spelt so
+ * (a broken escape, a control character, a `.` or `..` segment).
+ */
+export function canonicalPath(path: string): string | null {
+	if (!path.startsWith("/")) return null;
+	const segments: string[] = [];
+	for (const segment of path.split("/")) {
+		const canonical = canonicalSegment(segment);
+		if (canonical === null) return null;
+		segments.push(canonical);
+	}
+	return segments.join("/");
+}
+
+function canonicalSegment(segment: string): string | null {
+	if (/^[\w-]*$/.test(segment)) return segment;
+	try {
+		const decoded = decodeURIComponent(segment);
+		if (control.test(decoded) || decoded === "." || decoded === "..")
+			return null;
+		return encodeURIComponent(decoded).replace(
+			plainInPaths,
+			decodeURIComponent,
+		);
+	} catch {
+		// Broken escapes and lone surrogates throw a URIError.
+		return null;
+	}
+}

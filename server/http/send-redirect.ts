@@ -1,0 +1,47 @@
+import { matchRedirect, type RedirectRules } from "../../domain/redirects.ts";
+import { cleanPath } from "./clean-address.ts";
+import { answerPlainly, type Exchange } from "./exchange.ts";
+import { addressOf } from "./serve-page.ts";
+import type { Target } from "./target.ts";
+
+/** Where an address leads that is not clean, or that a rule names; both in one step. `null`: it stays. */
+export function redirectFor(rules: RedirectRules, target: Target) {
+	const pathname = cleanPath(target.pathname);
+	const search = addressOf(target).slice(target.pathname.length);
+	const rule = matchRedirect(rules, { pathname, search });
+	if (rule !== null) return rule;
+	return pathname === target.pathname
+		? null
+		: { to: pathname + search, permanent: true, external: false };
+}
+
+/** How long a permanent redirect may be remembered: not for ever, because people make mistakes in rules too. */
+const remembered = "public, max-age=3600";
+
+/**
+ * Documents get a Location. Navigations inside the app get the framework's own form for servers that stand before it:
+ * an empty answer that names the target, which the browser's half then follows, or loads whole where it leaves the site.
+ */
+export function sendRedirect(
+	exchange: Exchange,
+	{ isData }: Target,
+	{
+		to,
+		permanent,
+		external,
+	}: { to: string; permanent: boolean; external: boolean },
+): void {
+	const status = permanent ? 301 : 302;
+	if (!isData) {
+		answerPlainly(exchange, status, `Moved: ${to}`, {
+			Location: to,
+			...(permanent && { "Cache-Control": remembered }),
+		});
+		return;
+	}
+	answerPlainly(exchange, 204, "", {
+		"X-Remix-Redirect": to,
+		"X-Remix-Status": String(status),
+		...(external && { "X-Remix-Reload-Document": "true" }),
+	});
+}
