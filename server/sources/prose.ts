@@ -4,7 +4,7 @@ import rehypeSlug from "rehype-slug";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../domain/content.ts";
-import { leavesSite, sanitise, toSafeHtml } from "./sanitise.ts";
+import { sanitise, toSafeHtml } from "./sanitise.ts";
 
 /** A text ready to be shown, and what is known of it. */
 export interface Prose {
@@ -28,8 +28,7 @@ const dress: Record<string, (element: Element) => void> = {
     element.tagName = "h2";
   },
   a: ({ properties }) => {
-    const { href } = properties;
-    if (typeof href === "string" && leavesSite(href) && !/^(mailto|tel):/i.test(href)) properties.rel = ["noopener"];
+    if (/^(https?:)?[\\/]{2}/i.test(String(properties.href))) properties.rel = ["noopener"];
   },
   img: ({ properties }) => {
     properties.alt ??= "";

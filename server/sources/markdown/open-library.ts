@@ -18,7 +18,7 @@ export interface Library {
 }
 
 /** Far above the longest article; a file beyond it got into the folder by mistake. */
-const mostBytes = 256 * 1024;
+const mostBytes = 100 * 1024;
 
 /** The posts of a content folder, remembered file by file. */
 export function openLibrary(contentDir: string, options: ReadOptions): Library {

@@ -10,8 +10,12 @@ export interface Body extends Prose {
   pictures: { src: string; sized: boolean }[];
 }
 
-/** Throws on Markdown that overflows the parsers, such as thousands of nested quotations. */
+/** Ten signs of quotations or lists before the first word of a line: the parser's time grows by their square. */
+const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
+
+/** Throws on text that is nested too deep to be read in reasonable time, or at all. */
 export function renderBody(locale: Locale, markdown: string): Body {
+  if (tooDeep.test(markdown)) throw new RangeError("nested ten deep");
   const tree = toTree(locale, markdown);
   // First: the sanitiser drops what a check has to tell the author.
   const found = linksAndPictures(tree);

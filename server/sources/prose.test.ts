@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { toTree } from "./markdown/to-tree.ts";
+import { toProse } from "./prose.ts";
+
+const prose = (markdown: string) => toProse(toTree("en", markdown));
+
+test.each([
+  ["a title of the page's own", "# One", '<h2 id="text-one">One</h2>'],
+  ["a way out", "[a](https://example.org)", '<p><a href="https://example.org" rel="noopener">a</a></p>'],
+  ["a way on", "[a](/en/blog/b)", '<p><a href="/en/blog/b">a</a></p>'],
+  ["a mail address", "[a](mailto:a@example.org)", '<p><a href="mailto:a@example.org">a</a></p>'],
+  ["a way within the text", "[a](#b)\n\n## B", '<p><a href="#text-b">a</a></p>\n<h2 id="text-b">B</h2>'],
+  [
+    "a picture",
+    '<img src="/a.avif" width="8" height="6">',
+    '<img src="/a.avif" width="8" height="6" alt="" loading="lazy" decoding="async">',
+  ],
+  ["a picture from elsewhere", "a ![b](https://example.org/b.png)", "<p>a </p>"],
+  ["a block of code", "```js\na < b\n```", '<pre tabindex="0"><code>a &#x3C; b\n</code></pre>'],
+  ["a list of tasks", "- [x] a\n- [ ] b", "<ul>\n<li><span>☑</span> a</li>\n<li><span>☐</span> b</li>\n</ul>"],
+  [
+    "harmless HTML",
+    "a <kbd>b</kbd> <span style='color:red' onclick=c>d</span>",
+    "<p>a <kbd>b</kbd> <span>d</span></p>",
+  ],
+  ["hostile HTML", "a\n\n<script>b</script>\n\n<svg onload=c></svg>\n\nd", "<p>a</p>\n\n<p></p>\n<p>d</p>"],
+  ["a hostile link", "[a](javascript:b) <javascript:b>", "<p><a>a</a> <a>javascript:b</a></p>"],
+])("%s", (_, markdown, html) => {
+  expect(prose(markdown).body).toBe(html);
+});
+
+test("a table scrolls in a box of its own, named by its head or its caption", () => {
+  expect(prose("| Day | Hours |\n| :-: | --: |\n| Monday | 8 |").body).toBe(
+    '<div class="table-scroll" tabindex="0" role="group" aria-label="Day, Hours"><table>\n<thead>\n<tr>\n' +
+      '<th class="align-center">Day</th>\n<th class="align-end">Hours</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n' +
+      '<td class="align-center">Monday</td>\n<td class="align-end">8</td>\n</tr>\n</tbody>\n</table></div>',
+  );
+  const captioned = "<table><caption>Rates</caption><tr><th>a</th></tr></table>";
+  expect(prose(`${captioned}\n\n${captioned}`).body.match(/aria-label="Rates"><table>/g)).toHaveLength(2);
+});
+
+test("headings keep the letters of their script, and no two share an id", () => {
+  const { headings, body } = prose("## Смены\n### Ауысым кестесі\n## Смены\n#### Deep\n## !\n## \n## <b id=x>X</b> y");
+  expect(headings).toEqual([
+    { id: "text-смены", text: "Смены", level: 2 },
+    { id: "text-ауысым-кестесі", text: "Ауысым кестесі", level: 3 },
+    { id: "text-смены-1", text: "Смены", level: 2 },
+    { id: "text-x-y", text: "X y", level: 2 },
+  ]);
+  for (const { id } of headings) expect(body.split(` id="${id}"`)).toHaveLength(2);
+});
+
+test("footnotes lead to their notes and back, in the language of the text", () => {
+  const { body } = toProse(toTree("kk", "Мәтін[^1].\n\n[^1]: Ескерту."));
+  for (const id of ["text-fn-1", "text-fnref-1"]) {
+    expect(body).toContain(` id="${id}"`);
+    expect(body).toContain(` href="#${id}"`);
+  }
+  expect(body).toContain('<h2 id="text-footnote-label">Ескертпелер</h2>');
+  expect(body).toContain('aria-describedby="text-footnote-label"');
+  expect(body).toContain('aria-label="Мәтінге оралу: 1"');
+});
+
+test.each([
+  ["", 0],
+  ["— … 👍", 0],
+  ["word ".repeat(180), 1],
+  ["word ".repeat(181), 2],
+  ["Ауысым кестесі, oʻz vaqtida; clock-in don’t əməkhaqqı. ".repeat(25), 1],
+  ["Ауысым кестесі, oʻz vaqtida; clock-in don’t əməkhaqqı. ".repeat(26), 2],
+  ["слово\n\n".repeat(181), 2],
+  [`${"a **b**c ".repeat(90)}`, 1],
+  ["<br>a<br>b".repeat(91), 2],
+  [`<script>${"word ".repeat(500)}</script>`, 0],
+])("minutes to read, case %#", (markdown, minutes) => {
+  expect(prose(markdown).minutesToRead).toBe(minutes);
+});
