@@ -36,12 +36,12 @@ export async function openMarkdownSource(options: MarkdownOptions): Promise<Cont
   let scan = await scanFolder(dir);
   if (!scan.there) log.warn({ dir }, "the content folder has no blog folder: the blog is empty");
   else if (scan.posts.length === 0) log.warn({ dir }, "the blog folder has no posts: the blog is empty");
-  let shelved = await load();
+  let shelved = await load(scan);
   let announced = buildPublicView(shelved.files, now());
   let current = announced;
 
-  async function load() {
-    const loaded = await library.load(scan);
+  async function load(found: Scan) {
+    const loaded = await library.load(found);
     report(loaded.mistakes);
     return loaded;
   }
@@ -56,13 +56,13 @@ export async function openMarkdownSource(options: MarkdownOptions): Promise<Cont
   async function look(): Promise<void> {
     const seen = await settledScan(dir, scan);
     if (seen) {
-      scan = seen;
       // A folder that is replaced is away for a moment: the last texts stay until the new ones are there.
-      if (!scan.there) log.warn({ dir }, "the blog folder is gone: its last texts are kept");
+      if (!seen.there) log.warn({ dir }, "the blog folder is gone: its last texts are kept");
       else {
-        shelved = await load();
+        shelved = await load(seen);
         current = buildPublicView(shelved.files, now());
       }
+      scan = seen;
     }
     const tags = changedTags(announced, view());
     announced = current;
