@@ -6,46 +6,46 @@ import type { CacheOrder } from "./cache.ts";
 
 /** What pages need to know of the configuration. */
 export interface Settings {
-	/** The public origin, without a trailing slash; every absolute address starts with it. */
-	siteUrl: string;
-	signInUrl: string | null;
-	signUpUrl: string | null;
-	indexing: boolean;
-	cookieSecure: boolean;
-	/** Other origins may show the site in a frame. */
-	framed: boolean;
-	/** The hashed address of each language's messages; empty in development. */
-	messageModules: Partial<Record<Locale, string>>;
+  /** The public origin, without a trailing slash; every absolute address starts with it. */
+  siteUrl: string;
+  signInUrl: string | null;
+  signUpUrl: string | null;
+  indexing: boolean;
+  cookieSecure: boolean;
+  /** Other origins may show the site in a frame. */
+  framed: boolean;
+  /** The hashed address of each language's messages; empty in development. */
+  messageModules: Partial<Record<Locale, string>>;
 }
 
 /** What is known of the one who asks. */
 export interface Visitor {
-	/** What was asked for: path and whole query, still encoded, without the `.data` of a navigation. */
-	address: string;
-	cookies: Readonly<Record<string, string>>;
-	acceptLanguage: string;
-	userAgent: string;
-	/** From a cross-site iframe. */
-	framed: boolean;
+  /** What was asked for: path and whole query, still encoded, without the `.data` of a navigation. */
+  address: string;
+  cookies: Readonly<Record<string, string>>;
+  acceptLanguage: string;
+  userAgent: string;
+  /** From a cross-site iframe. */
+  framed: boolean;
 }
 
 export interface Log {
-	info(fields: object, message: string): void;
-	warn(fields: object, message: string): void;
-	error(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
 /** One request's way through the app: what it may cache, and what it must not share. */
 export interface Exchange {
-	/** Set by a loader that allows its answer to be cached; see `cache.ts`. */
-	cache: CacheOrder | null;
-	/** A document, not a `.data` request: the body is rendered here and need not travel as data too. */
-	isDocument: boolean;
-	readonly visitor: Visitor;
-	/** Somebody looked at the visitor: the answer is for this visitor alone. */
-	personal: boolean;
-	/** The name under which an unexpected failure stands in the log. */
-	failure: string | null;
+  /** Set by a loader that allows its answer to be cached; see `cache.ts`. */
+  cache: CacheOrder | null;
+  /** A document, not a `.data` request: the body is rendered here and need not travel as data too. */
+  isDocument: boolean;
+  readonly visitor: Visitor;
+  /** Somebody looked at the visitor: the answer is for this visitor alone. */
+  personal: boolean;
+  /** The name under which an unexpected failure stands in the log. */
+  failure: string | null;
 }
 
 export const contentContext = createContext<ContentSource>();

@@ -4,5 +4,5 @@ import { HydratedRouter } from "react-router/dom";
 import { loadMessages } from "../i18n/messages.ts";
 await loadMessages(document.documentElement.lang as "en");
 startTransition(() => {
-	hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter />);
 });

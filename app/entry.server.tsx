@@ -3,11 +3,11 @@ import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import {
-	type EntryContext,
-	type HandleErrorFunction,
-	isRouteErrorResponse,
-	type RouterContextProvider,
-	ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
 } from "react-router";
 import { exchangeContext, logContext } from "./context.ts";
 import { deferStart } from "./shell/deferred-start.ts";
@@ -16,71 +16,60 @@ const renderTimeout = 10_000;
 
 /** A whole, buffered document: its inline scripts are hashed into the policy, so nothing may be sent before the end. */
 export default async function handleRequest(
-	request: Request,
-	status: number,
-	headers: Headers,
-	entry: EntryContext,
-	context: RouterContextProvider,
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	if (status >= 400) {
-		headers.set("Cache-Control", "no-store");
-		headers.set("Vary", "User-Agent");
-		const { visitor } = context.get(exchangeContext);
-		if (isbot(visitor.userAgent)) {
-			context
-				.get(logContext)
-				.warn(
-					{ status, path: new URL(request.url).pathname },
-					"error page withheld from a crawler",
-				);
-			return new Response(null, { status, headers });
-		}
-	}
-	const html = await render(<ServerRouter context={entry} url={request.url} />);
-	return new Response(import.meta.env.PROD ? deferStart(html) : html, {
-		status,
-		headers,
-	});
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (status >= 400) {
+    headers.set("Cache-Control", "no-store");
+    headers.set("Vary", "User-Agent");
+    const { visitor } = context.get(exchangeContext);
+    if (isbot(visitor.userAgent)) {
+      context
+        .get(logContext)
+        .warn({ status, path: new URL(request.url).pathname }, "error page withheld from a crawler");
+      return new Response(null, { status, headers });
+    }
+  }
+  const html = await render(<ServerRouter context={entry} url={request.url} />);
+  return new Response(import.meta.env.PROD ? deferStart(html) : html, {
+    status,
+    headers,
+  });
 }
 
 /** Called for what loaders, actions and components throw by mistake; answers that were thrown on purpose are none. */
-export const handleError: HandleErrorFunction = (
-	error,
-	{ request, context },
-) => {
-	if (request.signal.aborted || isRouteErrorResponse(error)) return;
-	const exchange = context.get(exchangeContext);
-	exchange.failure ??= randomUUID().slice(0, 8);
-	context
-		.get(logContext)
-		.error({ err: error, reference: exchange.failure }, "unexpected error");
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const exchange = context.get(exchangeContext);
+  exchange.failure ??= randomUUID().slice(0, 8);
+  context.get(logContext).error({ err: error, reference: exchange.failure }, "unexpected error");
 };
 
 function render(document: React.ReactNode): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const chunks: Buffer[] = [];
-		const sink = new Writable({
-			write(chunk: Buffer, _, done) {
-				chunks.push(chunk);
-				done();
-			},
-			final(done) {
-				clearTimeout(timer);
-				resolve(Buffer.concat(chunks).toString());
-				done();
-			},
-		});
-		const { pipe, abort } = renderToPipeableStream(document, {
-			// Without it React sends large boundaries as hidden pieces that only a script puts in place.
-			progressiveChunkSize: Number.POSITIVE_INFINITY,
-			onAllReady: () => pipe(sink),
-			onShellError: reject,
-			onError: reject,
-		});
-		const timer = setTimeout(
-			() => abort(new Error("rendering took too long")),
-			renderTimeout,
-		);
-	});
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(document, {
+      // Without it React sends large boundaries as hidden pieces that only a script puts in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => abort(new Error("rendering took too long")), renderTimeout);
+  });
 }

@@ -4,64 +4,53 @@ import { visitorOf } from "./cache.ts";
 
 /** What a failed page says of itself; the error page reads it. */
 export type Failure =
-	| { kind: "not-found"; fatal: boolean; path: string }
-	| { kind: "unavailable" }
-	| { kind: "failed"; reference: string };
+  | { kind: "not-found"; fatal: boolean; path: string }
+  | { kind: "unavailable" }
+  | { kind: "failed"; reference: string };
 
 type Context = Readonly<RouterContextProvider>;
 
 /** No such address: the visitor stays in the site's layout. */
 export function noSuchAddress(context: Context) {
-	return data<Failure>(
-		{ kind: "not-found", fatal: false, path: askedPath(context) },
-		{ status: 404 },
-	);
+  return data<Failure>({ kind: "not-found", fatal: false, path: askedPath(context) }, { status: 404 });
 }
 
 /** The address is of a known kind, but names nothing: the route's validity check failed. */
 export function noSuchThing(context: Context) {
-	return data<Failure>(
-		{ kind: "not-found", fatal: true, path: askedPath(context) },
-		{ status: 404 },
-	);
+  return data<Failure>({ kind: "not-found", fatal: true, path: askedPath(context) }, { status: 404 });
 }
 
 /** The content source cannot say. Worth another try, so machines are told when. */
 export function sourceUnavailable() {
-	return data<Failure>(
-		{ kind: "unavailable" },
-		{ status: 503, headers: { "Retry-After": "30" } },
-	);
+  return data<Failure>({ kind: "unavailable" }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
 export function failed(reference: string) {
-	return data<Failure>({ kind: "failed", reference }, { status: 500 });
+  return data<Failure>({ kind: "failed", reference }, { status: 500 });
 }
 
 export function isFailure(value: unknown): value is Failure {
-	return typeof value === "object" && value !== null && "kind" in value;
+  return typeof value === "object" && value !== null && "kind" in value;
 }
 
 /** The language of the address; an unknown prefix is an unknown address. */
 export function localeOf(params: { lang?: string }, context: Context): Locale {
-	if (isLocale(params.lang)) return params.lang;
-	throw noSuchAddress(context);
+  if (isLocale(params.lang)) return params.lang;
+  throw noSuchAddress(context);
 }
 
 const longestPath = 200;
 
 /** What the visitor asked for, readable: decoded path and query, as text, at most 200 characters. */
 export function askedPath(context: Context): string {
-	return [...decodeWhole(visitorOf(context).address)]
-		.slice(0, longestPath)
-		.join("");
+  return [...decodeWhole(visitorOf(context).address)].slice(0, longestPath).join("");
 }
 
 function decodeWhole(address: string): string {
-	try {
-		return decodeURIComponent(address);
-	} catch {
-		// A broken escape: show what was asked, undecoded.
-		return address;
-	}
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // A broken escape: show what was asked, undecoded.
+    return address;
+  }
 }

@@ -17,127 +17,93 @@ import { fontsOf } from "./styles/fonts.ts";
 // The styles stand in the page itself: one round trip less before the first paint. The browser's copy of this
 // module reads them back from the page, so that an error at the root, which renders <head> anew, keeps them.
 const css = !import.meta.env.PROD
-	? ""
-	: import.meta.env.SSR
-		? (await import("./styles/app.css?inline")).default
-		: (document.querySelector("style")?.textContent ?? "");
+  ? ""
+  : import.meta.env.SSR
+    ? (await import("./styles/app.css?inline")).default
+    : (document.querySelector("style")?.textContent ?? "");
 
 /** An unexpected failure gets a reference that is also in the log; its own text never leaves the server. */
 export const middleware: Route.MiddlewareFunction[] = [
-	async ({ context }, next) => {
-		const response = await next();
-		const { failure } = context.get(exchangeContext);
-		if (failure !== null && response.status === 500) throw failed(failure);
-		return response;
-	},
+  async ({ context }, next) => {
+    const response = await next();
+    const { failure } = context.get(exchangeContext);
+    if (failure !== null && response.status === 500) throw failed(failure);
+    return response;
+  },
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): Root {
-	const site = context.get(siteContext);
-	const settings = context.get(settingsContext);
-	const locale = prefixOf(request) ?? detectLocale(languageHints(context));
-	return {
-		locale,
-		site: { name: site.name, email: site.email },
-		signInUrl: settings.signInUrl,
-		signUpUrl: settings.signUpUrl,
-		languageCookie: {
-			own: languageCookieAttributes({
-				secure: settings.cookieSecure,
-				framed: false,
-			}),
-			framed: settings.framed
-				? languageCookieAttributes({ secure: true, framed: true })
-				: null,
-		},
-		messagesModule: settings.messageModules[locale] ?? null,
-		year: new Date().getFullYear(),
-	};
+  const site = context.get(siteContext);
+  const settings = context.get(settingsContext);
+  const locale = prefixOf(request) ?? detectLocale(languageHints(context));
+  return {
+    locale,
+    site: { name: site.name, email: site.email },
+    signInUrl: settings.signInUrl,
+    signUpUrl: settings.signUpUrl,
+    languageCookie: {
+      own: languageCookieAttributes({
+        secure: settings.cookieSecure,
+        framed: false,
+      }),
+      framed: settings.framed ? languageCookieAttributes({ secure: true, framed: true }) : null,
+    },
+    messagesModule: settings.messageModules[locale] ?? null,
+    year: new Date().getFullYear(),
+  };
 }
 
-export const headers: Route.HeadersFunction = ({
-	errorHeaders,
-	loaderHeaders,
-}) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 /** Pages describe themselves; this speaks only where an error has taken their place. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-	error
-		? [
-				{ title: errorTitle(error, loaderData?.locale ?? "en") },
-				{ name: "robots", content: "noindex" },
-			]
-		: [];
+  error ? [{ title: errorTitle(error, loaderData?.locale ?? "en") }, { name: "robots", content: "noindex" }] : [];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	const { locale, messagesModule } = useRoot();
-	return (
-		<html lang={locale} data-hydrating="">
-			<head>
-				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta
-					name="theme-color"
-					content="#fbfaf6"
-					media="(prefers-color-scheme: light)"
-				/>
-				<meta
-					name="theme-color"
-					content="#10192b"
-					media="(prefers-color-scheme: dark)"
-				/>
-				{fontsOf(locale).map((font) => (
-					<link
-						key={font}
-						rel="preload"
-						href={font}
-						as="font"
-						type="font/woff2"
-						crossOrigin="anonymous"
-					/>
-				))}
-				{import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
-				<style
-					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: css }}
-				/>
-				<Meta />
-				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
-				{messagesModule && <link rel="modulepreload" href={messagesModule} />}
-				<Links />
-			</head>
-			<body>
-				<IntlProvider
-					locale={locale}
-					messages={messagesOf(locale)}
-					timeZone="UTC"
-				>
-					{children}
-					<NavigationEffects />
-				</IntlProvider>
-				<ScrollRestoration />
-				<Scripts />
-			</body>
-		</html>
-	);
+  const { locale, messagesModule } = useRoot();
+  return (
+    <html lang={locale} data-hydrating="">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10192b" media="(prefers-color-scheme: dark)" />
+        {fontsOf(locale).map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <Meta />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {messagesModule && <link rel="modulepreload" href={messagesModule} />}
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+          {children}
+          <NavigationEffects />
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
 }
 
 export default function App() {
-	return <Outlet />;
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <ErrorPage error={error} />;
+  return <ErrorPage error={error} />;
 }
 
 function prefixOf(request: Request): Locale | null {
-	const first = new URL(request.url).pathname
-		.split("/")[1]
-		?.replace(/\.data$/, "");
-	return isLocale(first) ? first : null;
+  const first = new URL(request.url).pathname.split("/")[1]?.replace(/\.data$/, "");
+  return isLocale(first) ? first : null;
 }
 
 function languageHints(context: Route.LoaderArgs["context"]) {
-	const { cookies, acceptLanguage } = visitorOf(context);
-	return { cookie: cookies.lang, acceptLanguage };
+  const { cookies, acceptLanguage } = visitorOf(context);
+  return { cookie: cookies.lang, acceptLanguage };
 }

@@ -1,60 +1,60 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
 
 interface Page {
-	path: string;
-	file: string;
-	/** The query parameters this address knows. The page cache and the switcher keep these and drop all others. */
-	query: readonly string[];
+  path: string;
+  file: string;
+  /** The query parameters this address knows. The page cache and the switcher keep these and drop all others. */
+  query: readonly string[];
 }
 
 /** The map of the site. Links, sitemap, switcher, cache keys and tests are made from it. */
 export const pages = {
-	home: { path: "/:lang", file: "pages/home/home.tsx", query: [] },
-	blog: { path: "/:lang/blog", file: "pages/blog/list.tsx", query: ["page"] },
-	blogCategory: {
-		path: "/:lang/blog/category/:slug",
-		file: "pages/blog/category.tsx",
-		query: ["page"],
-	},
-	blogPost: {
-		path: "/:lang/blog/:uri",
-		file: "pages/blog/post.tsx",
-		query: [],
-	},
+  home: { path: "/:lang", file: "pages/home/home.tsx", query: [] },
+  blog: { path: "/:lang/blog", file: "pages/blog/list.tsx", query: ["page"] },
+  blogCategory: {
+    path: "/:lang/blog/category/:slug",
+    file: "pages/blog/category.tsx",
+    query: ["page"],
+  },
+  blogPost: {
+    path: "/:lang/blog/:uri",
+    file: "pages/blog/post.tsx",
+    query: [],
+  },
 } as const satisfies Record<string, Page>;
 
 /** Addresses for machines: no layout, no language switch. */
 export const machinePages = {
-	chooseLanguage: {
-		path: "/",
-		file: "pages/machine/choose-language.ts",
-		query: [],
-	},
-	sitemapIndex: {
-		path: "/sitemap.xml",
-		file: "pages/machine/sitemap-index.ts",
-		query: [],
-	},
-	sitemap: {
-		path: "/:lang/sitemap.xml",
-		file: "pages/machine/sitemap.ts",
-		query: [],
-	},
-	robots: { path: "/robots.txt", file: "pages/machine/robots.ts", query: [] },
-	build: { path: "/api/build.json", file: "pages/machine/build.ts", query: [] },
+  chooseLanguage: {
+    path: "/",
+    file: "pages/machine/choose-language.ts",
+    query: [],
+  },
+  sitemapIndex: {
+    path: "/sitemap.xml",
+    file: "pages/machine/sitemap-index.ts",
+    query: [],
+  },
+  sitemap: {
+    path: "/:lang/sitemap.xml",
+    file: "pages/machine/sitemap.ts",
+    query: [],
+  },
+  robots: { path: "/robots.txt", file: "pages/machine/robots.ts", query: [] },
+  build: { path: "/api/build.json", file: "pages/machine/build.ts", query: [] },
 } as const satisfies Record<string, Page>;
 
 const entry = (page: Page): RouteConfigEntry => ({
-	path: page.path,
-	file: page.file,
+  path: page.path,
+  file: page.file,
 });
 
 export default [
-	...Object.values(machinePages).map(entry),
-	{
-		file: "shell/default-layout.tsx",
-		children: Object.values(pages).map(entry),
-	},
-	// Whatever nobody else answers: old addresses of posts, and the 404 page.
-	{ path: "*", file: "pages/not-found/not-found.tsx" },
+  ...Object.values(machinePages).map(entry),
+  {
+    file: "shell/default-layout.tsx",
+    children: Object.values(pages).map(entry),
+  },
+  // Whatever nobody else answers: old addresses of posts, and the 404 page.
+  { path: "*", file: "pages/not-found/not-found.tsx" },
 ] satisfies RouteConfig;

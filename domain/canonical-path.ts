@@ -10,28 +10,24 @@ const control = /[\u0000-\u001f\u007f]/;
  * (a broken escape, a control character, a `.` or `..` segment).
  */
 export function canonicalPath(path: string): string | null {
-	if (!path.startsWith("/")) return null;
-	const segments: string[] = [];
-	for (const segment of path.split("/")) {
-		const canonical = canonicalSegment(segment);
-		if (canonical === null) return null;
-		segments.push(canonical);
-	}
-	return segments.join("/");
+  if (!path.startsWith("/")) return null;
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    const canonical = canonicalSegment(segment);
+    if (canonical === null) return null;
+    segments.push(canonical);
+  }
+  return segments.join("/");
 }
 
 function canonicalSegment(segment: string): string | null {
-	if (/^[\w-]*$/.test(segment)) return segment;
-	try {
-		const decoded = decodeURIComponent(segment);
-		if (control.test(decoded) || decoded === "." || decoded === "..")
-			return null;
-		return encodeURIComponent(decoded).replace(
-			plainInPaths,
-			decodeURIComponent,
-		);
-	} catch {
-		// Broken escapes and lone surrogates throw a URIError.
-		return null;
-	}
+  if (/^[\w-]*$/.test(segment)) return segment;
+  try {
+    const decoded = decodeURIComponent(segment);
+    if (control.test(decoded) || decoded === "." || decoded === "..") return null;
+    return encodeURIComponent(decoded).replace(plainInPaths, decodeURIComponent);
+  } catch {
+    // Broken escapes and lone surrogates throw a URIError.
+    return null;
+  }
 }

@@ -3,139 +3,103 @@ import { canonicalPath } from "./canonical-path.ts";
 
 /** `from` and `to` may begin with `/:lang` (every language) and end in `/*` (whatever follows). */
 export interface RedirectRule {
-	from: string;
-	to: string;
-	permanent: boolean;
+  from: string;
+  to: string;
+  permanent: boolean;
 }
 
 export interface Redirect {
-	/** A path beginning with exactly one slash, or an address with a protocol. */
-	to: string;
-	permanent: boolean;
-	/** Leaves the site: a full page load, never a navigation inside the app. */
-	external: boolean;
+  /** A path beginning with exactly one slash, or an address with a protocol. */
+  to: string;
+  permanent: boolean;
+  /** Leaves the site: a full page load, never a navigation inside the app. */
+  external: boolean;
 }
 
 /** Rules made ready: `:lang` written out, paths in their canonical spelling. */
 export interface RedirectRules {
-	exact: ReadonlyMap<string, RedirectRule>;
-	/** Keyed without the `*`, longest first. */
-	prefixes: readonly (readonly [string, RedirectRule])[];
+  exact: ReadonlyMap<string, RedirectRule>;
+  /** Keyed without the `*`, longest first. */
+  prefixes: readonly (readonly [string, RedirectRule])[];
 }
 
 /** Where a request is, or a link leads: what the browser kept for itself (`hash`) may be absent. */
 export interface Place {
-	pathname: string;
-	search?: string;
-	hash?: string;
+  pathname: string;
+  search?: string;
+  hash?: string;
 }
 
 const from = v.pipe(
-	v.string(),
-	v.regex(
-		/^\/(?!\/)[^?#\\]+$/,
-		"write a path such as /en/old, without query and #",
-	),
-	v.check(
-		(path) => canonicalPath(path) !== null,
-		"write a path without broken escapes",
-	),
+  v.string(),
+  v.regex(/^\/(?!\/)[^?#\\]+$/, "write a path such as /en/old, without query and #"),
+  v.check((path) => canonicalPath(path) !== null, "write a path without broken escapes"),
 );
 
 const to = v.pipe(
-	v.string(),
-	v.regex(
-		/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/,
-		"write a path such as /en/new, or an address with https:, mailto: or tel:",
-	),
+  v.string(),
+  v.regex(
+    /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/,
+    "write a path such as /en/new, or an address with https:, mailto: or tel:",
+  ),
 );
 
 /** `content/redirects.yml`: a list, possibly empty. */
 export const redirectsSchema = v.pipe(
-	v.optional(
-		v.nullable(
-			v.array(
-				v.strictObject({ from, to, permanent: v.optional(v.boolean(), true) }),
-			),
-		),
-		[],
-	),
-	v.transform((rules): RedirectRule[] => rules ?? []),
-	v.check(
-		(rules) => new Set(rules.map((rule) => rule.from)).size === rules.length,
-		"the same `from` stands there twice",
-	),
+  v.optional(v.nullable(v.array(v.strictObject({ from, to, permanent: v.optional(v.boolean(), true) }))), []),
+  v.transform((rules): RedirectRule[] => rules ?? []),
+  v.check(
+    (rules) => new Set(rules.map((rule) => rule.from)).size === rules.length,
+    "the same `from` stands there twice",
+  ),
 );
 
 /** Writes `:lang` out in every language. */
-export function spellOut(
-	rules: readonly RedirectRule[],
-	locales: readonly string[],
-): RedirectRule[] {
-	return rules.flatMap((rule) => {
-		if (!/^\/:lang(\/|$)/.test(rule.from)) return [rule];
-		return locales.map((lang) => ({
-			...rule,
-			from: rule.from.replace("/:lang", `/${lang}`),
-			to: rule.to.replace("/:lang", `/${lang}`),
-		}));
-	});
+export function spellOut(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRule[] {
+  return rules.flatMap((rule) => {
+    if (!/^\/:lang(\/|$)/.test(rule.from)) return [rule];
+    return locales.map((lang) => ({
+      ...rule,
+      from: rule.from.replace("/:lang", `/${lang}`),
+      to: rule.to.replace("/:lang", `/${lang}`),
+    }));
+  });
 }
 
 /** Earlier rules win over later ones with the same `from`. */
-export function prepareRedirects(
-	rules: readonly RedirectRule[],
-	locales: readonly string[],
-): RedirectRules {
-	const exact = new Map<string, RedirectRule>();
-	const prefixes = new Map<string, RedirectRule>();
-	for (const rule of spellOut(rules, locales)) {
-		const isPrefix = rule.from.endsWith("/*");
-		const path = canonicalPath(isPrefix ? rule.from.slice(0, -1) : rule.from);
-		const place = isPrefix ? prefixes : exact;
-		if (path !== null && !place.has(path)) place.set(path, rule);
-	}
-	return {
-		exact,
-		prefixes: [...prefixes].sort(([a], [b]) => b.length - a.length),
-	};
+export function prepareRedirects(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRules {
+  const exact = new Map<string, RedirectRule>();
+  const prefixes = new Map<string, RedirectRule>();
+  for (const rule of spellOut(rules, locales)) {
+    const isPrefix = rule.from.endsWith("/*");
+    const path = canonicalPath(isPrefix ? rule.from.slice(0, -1) : rule.from);
+    const place = isPrefix ? prefixes : exact;
+    if (path !== null && !place.has(path)) place.set(path, rule);
+  }
+  return {
+    exact,
+    prefixes: [...prefixes].sort(([a], [b]) => b.length - a.length),
+  };
 }
 
 /**
  * The redirect for a clean, canonical path, or `null`. Query and hash go along unless the target has its own;
  * where only the browser knows the hash, it keeps it by the same rule.
  */
-export function matchRedirect(
-	rules: RedirectRules,
-	{ pathname, search = "", hash = "" }: Place,
-): Redirect | null {
-	const exact = rules.exact.get(pathname);
-	if (exact) return redirectTo(exact, exact.to, search, hash);
-	for (const [prefix, rule] of rules.prefixes) {
-		if (!pathname.startsWith(prefix) || pathname.length === prefix.length)
-			continue;
-		return redirectTo(
-			rule,
-			rule.to.replace(/\*$/, pathname.slice(prefix.length)),
-			search,
-			hash,
-		);
-	}
-	return null;
+export function matchRedirect(rules: RedirectRules, { pathname, search = "", hash = "" }: Place): Redirect | null {
+  const exact = rules.exact.get(pathname);
+  if (exact) return redirectTo(exact, exact.to, search, hash);
+  for (const [prefix, rule] of rules.prefixes) {
+    if (!pathname.startsWith(prefix) || pathname.length === prefix.length) continue;
+    return redirectTo(rule, rule.to.replace(/\*$/, pathname.slice(prefix.length)), search, hash);
+  }
+  return null;
 }
 
-function redirectTo(
-	rule: RedirectRule,
-	target: string,
-	search: string,
-	hash: string,
-): Redirect {
-	const external = !target.startsWith("/");
-	const [, path = target, ownSearch = "", ownHash = ""] =
-		/^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
-	const takesQuery = !external || /^https?:/.test(target);
-	const to = takesQuery
-		? path + (ownSearch || search) + (ownHash || hash)
-		: target;
-	return { to, permanent: rule.permanent, external };
+function redirectTo(rule: RedirectRule, target: string, search: string, hash: string): Redirect {
+  const external = !target.startsWith("/");
+  const [, path = target, ownSearch = "", ownHash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
+  const takesQuery = !external || /^https?:/.test(target);
+  const to = takesQuery ? path + (ownSearch || search) + (ownHash || hash) : target;
+  return { to, permanent: rule.permanent, external };
 }

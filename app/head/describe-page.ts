@@ -5,37 +5,30 @@ import { settingsContext, siteContext } from "../context.ts";
 import type { PageHead } from "./page-head.ts";
 
 interface Description {
-	locale: Locale;
-	/** Without the site's name, which is added. */
-	title: string;
-	description: string;
-	addresses: Partial<Record<Locale, string>>;
-	elsewhere: (locale: Locale) => string;
-	hidden?: boolean;
-	type?: "website" | "article";
-	data?: Record<string, unknown>;
+  locale: Locale;
+  /** Without the site's name, which is added. */
+  title: string;
+  description: string;
+  addresses: Partial<Record<Locale, string>>;
+  elsewhere: (locale: Locale) => string;
+  hidden?: boolean;
+  type?: "website" | "article";
+  data?: Record<string, unknown>;
 }
 
 /** The head of a page, from what the page knows and what the site knows. */
-export function describePage(
-	context: Readonly<RouterContextProvider>,
-	page: Description,
-): PageHead {
-	const { elsewhere, title, ...rest } = page;
-	return {
-		...rest,
-		title: translatorOf(page.locale)("head.title", { page: title }),
-		siteName: context.get(siteContext).name,
-		origin: context.get(settingsContext).siteUrl,
-		elsewhere: inEveryLanguage(elsewhere),
-	};
+export function describePage(context: Readonly<RouterContextProvider>, page: Description): PageHead {
+  const { elsewhere, title, ...rest } = page;
+  return {
+    ...rest,
+    title: translatorOf(page.locale)("head.title", { page: title }),
+    siteName: context.get(siteContext).name,
+    origin: context.get(settingsContext).siteUrl,
+    elsewhere: inEveryLanguage(elsewhere),
+  };
 }
 
 /** The addresses of a page that exists in all languages. */
-export function inEveryLanguage(
-	path: (locale: Locale) => string,
-): Record<Locale, string> {
-	return Object.fromEntries(
-		locales.map((locale) => [locale, path(locale)]),
-	) as Record<Locale, string>;
+export function inEveryLanguage(path: (locale: Locale) => string): Record<Locale, string> {
+  return Object.fromEntries(locales.map((locale) => [locale, path(locale)])) as Record<Locale, string>;
 }

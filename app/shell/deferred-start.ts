@@ -20,13 +20,10 @@ d.readyState=="complete"?idle():addEventListener("load",idle);
 
 /** Rewrites a finished document. Throws where the framework's markup is no longer the one it knows. */
 export function deferStart(html: string): string {
-	const found = startScript.exec(html);
-	if (!found)
-		throw new Error("the framework's start script is not where it was");
-	const [whole, code] = found;
-	const modules = [...html.matchAll(preload)].map(([, href]) => href).join(" ");
-	const deferred = `<script type="text/plain" id="start" data-preload="${modules}">${code}</script>`;
-	return html
-		.replace(preload, "")
-		.replace(whole, () => `${deferred}<script>${starter}</script>`);
+  const found = startScript.exec(html);
+  if (!found) throw new Error("the framework's start script is not where it was");
+  const [whole, code] = found;
+  const modules = [...html.matchAll(preload)].map(([, href]) => href).join(" ");
+  const deferred = `<script type="text/plain" id="start" data-preload="${modules}">${code}</script>`;
+  return html.replace(preload, "").replace(whole, () => `${deferred}<script>${starter}</script>`);
 }

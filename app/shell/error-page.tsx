@@ -11,142 +11,118 @@ import { useRoot } from "./use-root.ts";
 
 /** What the boundary got, in our own terms. An exception says nothing a visitor should read. */
 function failureOf(error: unknown): Failure {
-	if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data;
-	return { kind: "failed", reference: "" };
+  if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data;
+  return { kind: "failed", reference: "" };
 }
 
 const titleKeys = {
-	"not-found": "notFoundTitle",
-	unavailable: "unavailableTitle",
-	failed: "failedTitle",
+  "not-found": "notFoundTitle",
+  unavailable: "unavailableTitle",
+  failed: "failedTitle",
 } as const;
 
 const textKeys = {
-	"not-found": "notFoundText",
-	unavailable: "unavailableText",
-	failed: "failedText",
+  "not-found": "notFoundText",
+  unavailable: "unavailableText",
+  failed: "failedText",
 } as const;
 
 export function errorTitle(error: unknown, locale: Locale): string {
-	const t = translatorOf(locale);
-	return t("head.title", {
-		page: t(`errors.${titleKeys[failureOf(error).kind]}`),
-	});
+  const t = translatorOf(locale);
+  return t("head.title", {
+    page: t(`errors.${titleKeys[failureOf(error).kind]}`),
+  });
 }
 
 /** An unknown address keeps the site around it; what failed for good stands alone and is left by a full load. */
 export function ErrorPage({ error }: { error: unknown }) {
-	const failure = failureOf(error);
-	const keepsLayout =
-		failure.kind === "unavailable" ||
-		(failure.kind === "not-found" && !failure.fatal);
-	const Layout = keepsLayout ? DefaultLayout : BlankLayout;
-	return (
-		<Layout>
-			<ErrorText failure={failure} document={!keepsLayout} />
-		</Layout>
-	);
+  const failure = failureOf(error);
+  const keepsLayout = failure.kind === "unavailable" || (failure.kind === "not-found" && !failure.fatal);
+  const Layout = keepsLayout ? DefaultLayout : BlankLayout;
+  return (
+    <Layout>
+      <ErrorText failure={failure} document={!keepsLayout} />
+    </Layout>
+  );
 }
 
-function ErrorText({
-	failure,
-	document,
-}: {
-	failure: Failure;
-	document: boolean;
-}) {
-	const t = useTranslations("errors");
-	const { locale, site } = useRoot();
-	const { pathname, search } = useLocation();
-	return (
-		<div className="frame grid items-center gap-10 py-14 md:grid-cols-[1fr_auto] md:py-24">
-			<div>
-				<h1 className="text-h2" tabIndex={-1}>
-					{t(titleKeys[failure.kind])}
-				</h1>
-				<p className="mt-4 max-w-xl text-lg text-soft">
-					{t(textKeys[failure.kind])}
-				</p>
-				<ErrorMessage failure={failure} />
-				<div className="mt-8 flex flex-wrap gap-3">
-					{failure.kind !== "not-found" && (
-						<ButtonLink large to={pathname + search} document>
-							{t("retry")}
-						</ButtonLink>
-					)}
-					<ButtonLink
-						large
-						look={failure.kind === "not-found" ? "primary" : "quiet"}
-						to={href("home", { lang: locale })}
-						document={document}
-					>
-						{t("toHome")}
-					</ButtonLink>
-					<ButtonLink
-						large
-						look="quiet"
-						to={href("blog", { lang: locale })}
-						document={document}
-					>
-						{t("toBlog")}
-					</ButtonLink>
-				</div>
-				{site.email && (
-					<p className="mt-8 text-soft">
-						{t.rich("contact", {
-							email: (address) => (
-								<a
-									key="email"
-									href={`mailto:${site.email}`}
-									className="text-teal underline underline-offset-3"
-								>
-									{address}
-								</a>
-							),
-						})}
-					</p>
-				)}
-			</div>
-			<LostCell label={t("picture")} />
-		</div>
-	);
+function ErrorText({ failure, document }: { failure: Failure; document: boolean }) {
+  const t = useTranslations("errors");
+  const { locale, site } = useRoot();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="frame grid items-center gap-10 py-14 md:grid-cols-[1fr_auto] md:py-24">
+      <div>
+        <h1 className="text-h2" tabIndex={-1}>
+          {t(titleKeys[failure.kind])}
+        </h1>
+        <p className="mt-4 max-w-xl text-lg text-soft">{t(textKeys[failure.kind])}</p>
+        <ErrorMessage failure={failure} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          {failure.kind !== "not-found" && (
+            <ButtonLink large to={pathname + search} document>
+              {t("retry")}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            large
+            look={failure.kind === "not-found" ? "primary" : "quiet"}
+            to={href("home", { lang: locale })}
+            document={document}
+          >
+            {t("toHome")}
+          </ButtonLink>
+          <ButtonLink large look="quiet" to={href("blog", { lang: locale })} document={document}>
+            {t("toBlog")}
+          </ButtonLink>
+        </div>
+        {site.email && (
+          <p className="mt-8 text-soft">
+            {t.rich("contact", {
+              email: (address) => (
+                <a key="email" href={`mailto:${site.email}`} className="text-teal underline underline-offset-3">
+                  {address}
+                </a>
+              ),
+            })}
+          </p>
+        )}
+      </div>
+      <LostCell label={t("picture")} />
+    </div>
+  );
 }
 
 /** The catalogue's own sentences stay English in every language, and are marked so. */
 function ErrorMessage({ failure }: { failure: Failure }) {
-	const t = useTranslations("errors");
-	if (failure.kind === "not-found") {
-		return (
-			<p lang="en" className="mt-4 max-w-xl font-medium text-error text-sm">
-				{failure.fatal ? "Page Not Found: " : "Page not found: "}
-				{failure.path}
-			</p>
-		);
-	}
-	const message =
-		failure.kind === "unavailable"
-			? t("unavailableMessage")
-			: failure.reference
-				? t("failedMessage", { reference: failure.reference })
-				: t("failedMessagePlain");
-	return (
-		<p className="mt-4 max-w-xl font-medium text-error text-sm">{message}</p>
-	);
+  const t = useTranslations("errors");
+  if (failure.kind === "not-found") {
+    return (
+      <p lang="en" className="mt-4 max-w-xl font-medium text-error text-sm">
+        {failure.fatal ? "Page Not Found: " : "Page not found: "}
+        {failure.path}
+      </p>
+    );
+  }
+  const message =
+    failure.kind === "unavailable"
+      ? t("unavailableMessage")
+      : failure.reference
+        ? t("failedMessage", { reference: failure.reference })
+        : t("failedMessagePlain");
+  return <p className="mt-4 max-w-xl font-medium text-error text-sm">{message}</p>;
 }
 
 /** The not-found image: a sheet whose one cell has fallen out. */
 function LostCell({ label }: { label: string }) {
-	return (
-		<div className="mx-auto w-64 md:w-80">
-			<CellPicture
-				label={label}
-				rows={["mmddo", "odd.n", "mmodd", "nnodm"]}
-				className="w-full rounded-3xl border border-line bg-card p-6"
-			/>
-			<CellPicture
-				rows={["l"]}
-				className="mt-4 ml-auto w-12 rotate-12 md:w-14"
-			/>
-		</div>
-	);
+  return (
+    <div className="mx-auto w-64 md:w-80">
+      <CellPicture
+        label={label}
+        rows={["mmddo", "odd.n", "mmodd", "nnodm"]}
+        className="w-full rounded-3xl border border-line bg-card p-6"
+      />
+      <CellPicture rows={["l"]} className="mt-4 ml-auto w-12 rotate-12 md:w-14" />
+    </div>
+  );
 }

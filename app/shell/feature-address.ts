@@ -4,5 +4,5 @@ import { href } from "../href.ts";
 
 /** Where a feature is told of: its card on the home page. */
 export function featureAddress(locale: Locale, feature: Feature): string {
-	return `${href("home", { lang: locale })}#${feature}`;
+  return `${href("home", { lang: locale })}#${feature}`;
 }

@@ -9,90 +9,73 @@ import { Logo } from "./header/logo.tsx";
 import { SignIn } from "./header/sign-in.tsx";
 import { useRoot } from "./use-root.ts";
 
-const item =
-	"inline-flex min-h-8 items-center py-1 text-soft hover:text-ink hover:underline";
+const item = "inline-flex min-h-8 items-center py-1 text-soft hover:text-ink hover:underline";
 
 export function Footer() {
-	const t = useTranslations();
-	const { locale, site, year } = useRoot();
-	return (
-		<footer className="mt-24 border-line border-t bg-card">
-			<div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-				<div>
-					<Logo name={site.name} />
-					<p className="mt-3 max-w-xs text-soft text-sm">
-						{t("shell.tagline")}
-					</p>
-					<CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="mt-6 h-8" />
-				</div>
-				<nav aria-labelledby="footer-product">
-					<h2 id="footer-product" className="text-sm tracking-normal">
-						{t("shell.product")}
-					</h2>
-					<ul className="mt-3 text-sm">
-						{features.map((feature) => (
-							<li key={feature}>
-								<Link
-									to={featureAddress(locale, feature)}
-									prefetch="intent"
-									className={item}
-								>
-									{t(`features.${feature}.title`)}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
-				<nav aria-labelledby="footer-pages">
-					<h2 id="footer-pages" className="text-sm tracking-normal">
-						{site.name}
-					</h2>
-					<ul className="mt-3 text-sm">
-						<li>
-							<Link
-								to={href("home", { lang: locale })}
-								prefetch="intent"
-								className={item}
-							>
-								{t("shell.homePage")}
-							</Link>
-						</li>
-						<li>
-							<Link
-								to={href("blog", { lang: locale })}
-								prefetch="intent"
-								className={item}
-							>
-								{t("shell.blog")}
-							</Link>
-						</li>
-						<li>
-							<SignIn className={item} />
-						</li>
-						<li>
-							<SignIn door="signUp" className={item} />
-						</li>
-						<li>
-							<a href={`mailto:${site.email}`} className={item}>
-								{site.email}
-							</a>
-						</li>
-					</ul>
-				</nav>
-				<nav aria-labelledby="footer-languages">
-					<h2 id="footer-languages" className="text-sm tracking-normal">
-						{t("shell.languages")}
-					</h2>
-					<div className="mt-3 text-sm">
-						<LanguageList itemClass={`${item} gap-2`} />
-					</div>
-				</nav>
-			</div>
-			<div className="border-line border-t">
-				<p className="frame py-5 text-soft text-xs">
-					{t("shell.rights", { year: String(year) })}
-				</p>
-			</div>
-		</footer>
-	);
+  const t = useTranslations();
+  const { locale, site, year } = useRoot();
+  return (
+    <footer className="mt-24 border-line border-t bg-card">
+      <div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Logo name={site.name} />
+          <p className="mt-3 max-w-xs text-soft text-sm">{t("shell.tagline")}</p>
+          <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="mt-6 h-8" />
+        </div>
+        <nav aria-labelledby="footer-product">
+          <h2 id="footer-product" className="text-sm tracking-normal">
+            {t("shell.product")}
+          </h2>
+          <ul className="mt-3 text-sm">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Link to={featureAddress(locale, feature)} prefetch="intent" className={item}>
+                  {t(`features.${feature}.title`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages" className="text-sm tracking-normal">
+            {site.name}
+          </h2>
+          <ul className="mt-3 text-sm">
+            <li>
+              <Link to={href("home", { lang: locale })} prefetch="intent" className={item}>
+                {t("shell.homePage")}
+              </Link>
+            </li>
+            <li>
+              <Link to={href("blog", { lang: locale })} prefetch="intent" className={item}>
+                {t("shell.blog")}
+              </Link>
+            </li>
+            <li>
+              <SignIn className={item} />
+            </li>
+            <li>
+              <SignIn door="signUp" className={item} />
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`} className={item}>
+                {site.email}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-languages">
+          <h2 id="footer-languages" className="text-sm tracking-normal">
+            {t("shell.languages")}
+          </h2>
+          <div className="mt-3 text-sm">
+            <LanguageList itemClass={`${item} gap-2`} />
+          </div>
+        </nav>
+      </div>
+      <div className="border-line border-t">
+        <p className="frame py-5 text-soft text-xs">{t("shell.rights", { year: String(year) })}</p>
+      </div>
+    </footer>
+  );
 }

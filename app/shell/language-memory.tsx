@@ -9,5 +9,5 @@ document.cookie="lang="+a.dataset.language+(self!=top&&c.framedCookie||c.cookie)
 if(location.hash)a.hash=location.hash},true)`.replaceAll("\n", "");
 
 export function LanguageMemory() {
-	return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }

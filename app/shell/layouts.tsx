@@ -10,36 +10,32 @@ export const contentId = "content";
 
 /** Header, page-loading bar, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
-	const t = useTranslations("shell");
-	return (
-		<>
-			<a
-				href={`#${contentId}`}
-				className="button fixed top-2 left-2 z-50 -translate-y-20 bg-teal text-on-teal focus:translate-y-0"
-			>
-				{t("skip")}
-			</a>
-			<LoadingBar />
-			<Header />
-			<main id={contentId} tabIndex={-1}>
-				{children}
-			</main>
-			<Footer />
-			<ComingSoon />
-			<LanguageMemory />
-		</>
-	);
+  const t = useTranslations("shell");
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="button fixed top-2 left-2 z-50 -translate-y-20 bg-teal text-on-teal focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      <LoadingBar />
+      <Header />
+      <main id={contentId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ComingSoon />
+      <LanguageMemory />
+    </>
+  );
 }
 
 /** Nothing but the page: for failures that leave no trust in the rest. */
 export function BlankLayout({ children }: { children: React.ReactNode }) {
-	return (
-		<main
-			id={contentId}
-			tabIndex={-1}
-			className="grid min-h-dvh content-center"
-		>
-			{children}
-		</main>
-	);
+  return (
+    <main id={contentId} tabIndex={-1} className="grid min-h-dvh content-center">
+      {children}
+    </main>
+  );
 }

@@ -1,35 +1,24 @@
 import { Link } from "./link.tsx";
 
 const looks = {
-	primary: "bg-teal text-on-teal hover:bg-teal-dark",
-	marigold: "bg-marigold text-[#14213a] hover:bg-[#ffc24d]",
-	quiet:
-		"border border-control text-ink hover:border-teal hover:text-teal-dark",
+  primary: "bg-teal text-on-teal hover:bg-teal-dark",
+  marigold: "bg-marigold text-[#14213a] hover:bg-[#ffc24d]",
+  quiet: "border border-control text-ink hover:border-teal hover:text-teal-dark",
 } as const;
 
 interface Props {
-	to: string;
-	look?: keyof typeof looks;
-	large?: boolean;
-	document?: boolean;
-	children: React.ReactNode;
+  to: string;
+  look?: keyof typeof looks;
+  large?: boolean;
+  document?: boolean;
+  children: React.ReactNode;
 }
 
 /** A link that is the thing to do next. */
-export function ButtonLink({
-	to,
-	look = "primary",
-	large = false,
-	document = false,
-	children,
-}: Props) {
-	return (
-		<Link
-			to={to}
-			document={document}
-			className={`button ${looks[look]} ${large ? "button-large" : ""}`}
-		>
-			{children}
-		</Link>
-	);
+export function ButtonLink({ to, look = "primary", large = false, document = false, children }: Props) {
+  return (
+    <Link to={to} document={document} className={`button ${looks[look]} ${large ? "button-large" : ""}`}>
+      {children}
+    </Link>
+  );
 }

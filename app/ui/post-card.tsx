@@ -5,43 +5,34 @@ import { PostCover } from "./post-cover.tsx";
 import type { ShownCard } from "./shown-card.ts";
 
 interface Props {
-	card: ShownCard;
-	/** The first picture of a page is not loaded lazily. */
-	eager?: boolean;
-	headingLevel?: "h2" | "h3";
+  card: ShownCard;
+  /** The first picture of a page is not loaded lazily. */
+  eager?: boolean;
+  headingLevel?: "h2" | "h3";
 }
 
-export function PostCard({
-	card,
-	eager = false,
-	headingLevel: Heading = "h2",
-}: Props) {
-	const t = useTranslations("blog");
-	return (
-		<article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
-			<PostCover
-				cover={card.cover}
-				category={card.category.slug}
-				seed={card.id}
-				eager={eager}
-			/>
-			<div className="flex flex-1 flex-col p-6">
-				<p className="font-semibold text-sm text-teal">{card.category.title}</p>
-				<Heading className="mt-2 text-h3">
-					<Link
-						to={href("blogPost", { lang: card.locale, uri: card.slug })}
-						className="after:absolute after:inset-0 group-hover:text-teal-dark"
-					>
-						{card.title}
-					</Link>
-				</Heading>
-				<p className="mt-3 text-soft">{card.excerpt}</p>
-				<p className="mt-auto pt-5 text-sm text-soft">
-					<time dateTime={card.published.iso}>{card.published.text}</time>
-					<span aria-hidden="true"> · </span>
-					{t("minutes", { count: card.minutesToRead })}
-				</p>
-			</div>
-		</article>
-	);
+export function PostCard({ card, eager = false, headingLevel: Heading = "h2" }: Props) {
+  const t = useTranslations("blog");
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
+      <PostCover cover={card.cover} category={card.category.slug} seed={card.id} eager={eager} />
+      <div className="flex flex-1 flex-col p-6">
+        <p className="font-semibold text-sm text-teal">{card.category.title}</p>
+        <Heading className="mt-2 text-h3">
+          <Link
+            to={href("blogPost", { lang: card.locale, uri: card.slug })}
+            className="after:absolute after:inset-0 group-hover:text-teal-dark"
+          >
+            {card.title}
+          </Link>
+        </Heading>
+        <p className="mt-3 text-soft">{card.excerpt}</p>
+        <p className="mt-auto pt-5 text-sm text-soft">
+          <time dateTime={card.published.iso}>{card.published.text}</time>
+          <span aria-hidden="true"> · </span>
+          {t("minutes", { count: card.minutesToRead })}
+        </p>
+      </div>
+    </article>
+  );
 }

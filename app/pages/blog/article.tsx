@@ -8,118 +8,100 @@ import { Prose } from "../../ui/prose.tsx";
 import type { ShownCard, ShownDate } from "../../ui/shown-card.ts";
 
 export interface ShownPost extends ShownCard {
-	/** `null` where it was never changed after its day. */
-	updated: ShownDate | null;
-	headings: Heading[];
-	body: SafeHtml;
+  /** `null` where it was never changed after its day. */
+  updated: ShownDate | null;
+  headings: Heading[];
+  body: SafeHtml;
 }
 
-export function Article({
-	post,
-	suggested,
-}: {
-	post: ShownPost;
-	suggested: ShownCard[];
-}) {
-	const t = useTranslations("blog");
-	return (
-		<>
-			<article className="frame pt-10 md:pt-16">
-				<Link
-					to={href("blogCategory", {
-						lang: post.locale,
-						slug: post.category.slug,
-					})}
-					className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-				>
-					{post.category.title}
-				</Link>
-				<h1
-					tabIndex={-1}
-					className="mt-1 max-w-4xl text-[clamp(2.125rem,1.6rem+2.4vw,3.5rem)]"
-				>
-					{post.title}
-				</h1>
-				<Byline post={post} />
-				<div className="no-print mt-8 max-w-[42rem] overflow-hidden rounded-3xl lg:max-w-none">
-					<PostCover
-						cover={post.cover}
-						category={post.category.slug}
-						seed={post.id}
-						eager
-						wide
-					/>
-				</div>
-				<div className="mt-10 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-16">
-					<Prose html={post.body} />
-					{post.headings.length > 1 && <Contents headings={post.headings} />}
-				</div>
-			</article>
-			{suggested.length > 0 && <Suggested cards={suggested} />}
-		</>
-	);
+export function Article({ post, suggested }: { post: ShownPost; suggested: ShownCard[] }) {
+  return (
+    <>
+      <article className="frame pt-10 md:pt-16">
+        <Link
+          to={href("blogCategory", {
+            lang: post.locale,
+            slug: post.category.slug,
+          })}
+          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+        >
+          {post.category.title}
+        </Link>
+        <h1 tabIndex={-1} className="mt-1 max-w-4xl text-[clamp(2.125rem,1.6rem+2.4vw,3.5rem)]">
+          {post.title}
+        </h1>
+        <Byline post={post} />
+        <div className="no-print mt-8 max-w-[42rem] overflow-hidden rounded-3xl lg:max-w-none">
+          <PostCover cover={post.cover} category={post.category.slug} seed={post.id} eager wide />
+        </div>
+        <div className="mt-10 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-16">
+          <Prose html={post.body} />
+          {post.headings.length > 1 && <Contents headings={post.headings} />}
+        </div>
+      </article>
+      {suggested.length > 0 && <Suggested cards={suggested} />}
+    </>
+  );
 }
 
 function Byline({ post }: { post: ShownPost }) {
-	const t = useTranslations("blog");
-	return (
-		<p className="mt-5 flex flex-wrap gap-x-2 text-soft">
-			<span>{post.author ?? t("administrators")}</span>
-			<span aria-hidden="true">·</span>
-			<time dateTime={post.published.iso}>{post.published.text}</time>
-			<span aria-hidden="true">·</span>
-			<span>{t("minutes", { count: post.minutesToRead })}</span>
-			{post.updated && (
-				<>
-					<span aria-hidden="true">·</span>
-					<time dateTime={post.updated.iso}>
-						{t("updated", { date: post.updated.text })}
-					</time>
-				</>
-			)}
-		</p>
-	);
+  const t = useTranslations("blog");
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-2 text-soft">
+      <span>{post.author ?? t("administrators")}</span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={post.published.iso}>{post.published.text}</time>
+      <span aria-hidden="true">·</span>
+      <span>{t("minutes", { count: post.minutesToRead })}</span>
+      {post.updated && (
+        <>
+          <span aria-hidden="true">·</span>
+          <time dateTime={post.updated.iso}>{t("updated", { date: post.updated.text })}</time>
+        </>
+      )}
+    </p>
+  );
 }
 
 function Contents({ headings }: { headings: Heading[] }) {
-	const t = useTranslations("blog");
-	return (
-		<nav aria-labelledby="contents" className="hidden lg:block">
-			<div className="sticky top-24">
-				<h2 id="contents" className="text-sm text-soft tracking-normal">
-					{t("contents")}
-				</h2>
-				<ul className="mt-3 border-line border-l text-sm">
-					{headings.map((heading) => (
-						<li key={heading.id}>
-							<a
-								href={`#${heading.id}`}
-								className={`block py-1.5 text-soft hover:text-ink ${heading.level === 3 ? "pl-8" : "pl-4"}`}
-							>
-								{heading.text}
-							</a>
-						</li>
-					))}
-				</ul>
-			</div>
-		</nav>
-	);
+  const t = useTranslations("blog");
+  return (
+    <nav aria-labelledby="contents" className="hidden lg:block">
+      <div className="sticky top-24">
+        <h2 id="contents" className="text-sm text-soft tracking-normal">
+          {t("contents")}
+        </h2>
+        <ul className="mt-3 border-line border-l text-sm">
+          {headings.map((heading) => (
+            <li key={heading.id}>
+              <a
+                href={`#${heading.id}`}
+                className={`block py-1.5 text-soft hover:text-ink ${heading.level === 3 ? "pl-8" : "pl-4"}`}
+              >
+                {heading.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
 }
 
 function Suggested({ cards }: { cards: ShownCard[] }) {
-	const t = useTranslations("blog");
-	return (
-		<section aria-labelledby="suggested" className="no-print frame mt-20">
-			<h2 id="suggested" className="text-h3">
-				{t("suggested")}
-			</h2>
-			<ul className="mt-6 grid gap-6 sm:grid-cols-2">
-				{cards.map((card) => (
-					<li key={card.id}>
-						<PostCard card={card} headingLevel="h3" />
-					</li>
-				))}
-			</ul>
-		</section>
-	);
+  const t = useTranslations("blog");
+  return (
+    <section aria-labelledby="suggested" className="no-print frame mt-20">
+      <h2 id="suggested" className="text-h3">
+        {t("suggested")}
+      </h2>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <PostCard card={card} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

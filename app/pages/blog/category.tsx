@@ -10,57 +10,40 @@ import { pageNumber, readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const locale = localeOf(params, context);
-	const { slug } = params;
-	const list = await readList(context, locale, pageNumber(request), slug);
-	const category = list.categories.find((each) => each.slug === slug);
-	if (!category) throw noSuchThing(context);
-	mayCache(context, "content", ["posts"]);
-	const t = translatorOf(locale);
-	const title = t("blog.categoryMetaTitle", { category: category.title });
-	const query = list.page > 1 ? { page: list.page } : {};
-	const head = describePage(context, {
-		locale,
-		title:
-			list.page > 1
-				? t("blog.pageTitle", { title, page: String(list.page) })
-				: title,
-		description: t("blog.categoryMetaDescription", {
-			category: category.title,
-		}),
-		addresses: Object.fromEntries(
-			list.existsIn.map((lang) => [
-				lang,
-				href("blogCategory", { lang, slug }, query),
-			]),
-		),
-		elsewhere: (lang) => href("blog", { lang }),
-	});
-	return { head, list, category };
+  const locale = localeOf(params, context);
+  const { slug } = params;
+  const list = await readList(context, locale, pageNumber(request), slug);
+  const category = list.categories.find((each) => each.slug === slug);
+  if (!category) throw noSuchThing(context);
+  mayCache(context, "content", ["posts"]);
+  const t = translatorOf(locale);
+  const title = t("blog.categoryMetaTitle", { category: category.title });
+  const query = list.page > 1 ? { page: list.page } : {};
+  const head = describePage(context, {
+    locale,
+    title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
+    description: t("blog.categoryMetaDescription", {
+      category: category.title,
+    }),
+    addresses: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blogCategory", { lang, slug }, query)])),
+    elsewhere: (lang) => href("blog", { lang }),
+  });
+  return { head, list, category };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	loaderData ? headTags(loaderData.head) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function BlogCategory({
-	loaderData: { list, head, category },
-}: Route.ComponentProps) {
-	const t = useTranslations("blog");
-	const lang = head.locale;
-	return (
-		<PostList
-			list={list}
-			title={category.title}
-			lead={t("lead")}
-			locale={lang}
-			category={category.slug}
-			pageAddress={(page) =>
-				href(
-					"blogCategory",
-					{ lang, slug: category.slug },
-					page > 1 ? { page } : {},
-				)
-			}
-		/>
-	);
+export default function BlogCategory({ loaderData: { list, head, category } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  const lang = head.locale;
+  return (
+    <PostList
+      list={list}
+      title={category.title}
+      lead={t("lead")}
+      locale={lang}
+      category={category.slug}
+      pageAddress={(page) => href("blogCategory", { lang, slug: category.slug }, page > 1 ? { page } : {})}
+    />
+  );
 }

@@ -1,9 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import {
-	type Category,
-	isUnavailable,
-	type PostPage,
-} from "../../../domain/content.ts";
+import { type Category, isUnavailable, type PostPage } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { contentContext, siteContext } from "../../context.ts";
 import { noSuchThing, sourceUnavailable } from "../../failures.ts";
@@ -12,56 +8,53 @@ import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export interface ListData {
-	cards: ShownCard[];
-	page: number;
-	pages: number;
-	categories: Category[];
-	/** The languages that have this page of the list. */
-	existsIn: Locale[];
+  cards: ShownCard[];
+  page: number;
+  pages: number;
+  categories: Category[];
+  /** The languages that have this page of the list. */
+  existsIn: Locale[];
 }
 
 /** One page of posts with what stands around it. A page past the end is not found. */
 export async function readList(
-	context: Context,
-	locale: Locale,
-	page: number | null,
-	category?: string,
+  context: Context,
+  locale: Locale,
+  page: number | null,
+  category?: string,
 ): Promise<ListData> {
-	if (page === null) throw noSuchThing(context);
-	const content = context.get(contentContext);
-	const query = { page, ...(category === undefined ? {} : { category }) };
-	const [answers, categories] = await Promise.all([
-		Promise.all(
-			locales.map(async (each) => ({
-				each,
-				answer: await content.posts({ ...query, locale: each }),
-			})),
-		),
-		content.categories(locale),
-	]);
-	const own = answers.find(({ each }) => each === locale)?.answer ?? null;
-	if (isUnavailable(own) || isUnavailable(categories))
-		throw sourceUnavailable();
-	if (own === null) throw noSuchThing(context);
-	const { timeZone } = context.get(siteContext);
-	return {
-		cards: own.posts.map((post) => showCard(post, timeZone)),
-		page,
-		pages: own.pages,
-		categories,
-		existsIn: answers
-			.filter(({ answer }) => isPage(answer))
-			.map(({ each }) => each),
-	};
+  if (page === null) throw noSuchThing(context);
+  const content = context.get(contentContext);
+  const query = { page, ...(category === undefined ? {} : { category }) };
+  const [answers, categories] = await Promise.all([
+    Promise.all(
+      locales.map(async (each) => ({
+        each,
+        answer: await content.posts({ ...query, locale: each }),
+      })),
+    ),
+    content.categories(locale),
+  ]);
+  const own = answers.find(({ each }) => each === locale)?.answer ?? null;
+  if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
+  if (own === null) throw noSuchThing(context);
+  const { timeZone } = context.get(siteContext);
+  return {
+    cards: own.posts.map((post) => showCard(post, timeZone)),
+    page,
+    pages: own.pages,
+    categories,
+    existsIn: answers.filter(({ answer }) => isPage(answer)).map(({ each }) => each),
+  };
 }
 
 function isPage(answer: PostPage | null | object): boolean {
-	return answer !== null && !isUnavailable(answer);
+  return answer !== null && !isUnavailable(answer);
 }
 
 /** `?page=`: a whole number from 1; `null` where it is something else. */
 export function pageNumber(request: Request): number | null {
-	const asked = new URL(request.url).searchParams.get("page");
-	if (asked === null) return 1;
-	return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null;
+  const asked = new URL(request.url).searchParams.get("page");
+  if (asked === null) return 1;
+  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null;
 }

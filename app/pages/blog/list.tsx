@@ -10,42 +10,34 @@ import { pageNumber, readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const locale = localeOf(params, context);
-	const list = await readList(context, locale, pageNumber(request));
-	mayCache(context, "content", ["posts"]);
-	const t = translatorOf(locale);
-	const title = t("blog.metaTitle");
-	const query = list.page > 1 ? { page: list.page } : {};
-	const head = describePage(context, {
-		locale,
-		title:
-			list.page > 1
-				? t("blog.pageTitle", { title, page: String(list.page) })
-				: title,
-		description: t("blog.metaDescription"),
-		addresses: Object.fromEntries(
-			list.existsIn.map((lang) => [lang, href("blog", { lang }, query)]),
-		),
-		elsewhere: (lang) => href("blog", { lang }),
-	});
-	return { head, list };
+  const locale = localeOf(params, context);
+  const list = await readList(context, locale, pageNumber(request));
+  mayCache(context, "content", ["posts"]);
+  const t = translatorOf(locale);
+  const title = t("blog.metaTitle");
+  const query = list.page > 1 ? { page: list.page } : {};
+  const head = describePage(context, {
+    locale,
+    title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
+    description: t("blog.metaDescription"),
+    addresses: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blog", { lang }, query)])),
+    elsewhere: (lang) => href("blog", { lang }),
+  });
+  return { head, list };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	loaderData ? headTags(loaderData.head) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function BlogList({
-	loaderData: { list, head },
-}: Route.ComponentProps) {
-	const t = useTranslations("blog");
-	const lang = head.locale;
-	return (
-		<PostList
-			list={list}
-			title={t("title")}
-			lead={t("lead")}
-			locale={lang}
-			pageAddress={(page) => href("blog", { lang }, page > 1 ? { page } : {})}
-		/>
-	);
+export default function BlogList({ loaderData: { list, head } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  const lang = head.locale;
+  return (
+    <PostList
+      list={list}
+      title={t("title")}
+      lead={t("lead")}
+      locale={lang}
+      pageAddress={(page) => href("blog", { lang }, page > 1 ? { page } : {})}
+    />
+  );
 }

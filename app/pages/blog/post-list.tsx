@@ -7,115 +7,83 @@ import { PostCard } from "../../ui/post-card.tsx";
 import type { ListData } from "./list-data.ts";
 
 interface Props {
-	list: ListData;
-	title: string;
-	lead: string;
-	locale: Locale;
-	category?: string;
-	pageAddress: (page: number) => string;
+  list: ListData;
+  title: string;
+  lead: string;
+  locale: Locale;
+  category?: string;
+  pageAddress: (page: number) => string;
 }
 
-export function PostList({
-	list,
-	title,
-	lead,
-	locale,
-	category,
-	pageAddress,
-}: Props) {
-	const t = useTranslations("blog");
-	return (
-		<div className="frame pt-12 md:pt-20">
-			<h1 tabIndex={-1}>{title}</h1>
-			<p className="mt-4 max-w-xl text-lg text-soft">{lead}</p>
-			{list.categories.length > 1 && (
-				<Topics list={list} locale={locale} category={category} />
-			)}
-			{list.cards.length === 0 && <p className="mt-12 text-lg">{t("empty")}</p>}
-			<ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-				{list.cards.map((card, index) => (
-					<li key={card.id}>
-						<PostCard card={card} eager={index < 2} />
-					</li>
-				))}
-			</ul>
-			{list.pages > 1 && (
-				<Pages page={list.page} pages={list.pages} address={pageAddress} />
-			)}
-		</div>
-	);
+export function PostList({ list, title, lead, locale, category, pageAddress }: Props) {
+  const t = useTranslations("blog");
+  return (
+    <div className="frame pt-12 md:pt-20">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p>
+      {list.categories.length > 1 && <Topics list={list} locale={locale} category={category} />}
+      {list.cards.length === 0 && <p className="mt-12 text-lg">{t("empty")}</p>}
+      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {list.cards.map((card, index) => (
+          <li key={card.id}>
+            <PostCard card={card} eager={index < 2} />
+          </li>
+        ))}
+      </ul>
+      {list.pages > 1 && <Pages page={list.page} pages={list.pages} address={pageAddress} />}
+    </div>
+  );
 }
 
-function Topics({
-	list,
-	locale,
-	category,
-}: {
-	list: ListData;
-	locale: Locale;
-	category: string | undefined;
-}) {
-	const t = useTranslations("blog");
-	const topics = [
-		{
-			slug: undefined,
-			title: t("allTopics"),
-			to: href("blog", { lang: locale }),
-		},
-		...list.categories.map(({ slug, title }) => ({
-			slug,
-			title,
-			to: href("blogCategory", { lang: locale, slug }),
-		})),
-	];
-	return (
-		<nav aria-label={t("categories")} className="mt-8">
-			<ul className="flex flex-wrap gap-2">
-				{topics.map((topic) => (
-					<li key={topic.title}>
-						<Link
-							to={topic.to}
-							prefetch="intent"
-							aria-current={topic.slug === category ? "page" : undefined}
-							className="button border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
-						>
-							{topic.title}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+function Topics({ list, locale, category }: { list: ListData; locale: Locale; category: string | undefined }) {
+  const t = useTranslations("blog");
+  const topics = [
+    {
+      slug: undefined,
+      title: t("allTopics"),
+      to: href("blog", { lang: locale }),
+    },
+    ...list.categories.map(({ slug, title }) => ({
+      slug,
+      title,
+      to: href("blogCategory", { lang: locale, slug }),
+    })),
+  ];
+  return (
+    <nav aria-label={t("categories")} className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {topics.map((topic) => (
+          <li key={topic.title}>
+            <Link
+              to={topic.to}
+              prefetch="intent"
+              aria-current={topic.slug === category ? "page" : undefined}
+              className="button border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+            >
+              {topic.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-function Pages({
-	page,
-	pages,
-	address,
-}: {
-	page: number;
-	pages: number;
-	address: (page: number) => string;
-}) {
-	const t = useTranslations("blog");
-	return (
-		<nav
-			aria-label={t("pages")}
-			className="mt-12 flex flex-wrap items-center gap-4"
-		>
-			{page > 1 && (
-				<ButtonLink look="quiet" to={address(page - 1)}>
-					{t("newer")}
-				</ButtonLink>
-			)}
-			{page < pages && (
-				<ButtonLink look="quiet" to={address(page + 1)}>
-					{t("older")}
-				</ButtonLink>
-			)}
-			<p className="text-soft text-sm">
-				{t("pageOf", { page: String(page), pages: String(pages) })}
-			</p>
-		</nav>
-	);
+function Pages({ page, pages, address }: { page: number; pages: number; address: (page: number) => string }) {
+  const t = useTranslations("blog");
+  return (
+    <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center gap-4">
+      {page > 1 && (
+        <ButtonLink look="quiet" to={address(page - 1)}>
+          {t("newer")}
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink look="quiet" to={address(page + 1)}>
+          {t("older")}
+        </ButtonLink>
+      )}
+      <p className="text-soft text-sm">{t("pageOf", { page: String(page), pages: String(pages) })}</p>
+    </nav>
+  );
 }

@@ -1,19 +1,10 @@
 import { data, redirect } from "react-router";
-import {
-	isUnavailable,
-	type Localized,
-	type Post,
-} from "../../../domain/content.ts";
+import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/post";
 import { mayCache } from "../../cache.ts";
-import {
-	contentContext,
-	exchangeContext,
-	settingsContext,
-	siteContext,
-} from "../../context.ts";
+import { contentContext, exchangeContext, settingsContext, siteContext } from "../../context.ts";
 import { localeOf, noSuchThing, sourceUnavailable } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -25,129 +16,103 @@ import { MissingPost } from "./missing-post.tsx";
 type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const locale = localeOf(params, context);
-	const answer = await context.get(contentContext).post(locale, params.uri);
-	if (isUnavailable(answer)) throw sourceUnavailable();
-	if (answer === null) throw noSuchThing(context);
-	const { entry, translations } = answer;
-	if (entry === null) return missing(context, locale, translations);
-	if (entry.slug !== params.uri)
-		throw redirect(href("blogPost", { lang: locale, uri: entry.slug }), 301);
+  const locale = localeOf(params, context);
+  const answer = await context.get(contentContext).post(locale, params.uri);
+  if (isUnavailable(answer)) throw sourceUnavailable();
+  if (answer === null) throw noSuchThing(context);
+  const { entry, translations } = answer;
+  if (entry === null) return missing(context, locale, translations);
+  if (entry.slug !== params.uri) throw redirect(href("blogPost", { lang: locale, uri: entry.slug }), 301);
 
-	const suggested = await suggestions(context, entry);
-	mayCache(context, "content", ["posts", `post:${entry.id}`]);
-	const { timeZone } = context.get(siteContext);
-	const post: ShownPost = {
-		...showCard(entry, timeZone),
-		updated: sameDay(entry) ? null : showDate(locale, entry.updated, timeZone),
-		headings: entry.headings,
-		body: entry.body,
-	};
-	const head = describePage(context, {
-		locale,
-		title: entry.title,
-		description: entry.description,
-		addresses: postAddresses(translations),
-		elsewhere: (lang) => href("blog", { lang }),
-		type: "article",
-		data: structuredData(context, entry),
-	});
-	return { head, post: bodyOnce(context, post), suggested, languages: null };
+  const suggested = await suggestions(context, entry);
+  mayCache(context, "content", ["posts", `post:${entry.id}`]);
+  const { timeZone } = context.get(siteContext);
+  const post: ShownPost = {
+    ...showCard(entry, timeZone),
+    updated: sameDay(entry) ? null : showDate(locale, entry.updated, timeZone),
+    headings: entry.headings,
+    body: entry.body,
+  };
+  const head = describePage(context, {
+    locale,
+    title: entry.title,
+    description: entry.description,
+    addresses: postAddresses(translations),
+    elsewhere: (lang) => href("blog", { lang }),
+    type: "article",
+    data: structuredData(context, entry),
+  });
+  return { head, post: bodyOnce(context, post), suggested, languages: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
-function missing(
-	context: Context,
-	locale: Locale,
-	translations: Localized<Post>["translations"],
-) {
-	const t = translatorOf(locale);
-	const head = describePage(context, {
-		locale,
-		title: t("blog.missingTitle"),
-		description: t("blog.missing"),
-		addresses: postAddresses(translations),
-		elsewhere: (lang) => href("blog", { lang }),
-		hidden: true,
-	});
-	return data(
-		{ head, post: null, suggested: [], languages: translations },
-		{ status: 404 },
-	);
+function missing(context: Context, locale: Locale, translations: Localized<Post>["translations"]) {
+  const t = translatorOf(locale);
+  const head = describePage(context, {
+    locale,
+    title: t("blog.missingTitle"),
+    description: t("blog.missing"),
+    addresses: postAddresses(translations),
+    elsewhere: (lang) => href("blog", { lang }),
+    hidden: true,
+  });
+  return data({ head, post: null, suggested: [], languages: translations }, { status: 404 });
 }
 
 /** The document has the body in its HTML already; as data it would travel a second time. */
 function bodyOnce(context: Context, post: ShownPost): ShownPost {
-	if (!context.get(exchangeContext).isDocument) return post;
-	return Object.defineProperty({ ...post }, "body", {
-		value: post.body,
-		enumerable: false,
-	});
+  if (!context.get(exchangeContext).isDocument) return post;
+  return Object.defineProperty({ ...post }, "body", {
+    value: post.body,
+    enumerable: false,
+  });
 }
 
 /** Others of the same topic first. No suggestions rather than no article, where the list cannot be had. */
-async function suggestions(
-	context: Context,
-	{ id, locale, category }: Post,
-): Promise<ShownCard[]> {
-	const content = context.get(contentContext);
-	const lists = await Promise.all([
-		content.posts({ locale, page: 1, category: category.slug }),
-		content.posts({ locale, page: 1 }),
-	]);
-	const found = lists.flatMap((list) =>
-		list === null || isUnavailable(list) ? [] : list.posts,
-	);
-	const others = new Map(
-		found.filter((card) => card.id !== id).map((card) => [card.id, card]),
-	);
-	const { timeZone } = context.get(siteContext);
-	return [...others.values()]
-		.slice(0, 2)
-		.map((card) => showCard(card, timeZone));
+async function suggestions(context: Context, { id, locale, category }: Post): Promise<ShownCard[]> {
+  const content = context.get(contentContext);
+  const lists = await Promise.all([
+    content.posts({ locale, page: 1, category: category.slug }),
+    content.posts({ locale, page: 1 }),
+  ]);
+  const found = lists.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.posts));
+  const others = new Map(found.filter((card) => card.id !== id).map((card) => [card.id, card]));
+  const { timeZone } = context.get(siteContext);
+  return [...others.values()].slice(0, 2).map((card) => showCard(card, timeZone));
 }
 
-function postAddresses(
-	translations: Localized<Post>["translations"],
-): Partial<Record<Locale, string>> {
-	return Object.fromEntries(
-		locales.flatMap((lang) => {
-			const uri = translations[lang];
-			return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
-		}),
-	);
+function postAddresses(translations: Localized<Post>["translations"]): Partial<Record<Locale, string>> {
+  return Object.fromEntries(
+    locales.flatMap((lang) => {
+      const uri = translations[lang];
+      return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
+    }),
+  );
 }
 
 function sameDay({ published, updated }: Post): boolean {
-	return published.slice(0, 10) === updated.slice(0, 10);
+  return published.slice(0, 10) === updated.slice(0, 10);
 }
 
 function structuredData(context: Context, post: Post): Record<string, unknown> {
-	const { siteUrl } = context.get(settingsContext);
-	const { name } = context.get(siteContext);
-	return {
-		"@type": "BlogPosting",
-		headline: post.title,
-		description: post.description,
-		inLanguage: post.locale,
-		datePublished: post.published,
-		dateModified: post.updated,
-		mainEntityOfPage:
-			siteUrl + href("blogPost", { lang: post.locale, uri: post.slug }),
-		author: post.author
-			? { "@type": "Person", name: post.author }
-			: { "@type": "Organization", name },
-		publisher: { "@type": "Organization", name, url: siteUrl },
-	};
+  const { siteUrl } = context.get(settingsContext);
+  const { name } = context.get(siteContext);
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    inLanguage: post.locale,
+    datePublished: post.published,
+    dateModified: post.updated,
+    mainEntityOfPage: siteUrl + href("blogPost", { lang: post.locale, uri: post.slug }),
+    author: post.author ? { "@type": "Person", name: post.author } : { "@type": "Organization", name },
+    publisher: { "@type": "Organization", name, url: siteUrl },
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	loaderData ? headTags(loaderData.head) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function BlogPost({
-	loaderData: { post, suggested, languages, head },
-}: Route.ComponentProps) {
-	if (post === null)
-		return <MissingPost languages={languages} locale={head.locale} />;
-	return <Article post={post} suggested={suggested} />;
+export default function BlogPost({ loaderData: { post, suggested, languages, head } }: Route.ComponentProps) {
+  if (post === null) return <MissingPost languages={languages} locale={head.locale} />;
+  return <Article post={post} suggested={suggested} />;
 }

@@ -5,30 +5,27 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { WeekSheet } from "./week-sheet.tsx";
 
 export function Hero() {
-	const t = useTranslations();
-	const { site } = useRoot();
-	return (
-		<section className="frame grid items-center gap-12 pt-10 pb-20 md:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28">
-			<div>
-				<p className="font-semibold text-teal">{t("home.eyebrow")}</p>
-				<h1 tabIndex={-1} className="mt-3">
-					{t("home.title")}
-				</h1>
-				<p className="mt-6 max-w-xl text-lg text-soft">{t("home.lead")}</p>
-				<div className="mt-8 flex flex-wrap gap-3">
-					<ButtonLink
-						large
-						to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}
-					>
-						{t("shell.requestDemo")}
-					</ButtonLink>
-					<ButtonLink large look="quiet" to="#features">
-						{t("home.seeFeatures")}
-					</ButtonLink>
-				</div>
-				<p className="mt-6 text-sm text-soft">{t("home.note")}</p>
-			</div>
-			<WeekSheet />
-		</section>
-	);
+  const t = useTranslations();
+  const { site } = useRoot();
+  return (
+    <section className="frame grid items-center gap-12 pt-10 pb-20 md:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28">
+      <div>
+        <p className="font-semibold text-teal">{t("home.eyebrow")}</p>
+        <h1 tabIndex={-1} className="mt-3">
+          {t("home.title")}
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-soft">{t("home.lead")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink large to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
+            {t("shell.requestDemo")}
+          </ButtonLink>
+          <ButtonLink large look="quiet" to="#features">
+            {t("home.seeFeatures")}
+          </ButtonLink>
+        </div>
+        <p className="mt-6 text-sm text-soft">{t("home.note")}</p>
+      </div>
+      <WeekSheet />
+    </section>
+  );
 }

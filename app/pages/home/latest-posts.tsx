@@ -6,26 +6,26 @@ import { PostCard } from "../../ui/post-card.tsx";
 import type { ShownCard } from "../../ui/shown-card.ts";
 
 export function LatestPosts({ posts }: { posts: ShownCard[] }) {
-	const t = useTranslations("home");
-	const { locale } = useRoot();
-	return (
-		<section aria-labelledby="posts-title" className="frame py-20 md:py-28">
-			<div className="flex flex-wrap items-end justify-between gap-4">
-				<h2 id="posts-title">{t("postsTitle")}</h2>
-				<Link
-					to={href("blog", { lang: locale })}
-					className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-				>
-					{t("allPosts")}
-				</Link>
-			</div>
-			<ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-				{posts.map((card) => (
-					<li key={card.id}>
-						<PostCard card={card} headingLevel="h3" />
-					</li>
-				))}
-			</ul>
-		</section>
-	);
+  const t = useTranslations("home");
+  const { locale } = useRoot();
+  return (
+    <section aria-labelledby="posts-title" className="frame py-20 md:py-28">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="posts-title">{t("postsTitle")}</h2>
+        <Link
+          to={href("blog", { lang: locale })}
+          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+        >
+          {t("allPosts")}
+        </Link>
+      </div>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((card) => (
+          <li key={card.id}>
+            <PostCard card={card} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

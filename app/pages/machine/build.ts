@@ -1,3 +1,3 @@
 export function loader() {
-	return Response.json({ id: "" });
+  return Response.json({ id: "" });
 }

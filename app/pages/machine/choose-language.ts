@@ -8,23 +8,23 @@ import { href } from "../../href.ts";
 
 /** `/` leads to the visitor's language and remembers it; the only address that depends on who asks. */
 export function loader({ context }: Route.LoaderArgs) {
-	const visitor = visitorOf(context);
-	const settings = context.get(settingsContext);
-	const lang = detectLocale({
-		cookie: visitor.cookies.lang,
-		acceptLanguage: visitor.acceptLanguage,
-	});
-	const query = visitor.address.split("?")[1];
-	const target = href("home", { lang });
-	return redirect(query ? `${target}?${query}` : target, {
-		status: 302,
-		headers: {
-			"Set-Cookie": languageCookie(lang, {
-				secure: settings.cookieSecure,
-				framed: settings.framed && visitor.framed,
-			}),
-			Vary: "Accept-Language, Cookie",
-			"Cache-Control": "private, no-store",
-		},
-	});
+  const visitor = visitorOf(context);
+  const settings = context.get(settingsContext);
+  const lang = detectLocale({
+    cookie: visitor.cookies.lang,
+    acceptLanguage: visitor.acceptLanguage,
+  });
+  const query = visitor.address.split("?")[1];
+  const target = href("home", { lang });
+  return redirect(query ? `${target}?${query}` : target, {
+    status: 302,
+    headers: {
+      "Set-Cookie": languageCookie(lang, {
+        secure: settings.cookieSecure,
+        framed: settings.framed && visitor.framed,
+      }),
+      Vary: "Accept-Language, Cookie",
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

@@ -4,16 +4,11 @@ import { settingsContext } from "../../context.ts";
 import { href } from "../../href.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { indexing, siteUrl } = context.get(settingsContext);
-	mayCache(context, "page");
-	const open = [
-		"User-agent: *",
-		"Disallow: /api/",
-		"",
-		`Sitemap: ${siteUrl}${href("sitemapIndex", {})}`,
-	];
-	const closed = ["User-agent: *", "Disallow: /"];
-	return new Response(`${(indexing ? open : closed).join("\n")}\n`, {
-		headers: { "Content-Type": "text/plain; charset=utf-8" },
-	});
+  const { indexing, siteUrl } = context.get(settingsContext);
+  mayCache(context, "page");
+  const open = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`];
+  const closed = ["User-agent: *", "Disallow: /"];
+  return new Response(`${(indexing ? open : closed).join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

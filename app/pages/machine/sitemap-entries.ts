@@ -1,91 +1,68 @@
-import {
-	type CatalogueEntry,
-	type ContentSource,
-	isUnavailable,
-	type Unavailable,
-} from "../../../domain/content.ts";
+import { type CatalogueEntry, type ContentSource, isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { inEveryLanguage } from "../../head/describe-page.ts";
 import { href } from "../../href.ts";
 
 export interface SitemapEntry {
-	addresses: Partial<Record<Locale, string>>;
-	/** The last time its text changed, where that is known; absent rather than invented. */
-	updated: string | null;
+  addresses: Partial<Record<Locale, string>>;
+  /** The last time its text changed, where that is known; absent rather than invented. */
+  updated: string | null;
 }
 
 /** Every public address of one language, with its other languages. */
-export async function sitemapEntries(
-	content: ContentSource,
-	locale: Locale,
-): Promise<SitemapEntry[] | Unavailable> {
-	const catalogue = await content.catalogue();
-	if (isUnavailable(catalogue)) return catalogue;
-	const categories = await categoriesByLocale(content);
-	if (isUnavailable(categories)) return categories;
-	const posts = catalogue.filter(
-		(entry) => entry.translations[locale] !== undefined,
-	);
-	return [
-		{
-			addresses: inEveryLanguage((lang) => href("home", { lang })),
-			updated: null,
-		},
-		{
-			addresses: inEveryLanguage((lang) => href("blog", { lang })),
-			updated: latest(posts, locale),
-		},
-		...(categories.get(locale) ?? []).map((slug) => ({
-			addresses: categoryAddresses(categories, slug),
-			updated: null,
-		})),
-		...posts.map((entry) => ({
-			addresses: postAddresses(entry),
-			updated: entry.updated[locale] ?? null,
-		})),
-	];
+export async function sitemapEntries(content: ContentSource, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
+  const catalogue = await content.catalogue();
+  if (isUnavailable(catalogue)) return catalogue;
+  const categories = await categoriesByLocale(content);
+  if (isUnavailable(categories)) return categories;
+  const posts = catalogue.filter((entry) => entry.translations[locale] !== undefined);
+  return [
+    {
+      addresses: inEveryLanguage((lang) => href("home", { lang })),
+      updated: null,
+    },
+    {
+      addresses: inEveryLanguage((lang) => href("blog", { lang })),
+      updated: latest(posts, locale),
+    },
+    ...(categories.get(locale) ?? []).map((slug) => ({
+      addresses: categoryAddresses(categories, slug),
+      updated: null,
+    })),
+    ...posts.map((entry) => ({
+      addresses: postAddresses(entry),
+      updated: entry.updated[locale] ?? null,
+    })),
+  ];
 }
 
-async function categoriesByLocale(
-	content: ContentSource,
-): Promise<Map<Locale, string[]> | Unavailable> {
-	const slugs = new Map<Locale, string[]>();
-	for (const locale of locales) {
-		const categories = await content.categories(locale);
-		if (isUnavailable(categories)) return categories;
-		slugs.set(
-			locale,
-			categories.map((category) => category.slug),
-		);
-	}
-	return slugs;
+async function categoriesByLocale(content: ContentSource): Promise<Map<Locale, string[]> | Unavailable> {
+  const slugs = new Map<Locale, string[]>();
+  for (const locale of locales) {
+    const categories = await content.categories(locale);
+    if (isUnavailable(categories)) return categories;
+    slugs.set(
+      locale,
+      categories.map((category) => category.slug),
+    );
+  }
+  return slugs;
 }
 
-function categoryAddresses(
-	categories: Map<Locale, string[]>,
-	slug: string,
-): SitemapEntry["addresses"] {
-	const having = locales.filter((lang) => categories.get(lang)?.includes(slug));
-	return Object.fromEntries(
-		having.map((lang) => [lang, href("blogCategory", { lang, slug })]),
-	);
+function categoryAddresses(categories: Map<Locale, string[]>, slug: string): SitemapEntry["addresses"] {
+  const having = locales.filter((lang) => categories.get(lang)?.includes(slug));
+  return Object.fromEntries(having.map((lang) => [lang, href("blogCategory", { lang, slug })]));
 }
 
-export function postAddresses({
-	translations,
-}: Pick<CatalogueEntry, "translations">): SitemapEntry["addresses"] {
-	return Object.fromEntries(
-		locales.flatMap((lang) => {
-			const uri = translations[lang];
-			return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
-		}),
-	);
+export function postAddresses({ translations }: Pick<CatalogueEntry, "translations">): SitemapEntry["addresses"] {
+  return Object.fromEntries(
+    locales.flatMap((lang) => {
+      const uri = translations[lang];
+      return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
+    }),
+  );
 }
 
 function latest(entries: CatalogueEntry[], locale: Locale): string | null {
-	return (
-		entries
-			.map((entry) => entry.updated[locale] ?? "")
-			.reduce((a, b) => (a > b ? a : b), "") || null
-	);
+  return entries.map((entry) => entry.updated[locale] ?? "").reduce((a, b) => (a > b ? a : b), "") || null;
 }

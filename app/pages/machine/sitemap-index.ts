@@ -7,13 +7,10 @@ import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Names the sitemap of each language. */
 export function loader({ context }: Route.LoaderArgs) {
-	const { siteUrl } = context.get(settingsContext);
-	mayCache(context, "machine");
-	const maps = locales.map(
-		(lang) =>
-			`<sitemap><loc>${escapeXml(siteUrl + href("sitemap", { lang }))}</loc></sitemap>`,
-	);
-	return xmlResponse(
-		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>`,
-	);
+  const { siteUrl } = context.get(settingsContext);
+  mayCache(context, "machine");
+  const maps = locales.map((lang) => `<sitemap><loc>${escapeXml(siteUrl + href("sitemap", { lang }))}</loc></sitemap>`);
+  return xmlResponse(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>`,
+  );
 }

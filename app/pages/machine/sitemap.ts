@@ -8,31 +8,23 @@ import { type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const locale = localeOf(params, context);
-	const entries = await sitemapEntries(context.get(contentContext), locale);
-	if (isUnavailable(entries)) throw sourceUnavailable();
-	mayCache(context, "machine", ["posts"]);
-	const { siteUrl } = context.get(settingsContext);
-	return xmlResponse(
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
-			.map((entry) => urlElement(siteUrl, locale, entry))
-			.join("\n")}\n</urlset>`,
-	);
+  const locale = localeOf(params, context);
+  const entries = await sitemapEntries(context.get(contentContext), locale);
+  if (isUnavailable(entries)) throw sourceUnavailable();
+  mayCache(context, "machine", ["posts"]);
+  const { siteUrl } = context.get(settingsContext);
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
+      .map((entry) => urlElement(siteUrl, locale, entry))
+      .join("\n")}\n</urlset>`,
+  );
 }
 
-function urlElement(
-	siteUrl: string,
-	locale: Locale,
-	{ addresses, updated }: SitemapEntry,
-): string {
-	const absolute = (language: Locale) =>
-		escapeXml(siteUrl + addresses[language]);
-	const alternates = locales
-		.filter((language) => addresses[language] !== undefined)
-		.map(
-			(language) =>
-				`<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(language)}"/>`,
-		);
-	const modified = updated ? `<lastmod>${updated}</lastmod>` : "";
-	return `<url><loc>${absolute(locale)}</loc>${modified}${alternates.join("")}</url>`;
+function urlElement(siteUrl: string, locale: Locale, { addresses, updated }: SitemapEntry): string {
+  const absolute = (language: Locale) => escapeXml(siteUrl + addresses[language]);
+  const alternates = locales
+    .filter((language) => addresses[language] !== undefined)
+    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(language)}"/>`);
+  const modified = updated ? `<lastmod>${updated}</lastmod>` : "";
+  return `<url><loc>${absolute(locale)}</loc>${modified}${alternates.join("")}</url>`;
 }

@@ -1,17 +1,17 @@
 const entities: Record<string, string> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-	"'": "&apos;",
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
 };
 
 export function escapeXml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 export function xmlResponse(body: string): Response {
-	return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-		headers: { "Content-Type": "application/xml; charset=utf-8" },
-	});
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
 }

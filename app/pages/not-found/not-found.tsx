@@ -8,62 +8,53 @@ import { href } from "../../href.ts";
 
 /** Whatever no other route answers: an old address of a post moves on, all else is not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const old = legacyPost(params["*"]);
-	const slug = old && (await findPost(context, old.locale, old.slug));
-	if (old && slug)
-		throw redirect(href("blogPost", { lang: old.locale, uri: slug }), 301);
-	throw noSuchAddress(context);
+  const old = legacyPost(params["*"]);
+  const slug = old && (await findPost(context, old.locale, old.slug));
+  if (old && slug) throw redirect(href("blogPost", { lang: old.locale, uri: slug }), 301);
+  throw noSuchAddress(context);
 }
 
 const neverPosts = /^(about|contact|pricing|problem|thanks|(faq|help).*)$/;
 
 /** `kk/some-slug`: exactly two segments, the second not one of the site's own. */
-export function legacyPost(
-	path: string,
-): { locale: Locale; slug: string } | null {
-	const [locale, slug, ...more] = path.replace(/\.data$/, "").split("/");
-	if (!isLocale(locale) || !slug || more.length > 0) return null;
-	// An empty slug, or one with a comma or white space, would find other posts in some sources.
-	if (neverPosts.test(slug) || /[,\s]/.test(slug)) return null;
-	return { locale, slug };
+export function legacyPost(path: string): { locale: Locale; slug: string } | null {
+  const [locale, slug, ...more] = path.replace(/\.data$/, "").split("/");
+  if (!isLocale(locale) || !slug || more.length > 0) return null;
+  // An empty slug, or one with a comma or white space, would find other posts in some sources.
+  if (neverPosts.test(slug) || /[,\s]/.test(slug)) return null;
+  return { locale, slug };
 }
 
 /** A failed look-up is logged and the visitor goes on, to the 404. */
-async function findPost(
-	context: Route.LoaderArgs["context"],
-	locale: Locale,
-	slug: string,
-): Promise<string | null> {
-	for (const candidate of new Set([slug, decoded(slug)])) {
-		if (/[,\s]/.test(candidate)) continue;
-		const answer = await context.get(contentContext).post(locale, candidate);
-		if (isUnavailable(answer)) {
-			context
-				.get(logContext)
-				.warn({ slug: candidate }, "Post check failed for slug");
-			return null;
-		}
-		if (
-			answer?.entry &&
-			answer.translations[locale] === answer.entry.slug &&
-			answer.entry.slug === decoded(candidate)
-		) {
-			return answer.entry.slug;
-		}
-	}
-	return null;
+async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
+  for (const candidate of new Set([slug, decoded(slug)])) {
+    if (/[,\s]/.test(candidate)) continue;
+    const answer = await context.get(contentContext).post(locale, candidate);
+    if (isUnavailable(answer)) {
+      context.get(logContext).warn({ slug: candidate }, "Post check failed for slug");
+      return null;
+    }
+    if (
+      answer?.entry &&
+      answer.translations[locale] === answer.entry.slug &&
+      answer.entry.slug === decoded(candidate)
+    ) {
+      return answer.entry.slug;
+    }
+  }
+  return null;
 }
 
 function decoded(slug: string): string {
-	try {
-		return decodeURIComponent(slug);
-	} catch {
-		// Not an escape after all: the slug as it is.
-		return slug;
-	}
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    // Not an escape after all: the slug as it is.
+    return slug;
+  }
 }
 
 /** Never shown: the loader always answers. A route without a component would answer data instead of a page. */
 export default function NotFound() {
-	return null;
+  return null;
 }

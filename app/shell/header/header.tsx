@@ -11,45 +11,36 @@ import { ProductMenu } from "./product-menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 export function Header() {
-	const t = useTranslations();
-	const { locale, site } = useRoot();
-	return (
-		<header className="sticky top-0 z-30 border-line border-b bg-paper">
-			<div className="frame flex h-16 items-center gap-1 lg:gap-2">
-				<Link
-					to={href("home", { lang: locale })}
-					prefetch="intent"
-					aria-label={t("shell.home")}
-					className="mr-auto flex min-h-11 items-center text-ink lg:mr-6"
-				>
-					<Logo name={site.name} />
-				</Link>
-				<nav
-					aria-label={t("shell.mainMenu")}
-					className="mr-auto hidden items-center gap-1 lg:flex"
-				>
-					<ProductMenu />
-					<Link
-						to={href("blog", { lang: locale })}
-						prefetch="intent"
-						className="menu-item"
-					>
-						{t("shell.blog")}
-					</Link>
-				</nav>
-				<LanguageSwitch />
-				<span className="hidden lg:block">
-					<SignIn className="menu-item" />
-				</span>
-				<span className="hidden sm:block">
-					<ButtonLink
-						to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}
-					>
-						{t("shell.requestDemo")}
-					</ButtonLink>
-				</span>
-				<MobileMenu />
-			</div>
-		</header>
-	);
+  const t = useTranslations();
+  const { locale, site } = useRoot();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="frame flex h-16 items-center gap-1 lg:gap-2">
+        <Link
+          to={href("home", { lang: locale })}
+          prefetch="intent"
+          aria-label={t("shell.home")}
+          className="mr-auto flex min-h-11 items-center text-ink lg:mr-6"
+        >
+          <Logo name={site.name} />
+        </Link>
+        <nav aria-label={t("shell.mainMenu")} className="mr-auto hidden items-center gap-1 lg:flex">
+          <ProductMenu />
+          <Link to={href("blog", { lang: locale })} prefetch="intent" className="menu-item">
+            {t("shell.blog")}
+          </Link>
+        </nav>
+        <LanguageSwitch />
+        <span className="hidden lg:block">
+          <SignIn className="menu-item" />
+        </span>
+        <span className="hidden sm:block">
+          <ButtonLink to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
+            {t("shell.requestDemo")}
+          </ButtonLink>
+        </span>
+        <MobileMenu />
+      </div>
+    </header>
+  );
 }

@@ -1,10 +1,5 @@
 import { useTranslations } from "use-intl";
-import {
-	displayCodes,
-	type Locale,
-	locales,
-	ownNames,
-} from "../../../i18n/locales.ts";
+import { displayCodes, type Locale, locales, ownNames } from "../../../i18n/locales.ts";
 import { href } from "../../href.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { usePageHead } from "../use-page-head.ts";
@@ -12,61 +7,48 @@ import { useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
 
 export function LanguageSwitch() {
-	const t = useTranslations("shell");
-	const { locale } = useRoot();
-	return (
-		<Menu className="relative">
-			<summary
-				className="menu-item"
-				aria-label={t("languageNow", { language: ownNames[locale] })}
-			>
-				{displayCodes[locale]}
-				<Chevron />
-			</summary>
-			<div className="absolute right-0 mt-2 w-60 rounded-2xl border border-line bg-card p-2 shadow-float">
-				<LanguageList itemClass="menu-item w-full" />
-			</div>
-		</Menu>
-	);
+  const t = useTranslations("shell");
+  const { locale } = useRoot();
+  return (
+    <Menu className="relative">
+      <summary className="menu-item" aria-label={t("languageNow", { language: ownNames[locale] })}>
+        {displayCodes[locale]}
+        <Chevron />
+      </summary>
+      <div className="absolute right-0 mt-2 w-60 rounded-2xl border border-line bg-card p-2 shadow-float">
+        <LanguageList itemClass="menu-item w-full" />
+      </div>
+    </Menu>
+  );
 }
 
 /** Links to this page in the other languages; where there is none, to the nearest page, and says so. */
 export function LanguageList({ itemClass }: { itemClass: string }) {
-	const t = useTranslations("shell");
-	const { locale, languageCookie } = useRoot();
-	const head = usePageHead();
-	const addressOf = (language: Locale) =>
-		head?.addresses[language] ??
-		head?.elsewhere[language] ??
-		href("home", { lang: language });
-	return (
-		<ul
-			data-cookie={languageCookie.own}
-			data-framed-cookie={languageCookie.framed ?? undefined}
-		>
-			{locales.map((language) => (
-				<li key={language}>
-					<a
-						href={addressOf(language)}
-						hrefLang={language}
-						data-language={language}
-						aria-current={language === locale ? "true" : undefined}
-						className={`${itemClass} aria-[current]:font-bold`}
-					>
-						<span
-							lang={language}
-							className={language === locale ? "" : "foreign"}
-						>
-							{ownNames[language]}
-						</span>
-						{head && language !== locale && !head.addresses[language] && (
-							<span className="ml-auto pl-2 font-normal text-soft text-xs">
-								{t("languageMissing")}
-							</span>
-						)}
-					</a>
-				</li>
-			))}
-		</ul>
-	);
+  const t = useTranslations("shell");
+  const { locale, languageCookie } = useRoot();
+  const head = usePageHead();
+  const addressOf = (language: Locale) =>
+    head?.addresses[language] ?? head?.elsewhere[language] ?? href("home", { lang: language });
+  return (
+    <ul data-cookie={languageCookie.own} data-framed-cookie={languageCookie.framed ?? undefined}>
+      {locales.map((language) => (
+        <li key={language}>
+          <a
+            href={addressOf(language)}
+            hrefLang={language}
+            data-language={language}
+            aria-current={language === locale ? "true" : undefined}
+            className={`${itemClass} aria-[current]:font-bold`}
+          >
+            <span lang={language} className={language === locale ? "" : "foreign"}>
+              {ownNames[language]}
+            </span>
+            {head && language !== locale && !head.addresses[language] && (
+              <span className="ml-auto pl-2 font-normal text-soft text-xs">{t("languageMissing")}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -5,53 +5,41 @@ import { useLocation } from "react-router";
  * A menu that opens without JavaScript, one at a time. With it, Escape closes the menu and gives the focus back, and
  * so do a click beside it, focus that leaves it, and a navigation.
  */
-export function Menu({
-	children,
-	className,
-}: {
-	children: React.ReactNode;
-	className?: string;
-}) {
-	const menu = useRef<HTMLDetailsElement>(null);
-	const location = useLocation();
+export function Menu({ children, className }: { children: React.ReactNode; className?: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close
-	useEffect(() => {
-		menu.current?.removeAttribute("open");
-	}, [location]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close
+  useEffect(() => {
+    menu.current?.removeAttribute("open");
+  }, [location]);
 
-	useEffect(() => {
-		const close = (event: Event) => {
-			const { current } = menu;
-			if (
-				!current?.open ||
-				!(event.target instanceof Node) ||
-				current.contains(event.target)
-			)
-				return;
-			current.open = false;
-		};
-		document.addEventListener("pointerdown", close);
-		document.addEventListener("focusin", close);
-		return () => {
-			document.removeEventListener("pointerdown", close);
-			document.removeEventListener("focusin", close);
-		};
-	}, []);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu;
+      if (!current?.open || !(event.target instanceof Node) || current.contains(event.target)) return;
+      current.open = false;
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("focusin", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("focusin", close);
+    };
+  }, []);
 
-	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here for the summary and the links inside
-		<details
-			ref={menu}
-			name="header-menu"
-			className={className}
-			onKeyDown={(event) => {
-				if (event.key !== "Escape" || !menu.current?.open) return;
-				menu.current.open = false;
-				menu.current.querySelector("summary")?.focus();
-			}}
-		>
-			{children}
-		</details>
-	);
+  return (
+    <details
+      ref={menu}
+      name="header-menu"
+      className={className}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector("summary")?.focus();
+      }}
+    >
+      {children}
+    </details>
+  );
 }

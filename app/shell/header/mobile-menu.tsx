@@ -9,78 +9,58 @@ import { useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
-const item =
-	"flex min-h-12 items-center rounded-xl text-[1.125rem] font-medium";
+const item = "flex min-h-12 items-center rounded-xl text-[1.125rem] font-medium";
 
 /** On a phone the menu is a sheet over the whole height below the header. */
 export function MobileMenu() {
-	const t = useTranslations();
-	const { locale, site } = useRoot();
-	return (
-		<Menu className="group lg:hidden">
-			<summary className="menu-item -mr-3" aria-label={t("shell.openMenu")}>
-				<svg
-					viewBox="0 0 24 24"
-					className="size-6"
-					aria-hidden="true"
-					fill="currentColor"
-				>
-					<path
-						className="group-open:hidden"
-						d="M3 5h18v3H3zM3 10.5h18v3H3zM3 16h18v3H3z"
-					/>
-					<path
-						className="hidden group-open:block"
-						d="m5.3 3.2 15.5 15.5-2.1 2.1L3.2 5.3zM18.7 3.2l2.1 2.1L5.3 20.8l-2.1-2.1z"
-					/>
-				</svg>
-			</summary>
-			<nav
-				aria-label={t("shell.mainMenu")}
-				className="fixed inset-x-0 top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain bg-paper"
-			>
-				<div className="frame grid gap-6 py-6">
-					<ButtonLink
-						large
-						to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}
-					>
-						{t("shell.requestDemo")}
-					</ButtonLink>
-					<section>
-						<h2 className="text-sm text-soft">{t("shell.product")}</h2>
-						<ul className="mt-1 grid sm:grid-cols-2">
-							{features.map((feature) => (
-								<li key={feature}>
-									<Link
-										to={featureAddress(locale, feature)}
-										prefetch="intent"
-										className={item}
-									>
-										{t(`features.${feature}.title`)}
-									</Link>
-								</li>
-							))}
-						</ul>
-					</section>
-					<ul className="border-line border-t pt-4">
-						<li>
-							<Link
-								to={href("blog", { lang: locale })}
-								prefetch="intent"
-								className={item}
-							>
-								{t("shell.blog")}
-							</Link>
-						</li>
-						<li>
-							<SignIn className={`${item} w-full text-start`} />
-						</li>
-						<li>
-							<SignIn door="signUp" className={`${item} w-full text-start`} />
-						</li>
-					</ul>
-				</div>
-			</nav>
-		</Menu>
-	);
+  const t = useTranslations();
+  const { locale, site } = useRoot();
+  return (
+    <Menu className="group lg:hidden">
+      <summary className="menu-item -mr-3" aria-label={t("shell.openMenu")}>
+        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="currentColor">
+          <path className="group-open:hidden" d="M3 5h18v3H3zM3 10.5h18v3H3zM3 16h18v3H3z" />
+          <path
+            className="hidden group-open:block"
+            d="m5.3 3.2 15.5 15.5-2.1 2.1L3.2 5.3zM18.7 3.2l2.1 2.1L5.3 20.8l-2.1-2.1z"
+          />
+        </svg>
+      </summary>
+      <nav
+        aria-label={t("shell.mainMenu")}
+        className="fixed inset-x-0 top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain bg-paper"
+      >
+        <div className="frame grid gap-6 py-6">
+          <ButtonLink large to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
+            {t("shell.requestDemo")}
+          </ButtonLink>
+          <section>
+            <h2 className="text-sm text-soft">{t("shell.product")}</h2>
+            <ul className="mt-1 grid sm:grid-cols-2">
+              {features.map((feature) => (
+                <li key={feature}>
+                  <Link to={featureAddress(locale, feature)} prefetch="intent" className={item}>
+                    {t(`features.${feature}.title`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <ul className="border-line border-t pt-4">
+            <li>
+              <Link to={href("blog", { lang: locale })} prefetch="intent" className={item}>
+                {t("shell.blog")}
+              </Link>
+            </li>
+            <li>
+              <SignIn className={`${item} w-full text-start`} />
+            </li>
+            <li>
+              <SignIn door="signUp" className={`${item} w-full text-start`} />
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </Menu>
+  );
 }

@@ -3,31 +3,26 @@ import { comingSoonId, openWhereUnsupported } from "../coming-soon.tsx";
 import { useRoot } from "../use-root.ts";
 
 interface Props {
-	className: string;
-	/** Which door: that of users, or that of newcomers. */
-	door?: "signIn" | "signUp";
+  className: string;
+  /** Which door: that of users, or that of newcomers. */
+  door?: "signIn" | "signUp";
 }
 
 /** Leads into the product; where its address is not configured, says that it is coming. */
 export function SignIn({ className, door = "signIn" }: Props) {
-	const t = useTranslations("shell");
-	const root = useRoot();
-	const address = door === "signIn" ? root.signInUrl : root.signUpUrl;
-	if (address) {
-		return (
-			<a href={address} className={className}>
-				{t(door)}
-			</a>
-		);
-	}
-	return (
-		<button
-			type="button"
-			popoverTarget={comingSoonId}
-			onClick={openWhereUnsupported}
-			className={className}
-		>
-			{t(door)}
-		</button>
-	);
+  const t = useTranslations("shell");
+  const root = useRoot();
+  const address = door === "signIn" ? root.signInUrl : root.signUpUrl;
+  if (address) {
+    return (
+      <a href={address} className={className}>
+        {t(door)}
+      </a>
+    );
+  }
+  return (
+    <button type="button" popoverTarget={comingSoonId} onClick={openWhereUnsupported} className={className}>
+      {t(door)}
+    </button>
+  );
 }
