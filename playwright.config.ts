@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./scripts/chromium.mjs";
+
+const port = 4321;
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: "test/browser",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    // The engine's own name says HeadlessChrome, which counts as a crawler and gets no error pages.
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+    trace: "off",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node server/main.ts",
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: {
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      INDEXING: "on",
+      DATA_DIR: "test-results/data",
+      DATABASE_URL: "sqlite:test-results/data/site.db",
+      LOG_LEVEL: "error",
+    },
+  },
+});

@@ -1,0 +1,15 @@
+// Plain JavaScript: runs on any Node ≥ 20, before anything is installed.
+import { existsSync } from "node:fs";
+
+const places = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** A Chromium of this machine; `undefined`: use the one that Playwright installs. */
+export function chromiumPath() {
+  return places.find((place) => place && existsSync(place));
+}

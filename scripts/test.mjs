@@ -1,0 +1,66 @@
+// npm test: on a machine with Node ≥ 20 and npm, installs what is missing, Chromium included, and runs all tests.
+// `--all-languages` walks the pages in all six languages instead of two; `--units` and `--browser` run one half.
+import { readFileSync, rmSync } from "node:fs";
+import { chromiumPath } from "./chromium.mjs";
+import { install, must, run } from "./steps.mjs";
+
+const flags = new Set(process.argv.slice(2));
+const units = !flags.has("--browser");
+const browser = !flags.has("--units");
+const results = { units: "test-results/units.json", browser: "test-results/browser.json" };
+
+await install();
+rmSync("test-results", { recursive: true, force: true });
+await must("npm", ["run", "--silent", "build"]);
+if (browser) await installChromium();
+
+const sum = { passed: 0, failed: 0 };
+let failed = false;
+if (units) {
+  const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${results.units}`]);
+  const report = readReport(results.units);
+  add(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + (report?.numFailedTestSuites && !report.numFailedTests ? 1 : 0), code);
+}
+if (browser) {
+  const code = await run("playwright", ["test", "--reporter=line,json"], {
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: results.browser,
+      WALK_LANGUAGES: flags.has("--all-languages") ? "all" : "two",
+    },
+  });
+  const stats = readReport(results.browser)?.stats;
+  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code);
+}
+if (sum.passed === 0) failed = true;
+console.log(`\n${sum.passed} passed, ${failed && sum.failed === 0 ? 1 : sum.failed} failed`);
+process.exit(failed ? 1 : 0);
+
+function add(passed, failures, code) {
+  sum.passed += passed;
+  sum.failed += failures;
+  if (code !== 0 || failures > 0) failed = true;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // The runner ended before it could report; its exit code speaks.
+    return null;
+  }
+}
+
+async function installChromium() {
+  if (chromiumPath()) return;
+  const isRoot = process.getuid?.() === 0;
+  if ((await run("playwright", ["install", ...(isRoot ? ["--with-deps"] : []), "chromium"])) === 0) return;
+  if (isRoot) {
+    console.log("Playwright's download is out of reach; taking the system's package.");
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "chromium"]);
+  }
+  if (!chromiumPath()) {
+    console.error("No Chromium: install one, or name it in the CHROMIUM variable.");
+    process.exit(1);
+  }
+}

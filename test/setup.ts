@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** Nothing may complain unasked: a test that expects a message takes it with its own spy. */
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation((...message) => complaints.push(message));
+  vi.spyOn(console, "warn").mockImplementation((...message) => complaints.push(message));
+});
+
+const complaints: unknown[][] = [];
+
+afterEach(() => {
+  const heard = complaints.splice(0);
+  vi.restoreAllMocks();
+  expect(heard, "console.error or console.warn was called").toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import viteConfig from "./vite.config.ts";
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      include: ["**/*.test.{ts,tsx}"],
+      exclude: ["node_modules/**", "build/**", "test/browser/**"],
+      setupFiles: ["test/setup.ts"],
+      // Two cores; the tests that start a server or a database share them.
+      maxWorkers: 2,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }),
+);
