@@ -30,18 +30,11 @@ export interface Place {
   hash?: string;
 }
 
-const from = v.pipe(
-  v.string(),
-  v.regex(/^\/(?!\/)[^?#\\]+$/, "write a path such as /en/old, without query and #"),
-  v.check((path) => canonicalPath(path) !== null, "write a path without broken escapes"),
-);
+const from = v.pipe(v.string(), v.check(isOwnPath, "write a path such as /en/old, without query and #"));
 
 const to = v.pipe(
   v.string(),
-  v.regex(
-    /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/,
-    "write a path such as /en/new, or an address with https:, mailto: or tel:",
-  ),
+  v.check(isTarget, "write a path such as /en/new, or an address with https:, mailto: or tel:"),
 );
 
 /** `content/redirects.yml`: a list, possibly empty. */
@@ -102,4 +95,12 @@ function redirectTo(rule: RedirectRule, target: string, search: string, hash: st
   const takesQuery = !external || /^https?:/.test(target);
   const to = takesQuery ? path + (ownSearch || search) + (ownHash || hash) : target;
   return { to, permanent: rule.permanent, external };
+}
+
+function isOwnPath(path: string): boolean {
+  return /^\/(?!\/)[^?#\\]+$/.test(path) && canonicalPath(path) !== null;
+}
+
+function isTarget(address: string): boolean {
+  return /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/.test(address);
 }

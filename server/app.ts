@@ -1,5 +1,5 @@
-import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import type { CacheOrder } from "../app/cache.ts";
 import {
   contentContext,
@@ -15,8 +15,8 @@ import {
 import { machinePages, pages } from "../app/routes.ts";
 import type { ContentSource } from "../domain/content.ts";
 import type { Site } from "../domain/site.ts";
-import { loadMessages } from "../i18n/messages.ts";
 import { isLocale, locales } from "../i18n/locales.ts";
+import { loadMessages } from "../i18n/messages.ts";
 
 export type { CacheOrder, Log, Settings, Visitor };
 

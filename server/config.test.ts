@@ -2,104 +2,87 @@ import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 
 test("nothing set", () => {
-	expect(readConfig({})).toEqual({
-		port: 3000,
-		host: "127.0.0.1",
-		siteUrl: "http://localhost:3000",
-		databaseUrl: "sqlite:./data/site.db",
-		dataDir: "./data",
-		contentDir: "./content",
-		signInUrl: null,
-		signUpUrl: null,
-		trustProxy: 0,
-		cookieSecure: false,
-		frameAncestors: "'none'",
-		indexing: false,
-		cdnMaxAge: 0,
-		assetsKeepDays: 30,
-		logLevel: "info",
-	} satisfies Config);
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    siteUrl: "http://localhost:3000",
+    databaseUrl: "sqlite:./data/site.db",
+    dataDir: "./data",
+    contentDir: "./content",
+    signInUrl: null,
+    signUpUrl: null,
+    trustProxy: 0,
+    cookieSecure: false,
+    frameAncestors: "'none'",
+    indexing: false,
+    cdnMaxAge: 0,
+    assetsKeepDays: 30,
+    logLevel: "info",
+  } satisfies Config);
 });
 
 test.each<[Record<string, string>, Partial<Config>]>([
-	[{ PORT: "" }, { port: 3000 }],
-	[{ PORT: " 8080 " }, { port: 8080, siteUrl: "http://localhost:8080" }],
-	[{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
-	[{ HOST: "::" }, { host: "::" }],
-	[
-		{ SITE_URL: "https://www.firm.kz" },
-		{ siteUrl: "https://www.firm.kz", cookieSecure: true, indexing: true },
-	],
-	[{ SITE_URL: "https://www.firm.kz/" }, { siteUrl: "https://www.firm.kz" }],
-	[{ SITE_URL: "HTTPS://WWW.Firm.kz:443" }, { siteUrl: "https://www.firm.kz" }],
-	[
-		{ SITE_URL: "https://www.firm.example" },
-		{ cookieSecure: true, indexing: false },
-	],
-	[{ SITE_URL: "https://localhost" }, { indexing: false }],
-	[
-		{ SITE_URL: "http://www.firm.kz" },
-		{ cookieSecure: false, indexing: false },
-	],
-	[
-		{ SITE_URL: "https://www.firm.kz", INDEXING: "off", COOKIE_SECURE: "off" },
-		{ indexing: false, cookieSecure: false },
-	],
-	[{ INDEXING: "on" }, { indexing: true }],
-	[
-		{ DATABASE_URL: "postgres://u:p@h/d" },
-		{ databaseUrl: "postgres://u:p@h/d" },
-	],
-	[
-		{ DATA_DIR: "/var/site", CONTENT_DIR: "/srv/content" },
-		{ dataDir: "/var/site", contentDir: "/srv/content" },
-	],
-	[
-		{ SIGN_IN_URL: "https://app.firm.kz/in", SIGN_UP_URL: "" },
-		{ signInUrl: "https://app.firm.kz/in", signUpUrl: null },
-	],
-	[{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
-	[{ FRAME_ANCESTORS: "none" }, { frameAncestors: "'none'" }],
-	[
-		{ FRAME_ANCESTORS: "'self' https://a.example" },
-		{ frameAncestors: "'self' https://a.example" },
-	],
-	[{ CDN_MAX_AGE: "300" }, { cdnMaxAge: 300 }],
-	[{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
-	[{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ PORT: "" }, { port: 3000 }],
+  [{ PORT: " 8080 " }, { port: 8080, siteUrl: "http://localhost:8080" }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ HOST: "::" }, { host: "::" }],
+  [{ SITE_URL: "https://www.firm.kz" }, { siteUrl: "https://www.firm.kz", cookieSecure: true, indexing: true }],
+  [{ SITE_URL: "https://www.firm.kz/" }, { siteUrl: "https://www.firm.kz" }],
+  [{ SITE_URL: "HTTPS://WWW.Firm.kz:443" }, { siteUrl: "https://www.firm.kz" }],
+  [{ SITE_URL: "https://www.firm.example" }, { cookieSecure: true, indexing: false }],
+  [{ SITE_URL: "https://localhost" }, { indexing: false }],
+  [{ SITE_URL: "http://www.firm.kz" }, { cookieSecure: false, indexing: false }],
+  [
+    { SITE_URL: "https://www.firm.kz", INDEXING: "off", COOKIE_SECURE: "off" },
+    { indexing: false, cookieSecure: false },
+  ],
+  [{ INDEXING: "on" }, { indexing: true }],
+  [{ DATABASE_URL: "postgres://u:p@h/d" }, { databaseUrl: "postgres://u:p@h/d" }],
+  [
+    { DATA_DIR: "/var/site", CONTENT_DIR: "/srv/content" },
+    { dataDir: "/var/site", contentDir: "/srv/content" },
+  ],
+  [
+    { SIGN_IN_URL: "https://app.firm.kz/in", SIGN_UP_URL: "" },
+    { signInUrl: "https://app.firm.kz/in", signUpUrl: null },
+  ],
+  [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
+  [{ FRAME_ANCESTORS: "none" }, { frameAncestors: "'none'" }],
+  [{ FRAME_ANCESTORS: "'self' https://a.example" }, { frameAncestors: "'self' https://a.example" }],
+  [{ CDN_MAX_AGE: "300" }, { cdnMaxAge: 300 }],
+  [{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%j", (environment, expected) => {
-	expect(readConfig(environment)).toMatchObject(expected);
+  expect(readConfig(environment)).toMatchObject(expected);
 });
 
 test.each([
-	["PORT", "0"],
-	["PORT", "65536"],
-	["PORT", "80a"],
-	["PORT", "-1"],
-	["HOST", "a b"],
-	["SITE_URL", "www.firm.kz"],
-	["SITE_URL", "ftp://firm.kz"],
-	["SITE_URL", "https://firm.kz/site"],
-	["SITE_URL", "https://firm.kz/?a"],
-	["SITE_URL", "https://user@firm.kz"],
-	["DATABASE_URL", "mysql://h/d"],
-	["DATABASE_URL", "sqlite:"],
-	["SIGN_IN_URL", "javascript:alert(1)"],
-	["SIGN_UP_URL", "app"],
-	["TRUST_PROXY", "yes"],
-	["TRUST_PROXY", "11"],
-	["COOKIE_SECURE", "true"],
-	["FRAME_ANCESTORS", "https://a.example; script-src *"],
-	["INDEXING", "1"],
-	["CDN_MAX_AGE", "86401"],
-	["ASSETS_KEEP_DAYS", "1.5"],
-	["LOG_LEVEL", "loud"],
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "80a"],
+  ["PORT", "-1"],
+  ["HOST", "a b"],
+  ["SITE_URL", "www.firm.kz"],
+  ["SITE_URL", "ftp://firm.kz"],
+  ["SITE_URL", "https://firm.kz/site"],
+  ["SITE_URL", "https://firm.kz/?a"],
+  ["SITE_URL", "https://user@firm.kz"],
+  ["DATABASE_URL", "mysql://h/d"],
+  ["DATABASE_URL", "sqlite:"],
+  ["SIGN_IN_URL", "javascript:alert(1)"],
+  ["SIGN_UP_URL", "app"],
+  ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "11"],
+  ["COOKIE_SECURE", "true"],
+  ["FRAME_ANCESTORS", "https://a.example; script-src *"],
+  ["INDEXING", "1"],
+  ["CDN_MAX_AGE", "86401"],
+  ["ASSETS_KEEP_DAYS", "1.5"],
+  ["LOG_LEVEL", "loud"],
 ])("%s=%s stops the start with one line", (name, found) => {
-	const read = () => readConfig({ [name]: found });
-	expect(read).toThrow(ConfigError);
-	expect(read).toThrow(
-		new RegExp(
-			`^${name}: found ${JSON.stringify(found).replace(/[*?()[\]]/g, "\\$&")}, wanted [^\\n]+$`,
-		),
-	);
+  const read = () => readConfig({ [name]: found });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(
+    new RegExp(`^${name}: found ${JSON.stringify(found).replace(/[*?()[\]]/g, "\\$&")}, wanted [^\\n]+$`),
+  );
 });

@@ -1,16 +1,10 @@
-import {
-	type DestinationStream,
-	destination,
-	type Logger,
-	pino,
-	stdTimeFunctions,
-} from "pino";
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from "pino";
 import type { LogLevel } from "./config.ts";
 
 export interface ServerLog {
-	log: Logger;
-	/** Writes out what is still buffered; call it last. */
-	flush(): void;
+  log: Logger;
+  /** Writes out what is still buffered; call it last. */
+  flush(): void;
 }
 
 /** Milliseconds a line may wait in memory. */
@@ -21,20 +15,13 @@ const flushEvery = 1000;
  * `immediate` writes at once, for development.
  */
 export function openLog(level: LogLevel, immediate = false): ServerLog {
-	const stdout = destination(
-		immediate
-			? { fd: 1, sync: true }
-			: { fd: 1, sync: false, minLength: 16_384 },
-	);
-	const log = makeLog(level, stdout);
-	if (!immediate) setInterval(() => stdout.flush(), flushEvery).unref();
-	return { log, flush: () => stdout.flushSync() };
+  const stdout = destination(immediate ? { fd: 1, sync: true } : { fd: 1, sync: false, minLength: 16_384 });
+  const log = makeLog(level, stdout);
+  if (!immediate) setInterval(() => stdout.flush(), flushEvery).unref();
+  return { log, flush: () => stdout.flushSync() };
 }
 
 /** The same lines to another place; tests read them back. */
 export function makeLog(level: LogLevel, stream: DestinationStream): Logger {
-	return pino(
-		{ level, base: null, timestamp: stdTimeFunctions.isoTime },
-		stream,
-	);
+  return pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, stream);
 }

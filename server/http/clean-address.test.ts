@@ -2,32 +2,30 @@ import { expect, test } from "vitest";
 import { cleanPath, parentRedirects } from "./clean-address.ts";
 
 test.each([
-	["/", "/"],
-	["/en", "/en"],
-	["/en/", "/en"],
-	["/en/blog/", "/en/blog"],
-	["//en///blog//", "/en/blog"],
-	["//", "/"],
-	["/EN", "/en"],
-	["/Ru/blog/Aa", "/ru/blog/Aa"],
-	["/kz", "/kk"],
-	["/KZ/blog/", "/kk/blog"],
-	["/kz/blog/kz", "/kk/blog/kz"],
-	["/sitemap.xml/", "/sitemap.xml"],
-	["/DE/x", "/DE/x"],
-	["//evil.example/", "/evil.example"],
-	["//%5Cevil.example", "/%5Cevil.example"],
-	["/%5C%5Cevil.example/", "/%5C%5Cevil.example"],
-	["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
-	["/%2F/evil.example", "/%2F/evil.example"],
+  ["/", "/"],
+  ["/en", "/en"],
+  ["/en/", "/en"],
+  ["/en/blog/", "/en/blog"],
+  ["//en///blog//", "/en/blog"],
+  ["//", "/"],
+  ["/EN", "/en"],
+  ["/Ru/blog/Aa", "/ru/blog/Aa"],
+  ["/kz", "/kk"],
+  ["/KZ/blog/", "/kk/blog"],
+  ["/kz/blog/kz", "/kk/blog/kz"],
+  ["/sitemap.xml/", "/sitemap.xml"],
+  ["/DE/x", "/DE/x"],
+  ["//evil.example/", "/evil.example"],
+  ["//%5Cevil.example", "/%5Cevil.example"],
+  ["/%5C%5Cevil.example/", "/%5C%5Cevil.example"],
+  ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
+  ["/%2F/evil.example", "/%2F/evil.example"],
 ])("%s becomes %s", (path, clean) => {
-	expect(cleanPath(path)).toBe(clean);
-	expect(cleanPath(clean)).toBe(clean);
+  expect(cleanPath(path)).toBe(clean);
+  expect(cleanPath(clean)).toBe(clean);
 });
 
 test("a parent stands in only where it exists", () => {
-	expect(
-		parentRedirects((path) => path === "/en/blog").map((rule) => rule.from),
-	).toEqual(["/:lang/blog/category"]);
-	expect(parentRedirects(() => true)).toHaveLength(6);
+  expect(parentRedirects((path) => path === "/en/blog").map((rule) => rule.from)).toEqual(["/:lang/blog/category"]);
+  expect(parentRedirects(() => true)).toHaveLength(6);
 });

@@ -9,32 +9,28 @@ const prefixAliases: Readonly<Record<string, string>> = { kz: "kk" };
  * lower case and by its own name. Only real slashes separate, so what begins with `%5C` or `%2F` never becomes a host.
  */
 export function cleanPath(path: string): string {
-	const [first, ...rest] = path.split("/").filter((segment) => segment !== "");
-	if (first === undefined) return "/";
-	return `/${[cleanPrefix(first), ...rest].join("/")}`;
+  const [first, ...rest] = path.split("/").filter((segment) => segment !== "");
+  if (first === undefined) return "/";
+  return `/${[cleanPrefix(first), ...rest].join("/")}`;
 }
 
 function cleanPrefix(segment: string): string {
-	const lower = segment.toLowerCase();
-	const known = prefixAliases[lower] ?? lower;
-	return isLocale(known) ? known : segment;
+  const lower = segment.toLowerCase();
+  const known = prefixAliases[lower] ?? lower;
+  return isLocale(known) ? known : segment;
 }
 
 /** Addresses without a page of their own, and the page that stands in for them. */
 const parents: readonly RedirectRule[] = [
-	["/:lang/blog/category", "/:lang/blog"],
-	["/:lang/faq/category", "/:lang/faq"],
-	["/:lang/help", "/:lang/faq"],
-	["/:lang/help/category", "/:lang/faq"],
-	["/:lang/help/*", "/:lang/faq/*"],
-	["/:lang/legal", "/:lang/legal/privacy"],
+  ["/:lang/blog/category", "/:lang/blog"],
+  ["/:lang/faq/category", "/:lang/faq"],
+  ["/:lang/help", "/:lang/faq"],
+  ["/:lang/help/category", "/:lang/faq"],
+  ["/:lang/help/*", "/:lang/faq/*"],
+  ["/:lang/legal", "/:lang/legal/privacy"],
 ].map(([from = "", to = ""]) => ({ from, to, permanent: true }));
 
 /** Of those, the ones whose page exists. */
-export function parentRedirects(
-	hasPage: (pathname: string) => boolean,
-): RedirectRule[] {
-	return parents.filter(({ to }) =>
-		hasPage(to.replace(":lang", "en").replace("*", "any")),
-	);
+export function parentRedirects(hasPage: (pathname: string) => boolean): RedirectRule[] {
+  return parents.filter(({ to }) => hasPage(to.replace(":lang", "en").replace("*", "any")));
 }

@@ -1,11 +1,7 @@
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
-import {
-	request as httpRequest,
-	type IncomingHttpHeaders,
-	type RequestOptions,
-} from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { prepareRedirects, type RedirectRule } from "../../domain/redirects.ts";
 import { locales } from "../../i18n/locales.ts";
 import type { App, AppAnswer, CacheOrder, Visitor } from "../app.ts";
@@ -17,146 +13,130 @@ import { securityHeaders } from "./security-headers.ts";
 /** For tests: an app whose pages the test writes, and a server around it on a port of its own. */
 
 export const everlasting: CacheOrder = {
-	policy: { fresh: 3600, stale: 3600, ifError: 3600 },
-	tags: [],
+  policy: { fresh: 3600, stale: 3600, ifError: 3600 },
+  tags: [],
 };
 
-type Answer = (
-	request: Request,
-	visitor: Visitor,
-) => AppAnswer | Promise<AppAnswer>;
+type Answer = (request: Request, visitor: Visitor) => AppAnswer | Promise<AppAnswer>;
 
-export function fakeApp(
-	answer: Answer,
-	query: readonly string[] = [],
-): App & { calls: Request[] } {
-	const calls: Request[] = [];
-	return {
-		calls,
-		declaredQuery: () => query,
-		routeIds: new Set(["root", "pages/blog/list"]),
-		buildId: "test",
-		async fetch(request, visitor) {
-			calls.push(request);
-			return answer(request, visitor);
-		},
-	};
+export function fakeApp(answer: Answer, query: readonly string[] = []): App & { calls: Request[] } {
+  const calls: Request[] = [];
+  return {
+    calls,
+    declaredQuery: () => query,
+    routeIds: new Set(["root", "pages/blog/list"]),
+    buildId: "test",
+    async fetch(request, visitor) {
+      calls.push(request);
+      return answer(request, visitor);
+    },
+  };
 }
 
-export function html(
-	text: string,
-	cache: CacheOrder | null = everlasting,
-	init: ResponseInit = {},
-): AppAnswer {
-	const headers = new Headers(init.headers);
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	return { response: new Response(text, { ...init, headers }), cache };
+export function html(text: string, cache: CacheOrder | null = everlasting, init: ResponseInit = {}): AppAnswer {
+  const headers = new Headers(init.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return { response: new Response(text, { ...init, headers }), cache };
 }
 
 export interface RunningServer {
-	server: Server;
-	port: number;
-	cache: PageCache;
-	lines: Record<string, unknown>[];
-	errors: object[];
-	close(): Promise<void>;
+  server: Server;
+  port: number;
+  cache: PageCache;
+  lines: Record<string, unknown>[];
+  errors: object[];
+  close(): Promise<void>;
 }
 
 interface Overrides extends Partial<Omit<ListenerOptions, "redirects">> {
-	redirects?: RedirectRule[];
-	limits?: Partial<TimeLimits>;
+  redirects?: RedirectRule[];
+  limits?: Partial<TimeLimits>;
 }
 
-export async function runServer(
-	app: App,
-	overrides: Overrides = {},
-): Promise<RunningServer> {
-	const lines: Record<string, unknown>[] = [];
-	const errors: object[] = [];
-	const siteUrl = overrides.siteUrl ?? "http://localhost:3000";
-	const cache = overrides.cache ?? new PageCache({ maxBytes: 1e7 });
-	const listener = makeListener({
-		app,
-		cache,
-		siteUrl,
-		security: securityHeaders({
-			siteUrl,
-			indexing: true,
-			frameAncestors: "'none'",
-			contentPolicy: true,
-		}),
-		cdnMaxAge: 0,
-		timeLimit: 5000,
-		trustProxy: 0,
-		health: { needed: {}, helpful: {}, isStopping: () => false },
-		serveFile: () => false,
-		log: {
-			info: (fields) => lines.push({ ...fields }),
-			warn: () => {},
-			error: (fields) => errors.push(fields),
-		},
-		...overrides,
-		redirects: prepareRedirects(overrides.redirects ?? [], locales),
-	});
-	const server = makeHttpServer(listener, {
-		...timeLimits,
-		...overrides.limits,
-	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
-	const close = (): Promise<void> =>
-		new Promise((resolve) => {
-			server.close(() => resolve());
-			server.closeAllConnections();
-		});
-	return { server, port, cache, lines, errors, close };
+export async function runServer(app: App, overrides: Overrides = {}): Promise<RunningServer> {
+  const lines: Record<string, unknown>[] = [];
+  const errors: object[] = [];
+  const siteUrl = overrides.siteUrl ?? "http://localhost:3000";
+  const cache = overrides.cache ?? new PageCache({ maxBytes: 1e7 });
+  const listener = makeListener({
+    app,
+    cache,
+    siteUrl,
+    security: securityHeaders({
+      siteUrl,
+      indexing: true,
+      frameAncestors: "'none'",
+      contentPolicy: true,
+    }),
+    cdnMaxAge: 0,
+    timeLimit: 5000,
+    trustProxy: 0,
+    health: { needed: {}, helpful: {}, isStopping: () => false },
+    serveFile: () => false,
+    log: {
+      info: (fields) => lines.push({ ...fields }),
+      warn: () => {},
+      error: (fields) => errors.push(fields),
+    },
+    ...overrides,
+    redirects: prepareRedirects(overrides.redirects ?? [], locales),
+  });
+  const server = makeHttpServer(listener, {
+    ...timeLimits,
+    ...overrides.limits,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { server, port, cache, lines, errors, close };
 }
 
 export interface Received {
-	status: number;
-	headers: IncomingHttpHeaders;
-	body: Buffer;
-	text: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
 }
 
 /** Sends what is written, without a client's own ideas of headers and addresses. */
 export function ask(
-	port: number,
-	path: string,
-	options: RequestOptions = {},
-	body?: string | Buffer,
+  port: number,
+  path: string,
+  options: RequestOptions = {},
+  body?: string | Buffer,
 ): Promise<Received> {
-	return new Promise((resolve, reject) => {
-		const sent = httpRequest(
-			{ port, path, agent: false, ...options },
-			(response) => {
-				const chunks: Buffer[] = [];
-				response.on("data", (chunk: Buffer) => chunks.push(chunk));
-				response.on("end", () => {
-					const whole = Buffer.concat(chunks);
-					resolve({
-						status: response.statusCode ?? 0,
-						headers: response.headers,
-						body: whole,
-						text: whole.toString(),
-					});
-				});
-			},
-		);
-		sent.on("error", reject);
-		sent.end(body);
-	});
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, path, agent: false, ...options }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const whole = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: whole,
+          text: whole.toString(),
+        });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
 }
 
 /** Writes raw bytes on a socket and resolves with everything that came back until the connection ended. */
 export function talk(port: number, bytes: string): Promise<string> {
-	return new Promise((resolve) => {
-		let heard = "";
-		const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-		socket.on("data", (chunk) => {
-			heard += chunk;
-		});
-		socket.on("error", () => {});
-		socket.on("close", () => resolve(heard));
-	});
+  return new Promise((resolve) => {
+    let heard = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => {
+      heard += chunk;
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(heard));
+  });
 }

@@ -5,69 +5,47 @@ import { answerPlainly, type Exchange } from "./exchange.ts";
 export type Check = () => Promise<boolean>;
 
 export interface HealthChecks {
-	/** Without these nothing that visitors send can be kept: not ready. */
-	needed: Record<string, Check>;
-	/** Without these pages are served all the same. */
-	helpful: Record<string, Check>;
-	isStopping: () => boolean;
+  /** Without these nothing that visitors send can be kept: not ready. */
+  needed: Record<string, Check>;
+  /** Without these pages are served all the same. */
+  helpful: Record<string, Check>;
+  isStopping: () => boolean;
 }
 
 /** Milliseconds a part has for its answer. */
 const patience = 2000;
 
 /** Answers `/healthz` and `/readyz`. `false`: the path is another one. */
-export function answerHealth(
-	checks: HealthChecks,
-	exchange: Exchange,
-): boolean {
-	const path = exchange.request.url?.split("?", 1)[0];
-	if (path === "/healthz") answerPlainly(exchange, 200, "ok");
-	else if (path === "/readyz") void answerReadiness(checks, exchange);
-	else return false;
-	return true;
+export function answerHealth(checks: HealthChecks, exchange: Exchange): boolean {
+  const path = exchange.request.url?.split("?", 1)[0];
+  if (path === "/healthz") answerPlainly(exchange, 200, "ok");
+  else if (path === "/readyz") void answerReadiness(checks, exchange);
+  else return false;
+  return true;
 }
 
-async function answerReadiness(
-	{ needed, helpful, isStopping }: HealthChecks,
-	exchange: Exchange,
-): Promise<void> {
-	const [core, rest] = await Promise.all([runAll(needed), runAll(helpful)]);
-	const isReady = !isStopping() && !Object.values(core).includes("unreachable");
-	const isWhole = !Object.values(rest).includes("unreachable");
-	const status = isReady
-		? isWhole
-			? "ok"
-			: "degraded"
-		: isStopping()
-			? "stopping"
-			: "unavailable";
-	answerPlainly(
-		exchange,
-		isReady ? 200 : 503,
-		JSON.stringify({ status, parts: { ...core, ...rest } }),
-		{
-			"Content-Type": "application/json",
-		},
-	);
+async function answerReadiness({ needed, helpful, isStopping }: HealthChecks, exchange: Exchange): Promise<void> {
+  const [core, rest] = await Promise.all([runAll(needed), runAll(helpful)]);
+  const isReady = !isStopping() && !Object.values(core).includes("unreachable");
+  const isWhole = !Object.values(rest).includes("unreachable");
+  const status = isReady ? (isWhole ? "ok" : "degraded") : isStopping() ? "stopping" : "unavailable";
+  answerPlainly(exchange, isReady ? 200 : 503, JSON.stringify({ status, parts: { ...core, ...rest } }), {
+    "Content-Type": "application/json",
+  });
 }
 
-async function runAll(
-	checks: Record<string, Check>,
-): Promise<Record<string, "ok" | "unreachable">> {
-	const named = Object.entries(checks).map(
-		async ([name, check]) =>
-			[name, (await works(check)) ? "ok" : "unreachable"] as const,
-	);
-	return Object.fromEntries(await Promise.all(named));
+async function runAll(checks: Record<string, Check>): Promise<Record<string, "ok" | "unreachable">> {
+  const named = Object.entries(checks).map(
+    async ([name, check]) => [name, (await works(check)) ? "ok" : "unreachable"] as const,
+  );
+  return Object.fromEntries(await Promise.all(named));
 }
 
 async function works(check: Check): Promise<boolean> {
-	const late = new AbortController();
-	// A rejection and silence mean the same here: it does not work now.
-	const timeout = delay(patience, false, { signal: late.signal }).catch(
-		() => false,
-	);
-	const works = await Promise.race([check().catch(() => false), timeout]);
-	late.abort();
-	return works;
+  const late = new AbortController();
+  // A rejection and silence mean the same here: it does not work now.
+  const timeout = delay(patience, false, { signal: late.signal }).catch(() => false);
+  const works = await Promise.race([check().catch(() => false), timeout]);
+  late.abort();
+  return works;
 }

@@ -12,129 +12,107 @@ import { refuse, servePost } from "./serve-post.ts";
 import { parseTarget, type Target } from "./target.ts";
 
 export interface ListenerOptions extends PageServer {
-	trustProxy: number;
-	redirects: RedirectRules;
-	health: HealthChecks;
-	/** Answers where the path names a file. */
-	serveFile: (exchange: Exchange) => boolean;
+  trustProxy: number;
+  redirects: RedirectRules;
+  health: HealthChecks;
+  /** Answers where the path names a file. */
+  serveFile: (exchange: Exchange) => boolean;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The whole way of a request, in order. The first lines are the way of nearly all: no promise, no parsing, no copying. */
 export function makeListener(options: ListenerOptions): Listener {
-	const judgeHost = hostRule(options.siteUrl);
-	return (request, response) => {
-		const exchange: Exchange = {
-			request,
-			response,
-			started: performance.now(),
-			state: "none",
-			bytes: 0,
-		};
-		const { method, url = "" } = request;
-		if (
-			(method === "GET" || method === "HEAD") &&
-			judgeHost(request.headers.host) === "ours"
-		) {
-			const page = options.cache.fresh(url);
-			if (page) {
-				exchange.bytes = sendPage(page, request, response);
-				exchange.state = "hit";
-				logRequest(options.log, exchange);
-				return;
-			}
-		}
-		response.once("close", () => logRequest(options.log, exchange));
-		void answer(options, judgeHost, exchange);
-	};
+  const judgeHost = hostRule(options.siteUrl);
+  return (request, response) => {
+    const exchange: Exchange = {
+      request,
+      response,
+      started: performance.now(),
+      state: "none",
+      bytes: 0,
+    };
+    const { method, url = "" } = request;
+    if ((method === "GET" || method === "HEAD") && judgeHost(request.headers.host) === "ours") {
+      const page = options.cache.fresh(url);
+      if (page) {
+        exchange.bytes = sendPage(page, request, response);
+        exchange.state = "hit";
+        logRequest(options.log, exchange);
+        return;
+      }
+    }
+    response.once("close", () => logRequest(options.log, exchange));
+    void answer(options, judgeHost, exchange);
+  };
 }
 
 async function answer(
-	options: ListenerOptions,
-	judgeHost: ReturnType<typeof hostRule>,
-	exchange: Exchange,
+  options: ListenerOptions,
+  judgeHost: ReturnType<typeof hostRule>,
+  exchange: Exchange,
 ): Promise<void> {
-	try {
-		await route(options, judgeHost, exchange);
-	} catch (error) {
-		answerFailure(options, exchange, error);
-	}
+  try {
+    await route(options, judgeHost, exchange);
+  } catch (error) {
+    answerFailure(options, exchange, error);
+  }
 }
 
 async function route(
-	options: ListenerOptions,
-	judgeHost: ReturnType<typeof hostRule>,
-	exchange: Exchange,
+  options: ListenerOptions,
+  judgeHost: ReturnType<typeof hostRule>,
+  exchange: Exchange,
 ): Promise<void> {
-	const { request } = exchange;
-	if (request.method === "OPTIONS")
-		return answerPlainly(exchange, 204, "", { Allow: allowed });
-	const target = parseTarget(request.url ?? "");
-	if ("status" in target) return refuse(exchange, target.status, target.reason);
-	if (target.authority !== null) request.url = target.pathname + target.search;
-	if (!isKnownMethod(exchange)) return;
-	if (request.method !== "POST" && answerHealth(options.health, exchange))
-		return;
+  const { request } = exchange;
+  if (request.method === "OPTIONS") return answerPlainly(exchange, 204, "", { Allow: allowed });
+  const target = parseTarget(request.url ?? "");
+  if ("status" in target) return refuse(exchange, target.status, target.reason);
+  if (target.authority !== null) request.url = target.pathname + target.search;
+  if (!isKnownMethod(exchange)) return;
+  if (request.method !== "POST" && answerHealth(options.health, exchange)) return;
 
-	const host = judgeHost(target.authority ?? request.headers.host);
-	if (host === "invalid")
-		return refuse(exchange, 400, "The Host header is not valid.");
-	if (host === "foreign") return sendHome(options, exchange, target);
-
-	if (request.method === "POST") return servePost(options, exchange, target);
-	if (options.serveFile(exchange)) return;
-	const redirect = redirectFor(options.redirects, target);
-	if (redirect !== null) return sendRedirect(exchange, target, redirect);
-	return servePage(options, exchange, target);
+  const host = judgeHost(target.authority ?? request.headers.host);
+  if (host === "invalid") return refuse(exchange, 400, "The Host header is not valid.");
+  if (request.method === "POST") {
+    return host === "ours"
+      ? servePost(options, exchange, target)
+      : refuse(exchange, 421, "This host is not served here.");
+  }
+  if (host === "foreign") return sendHome(options, exchange, target);
+  if (options.serveFile(exchange)) return;
+  const redirect = redirectFor(options.redirects, target);
+  if (redirect !== null) return sendRedirect(exchange, target, redirect);
+  return servePage(options, exchange, target);
 }
 
 /** Another name of this site, or somebody else's: the page is at our own address, in its clean spelling. */
-function sendHome(
-	{ siteUrl, redirects }: ListenerOptions,
-	exchange: Exchange,
-	target: Target,
-): void {
-	if (exchange.request.method === "POST")
-		return refuse(exchange, 421, "This host is not served here.");
-	const { to, permanent } = redirectFor(redirects, target) ?? {
-		to: target.pathname + target.search,
-		permanent: true,
-	};
-	sendRedirect(
-		exchange,
-		{ ...target, isData: false },
-		{ to: new URL(to, siteUrl).href, permanent, external: true },
-	);
+function sendHome({ siteUrl, redirects }: ListenerOptions, exchange: Exchange, target: Target): void {
+  const { to, permanent } = redirectFor(redirects, target) ?? {
+    to: target.pathname + target.search,
+    permanent: true,
+  };
+  sendRedirect(exchange, { ...target, isData: false }, { to: new URL(to, siteUrl).href, permanent, external: true });
 }
 
 const known = new Set(["GET", "HEAD", "POST"]);
 const understood = new Set(["PUT", "PATCH", "DELETE", "TRACE"]);
 
 function isKnownMethod(exchange: Exchange): boolean {
-	const { method = "" } = exchange.request;
-	if (known.has(method)) return true;
-	const status = understood.has(method) ? 405 : 501;
-	answerPlainly(exchange, status, "This method is not served here.", {
-		Allow: allowed,
-		Connection: "close",
-	});
-	return false;
+  const { method = "" } = exchange.request;
+  if (known.has(method)) return true;
+  const status = understood.has(method) ? 405 : 501;
+  answerPlainly(exchange, status, "This method is not served here.", {
+    Allow: allowed,
+    Connection: "close",
+  });
+  return false;
 }
 
-function answerFailure(
-	{ log }: ListenerOptions,
-	exchange: Exchange,
-	error: unknown,
-): void {
-	const reference = randomUUID().slice(0, 8);
-	log.error({ err: error, reference }, "a request failed");
-	const { response } = exchange;
-	if (response.headersSent) response.destroy();
-	else
-		answerPlainly(
-			exchange,
-			500,
-			`Something went wrong here. Reference: ${reference}`,
-		);
+function answerFailure({ log }: ListenerOptions, exchange: Exchange, error: unknown): void {
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: error, reference }, "a request failed");
+  const { response } = exchange;
+  if (response.headersSent) response.destroy();
+  else answerPlainly(exchange, 500, `Something went wrong here. Reference: ${reference}`);
 }

@@ -5,30 +5,24 @@ import type { Page } from "./page.ts";
 import type { Rendered } from "./render-page.ts";
 
 /** How an answer came about; the access log names it. */
-export type CacheState =
-	| "hit"
-	| "stale"
-	| "miss"
-	| "joined"
-	| "pass"
-	| "rescued";
+export type CacheState = "hit" | "stale" | "miss" | "joined" | "pass" | "rescued";
 
 interface Entry {
-	page: Page;
-	tags: readonly ContentTag[];
-	/** Milliseconds since 1970; see CachePolicy for what each means. */
-	freshUntil: number;
-	staleUntil: number;
-	errorUntil: number;
+  page: Page;
+  tags: readonly ContentTag[];
+  /** Milliseconds since 1970; see CachePolicy for what each means. */
+  freshUntil: number;
+  staleUntil: number;
+  errorUntil: number;
 }
 
 export interface PageCacheOptions {
-	maxBytes: number;
-	now?: () => number;
-	/** Told of each page that came in, so that it can be compressed better while nobody waits. */
-	onStore?: (page: Page) => void;
-	/** Told of a render behind the visitors' back that failed. */
-	onFailure?: (key: string, error: unknown) => void;
+  maxBytes: number;
+  now?: () => number;
+  /** Told of each page that came in, so that it can be compressed better while nobody waits. */
+  onStore?: (page: Page) => void;
+  /** Told of a render behind the visitors' back that failed. */
+  onFailure?: (key: string, error: unknown) => void;
 }
 
 type Render = () => Promise<Rendered>;
@@ -41,151 +35,131 @@ const retryAfter = 5000;
 
 /** Pages that many visitors may share, in this process, bounded in bytes. */
 export class PageCache {
-	readonly #entries: LRUCache<string, Entry>;
-	readonly #rendering = new Map<string, Promise<Rendered>>();
-	readonly #purged = new Map<ContentTag, number>();
-	readonly #options: PageCacheOptions;
-	readonly #now: () => number;
-	#purges = 0;
-	#underWay = 0;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #rendering = new Map<string, Promise<Rendered>>();
+  readonly #purged = new Map<ContentTag, number>();
+  readonly #options: PageCacheOptions;
+  readonly #now: () => number;
+  #purges = 0;
+  #underWay = 0;
 
-	constructor(options: PageCacheOptions) {
-		this.#options = options;
-		this.#now = options.now ?? Date.now;
-		this.#entries = new LRUCache({
-			maxSize: options.maxBytes,
-			sizeCalculation: (entry, key) => sizeOf(entry.page, key),
-		});
-	}
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry, key) => sizeOf(entry.page, key),
+    });
+  }
 
-	/** The page under this key where it may be served without a second thought. */
-	fresh(key: string): Page | undefined {
-		const entry = this.#entries.get(key);
-		return entry !== undefined && this.#now() < entry.freshUntil
-			? entry.page
-			: undefined;
-	}
+  /** The page under this key where it may be served without a second thought. */
+  fresh(key: string): Page | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;
+  }
 
-	/** The page under this key, rendered if it must be. Rejects where rendering does and no old page can stand in. */
-	async find(
-		key: string,
-		render: Render,
-	): Promise<{ page: Page; state: CacheState }> {
-		const old = this.#entries.get(key);
-		const now = this.#now();
-		if (old && now < old.freshUntil) return { page: old.page, state: "hit" };
-		if (old && now < old.staleUntil) {
-			if (!this.#rendering.has(key)) this.#renewBehind(key, render);
-			return { page: old.page, state: "stale" };
-		}
-		try {
-			const { rendered, state } = await this.#renderTogether(key, render);
-			if (rendered.page.status < 500 || !old || now >= old.errorUntil)
-				return { page: rendered.page, state };
-		} catch (error) {
-			if (!old || now >= old.errorUntil) throw error;
-			this.#options.onFailure?.(key, error);
-		}
-		this.#postpone(old);
-		return { page: old.page, state: "rescued" };
-	}
+  /** The page under this key, rendered if it must be. Rejects where rendering does and no old page can stand in. */
+  async find(key: string, render: Render): Promise<{ page: Page; state: CacheState }> {
+    const old = this.#entries.get(key);
+    const now = this.#now();
+    if (old && now < old.freshUntil) return { page: old.page, state: "hit" };
+    if (old && now < old.staleUntil) {
+      if (!this.#rendering.has(key)) this.#renewBehind(key, render);
+      return { page: old.page, state: "stale" };
+    }
+    try {
+      const { rendered, state } = await this.#renderTogether(key, render);
+      if (rendered.page.status < 500 || !old || now >= old.errorUntil) return { page: rendered.page, state };
+    } catch (error) {
+      if (!old || now >= old.errorUntil) throw error;
+      this.#options.onFailure?.(key, error);
+    }
+    this.#postpone(old);
+    return { page: old.page, state: "rescued" };
+  }
 
-	/**
-	 * From now on nothing with one of these tags is served as it is: it is rendered anew, and stands in only where
-	 * that fails. Renders under way may have read what was there before: nobody new joins them, and they are not kept.
-	 */
-	purge(tags: readonly ContentTag[]): void {
-		this.#purges += 1;
-		this.#rendering.clear();
-		if (this.#underWay > 0)
-			for (const tag of tags) this.#purged.set(tag, this.#purges);
-		for (const entry of this.#entries.values()) {
-			if (!entry.tags.some((tag) => tags.includes(tag))) continue;
-			entry.freshUntil = 0;
-			entry.staleUntil = 0;
-		}
-	}
+  /**
+   * From now on nothing with one of these tags is served as it is: it is rendered anew, and stands in only where
+   * that fails. Renders under way may have read what was there before: nobody new joins them, and they are not kept.
+   */
+  purge(tags: readonly ContentTag[]): void {
+    this.#purges += 1;
+    this.#rendering.clear();
+    if (this.#underWay > 0) for (const tag of tags) this.#purged.set(tag, this.#purges);
+    for (const entry of this.#entries.values()) {
+      if (!entry.tags.some((tag) => tags.includes(tag))) continue;
+      entry.freshUntil = 0;
+      entry.staleUntil = 0;
+    }
+  }
 
-	/** One render for all who ask at the same time; but what is for one visitor alone goes to that one alone. */
-	async #renderTogether(
-		key: string,
-		render: Render,
-	): Promise<{ rendered: Rendered; state: CacheState }> {
-		const running = this.#rendering.get(key);
-		if (!running) {
-			const rendered = await this.#lead(key, render);
-			return { rendered, state: rendered.order ? "miss" : "pass" };
-		}
-		const shared = await running;
-		if (shared.order) return { rendered: shared, state: "joined" };
-		return { rendered: await render(), state: "pass" };
-	}
+  /** One render for all who ask at the same time; but what is for one visitor alone goes to that one alone. */
+  async #renderTogether(key: string, render: Render): Promise<{ rendered: Rendered; state: CacheState }> {
+    const running = this.#rendering.get(key);
+    if (!running) {
+      const rendered = await this.#lead(key, render);
+      return { rendered, state: rendered.order ? "miss" : "pass" };
+    }
+    const shared = await running;
+    if (shared.order) return { rendered: shared, state: "joined" };
+    return { rendered: await render(), state: "pass" };
+  }
 
-	async #lead(key: string, render: Render): Promise<Rendered> {
-		const begun = this.#purges;
-		this.#underWay += 1;
-		const running = render();
-		this.#rendering.set(key, running);
-		try {
-			const rendered = await running;
-			if (rendered.order)
-				this.#store(key, rendered.page, rendered.order, begun);
-			// Gone, moved, or no longer for everybody. A failure says nothing about the old page.
-			else if (rendered.page.status < 500) this.#entries.delete(key);
-			return rendered;
-		} finally {
-			if (this.#rendering.get(key) === running) this.#rendering.delete(key);
-			this.#underWay -= 1;
-			if (this.#underWay === 0) this.#purged.clear();
-		}
-	}
+  async #lead(key: string, render: Render): Promise<Rendered> {
+    const begun = this.#purges;
+    this.#underWay += 1;
+    const running = render();
+    this.#rendering.set(key, running);
+    try {
+      const rendered = await running;
+      if (rendered.order) this.#store(key, rendered.page, rendered.order, begun);
+      // Gone, moved, or no longer for everybody. A failure says nothing about the old page.
+      else if (rendered.page.status < 500) this.#entries.delete(key);
+      return rendered;
+    } finally {
+      if (this.#rendering.get(key) === running) this.#rendering.delete(key);
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#purged.clear();
+    }
+  }
 
-	#store(
-		key: string,
-		page: Page,
-		{ policy, tags }: CacheOrder,
-		begun: number,
-	): void {
-		if (tags.some((tag) => (this.#purged.get(tag) ?? 0) > begun)) return;
-		const old = this.#entries.peek(key);
-		const isSame =
-			old !== undefined && old.page.fingerprint === page.fingerprint;
-		const freshUntil = this.#now() + policy.fresh * 1000;
-		const staleUntil = freshUntil + policy.stale * 1000;
-		const errorUntil = staleUntil + policy.ifError * 1000;
-		this.#entries.set(key, {
-			page: isSame ? old.page : page,
-			tags,
-			freshUntil,
-			staleUntil,
-			errorUntil,
-		});
-		if (!isSame) this.#options.onStore?.(page);
-	}
+  #store(key: string, page: Page, { policy, tags }: CacheOrder, begun: number): void {
+    if (tags.some((tag) => (this.#purged.get(tag) ?? 0) > begun)) return;
+    const old = this.#entries.peek(key);
+    const isSame = old !== undefined && old.page.fingerprint === page.fingerprint;
+    const freshUntil = this.#now() + policy.fresh * 1000;
+    const staleUntil = freshUntil + policy.stale * 1000;
+    const errorUntil = staleUntil + policy.ifError * 1000;
+    this.#entries.set(key, {
+      page: isSame ? old.page : page,
+      tags,
+      freshUntil,
+      staleUntil,
+      errorUntil,
+    });
+    if (!isSame) this.#options.onStore?.(page);
+  }
 
-	#renewBehind(key: string, render: Render): void {
-		const begun = this.#purges;
-		const old = this.#entries.peek(key);
-		// A purge since then counts more: it must not be undone by waiting.
-		const keepOld = () => old && begun === this.#purges && this.#postpone(old);
-		this.#lead(key, render).then(
-			({ page }) => page.status >= 500 && keepOld(),
-			(error: unknown) => {
-				this.#options.onFailure?.(key, error);
-				keepOld();
-			},
-		);
-	}
+  #renewBehind(key: string, render: Render): void {
+    const begun = this.#purges;
+    const old = this.#entries.peek(key);
+    // A purge since then counts more: it must not be undone by waiting.
+    const keepOld = () => old && begun === this.#purges && this.#postpone(old);
+    this.#lead(key, render).then(
+      ({ page }) => page.status >= 500 && keepOld(),
+      (error: unknown) => {
+        this.#options.onFailure?.(key, error);
+        keepOld();
+      },
+    );
+  }
 
-	#postpone(entry: Entry): void {
-		entry.freshUntil = Math.min(this.#now() + retryAfter, entry.errorUntil);
-	}
+  #postpone(entry: Entry): void {
+    entry.freshUntil = Math.min(this.#now() + retryAfter, entry.errorUntil);
+  }
 }
 
 function sizeOf({ bodies }: Page, key: string): number {
-	const bytes = Object.values(bodies).reduce(
-		(sum, body) => sum + body.bytes.length,
-		0,
-	);
-	return bytes + key.length * 2 + overhead;
+  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.bytes.length, 0);
+  return bytes + key.length * 2 + overhead;
 }

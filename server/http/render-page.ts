@@ -5,129 +5,108 @@ import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 export interface Rendered {
-	page: Page;
-	/** `null`: for the one visitor alone. */
-	order: CacheOrder | null;
+  page: Page;
+  /** `null`: for the one visitor alone. */
+  order: CacheOrder | null;
 }
 
 export interface RenderOptions {
-	app: App;
-	security: SecurityHeaders;
-	/** Seconds a shared cache may keep a document; 0 says nothing to shared caches. */
-	cdnMaxAge: number;
-	/** Milliseconds after which we stop waiting for the app. */
-	timeLimit: number;
+  app: App;
+  security: SecurityHeaders;
+  /** Seconds a shared cache may keep a document; 0 says nothing to shared caches. */
+  cdnMaxAge: number;
+  /** Milliseconds after which we stop waiting for the app. */
+  timeLimit: number;
 }
 
 /** Asks the app and buffers its answer. Rejects where the app throws or takes too long. */
 export async function renderPage(
-	options: RenderOptions,
-	request: Request,
-	visitor: Visitor,
-	encoding: Encoding,
+  options: RenderOptions,
+  request: Request,
+  visitor: Visitor,
+  encoding: Encoding,
 ): Promise<Rendered> {
-	const isData = new URL(request.url).pathname.endsWith(".data");
-	const answer = await withinTime(options, request, visitor);
-	const { status, headers } = answer.response;
-	const bytes = Buffer.from(answer.body);
-	const contentType =
-		headers.get("Content-Type") ?? "text/plain; charset=utf-8";
-	const isDocument = contentType.startsWith("text/html");
-	const order =
-		request.method === "GET" && mayBeShared(answer.response)
-			? answer.cache
-			: null;
-	const own =
-		order && (isDocument || isData) ? null : headers.get("Cache-Control");
-	const page = await makePage({
-		status,
-		bytes,
-		contentType,
-		cacheControl:
-			own ??
-			(order
-				? sharedCacheControl(isData, options.cdnMaxAge)
-				: privateCacheControl(status)),
-		vary: varyOf(headers),
-		headers: [
-			...passedOn(headers),
-			...options.security.all,
-			...(isDocument ? options.security.document(bytes.toString()) : []),
-		],
-		shared: order !== null,
-		encoding,
-	});
-	return { page, order };
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  const answer = await withinTime(options, request, visitor);
+  const { status, headers } = answer.response;
+  const bytes = Buffer.from(answer.body);
+  const contentType = headers.get("Content-Type") ?? "text/plain; charset=utf-8";
+  const isDocument = contentType.startsWith("text/html");
+  const order = request.method === "GET" && mayBeShared(answer.response) ? answer.cache : null;
+  const own = order && (isDocument || isData) ? null : headers.get("Cache-Control");
+  const page = await makePage({
+    status,
+    bytes,
+    contentType,
+    cacheControl: own ?? (order ? sharedCacheControl(isData, options.cdnMaxAge) : privateCacheControl(status)),
+    vary: varyOf(headers),
+    headers: [
+      ...passedOn(headers),
+      ...options.security.all,
+      ...(isDocument ? options.security.document(bytes.toString()) : []),
+    ],
+    shared: order !== null,
+    encoding,
+  });
+  return { page, order };
 }
 
-async function withinTime(
-	{ app, timeLimit }: RenderOptions,
-	request: Request,
-	visitor: Visitor,
-) {
-	const timer = new AbortController();
-	const answer = async (): Promise<AppAnswer & { body: ArrayBuffer }> => {
-		const given = await app.fetch(request, visitor);
-		return { ...given, body: await given.response.arrayBuffer() };
-	};
-	const late = async (): Promise<never> => {
-		await delay(timeLimit, undefined, { signal: timer.signal });
-		throw new Error(`the app took longer than ${timeLimit} ms`);
-	};
-	const asked = answer();
-	const limit = late();
-	// Whichever loses the race may still fail, with nobody left to hear it.
-	limit.catch(() => {});
-	asked.catch(() => {});
-	try {
-		return await Promise.race([asked, limit]);
-	} finally {
-		timer.abort();
-	}
+async function withinTime({ app, timeLimit }: RenderOptions, request: Request, visitor: Visitor) {
+  const timer = new AbortController();
+  const answer = async (): Promise<AppAnswer & { body: ArrayBuffer }> => {
+    const given = await app.fetch(request, visitor);
+    return { ...given, body: await given.response.arrayBuffer() };
+  };
+  const late = async (): Promise<never> => {
+    await delay(timeLimit, undefined, { signal: timer.signal });
+    throw new Error(`the app took longer than ${timeLimit} ms`);
+  };
+  const asked = answer();
+  const limit = late();
+  // Whichever loses the race may still fail, with nobody left to hear it.
+  limit.catch(() => {});
+  asked.catch(() => {});
+  try {
+    return await Promise.race([asked, limit]);
+  } finally {
+    timer.abort();
+  }
 }
 
 function mayBeShared({ status, headers }: Response): boolean {
-	return (
-		status === 200 &&
-		!headers.has("Set-Cookie") &&
-		!/no-store|private/i.test(headers.get("Cache-Control") ?? "")
-	);
+  return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
 }
 
 /** Prefetched data must still be good when the click comes; documents are asked for again each time. */
 function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
-	const own = isData
-		? "public, max-age=60"
-		: "public, max-age=0, must-revalidate";
-	return cdnMaxAge > 0 ? `${own}, s-maxage=${cdnMaxAge}` : own;
+  const own = isData ? "public, max-age=60" : "public, max-age=0, must-revalidate";
+  return cdnMaxAge > 0 ? `${own}, s-maxage=${cdnMaxAge}` : own;
 }
 
 function privateCacheControl(status: number): string {
-	return status === 200 ? "private, no-cache" : "no-store";
+  return status === 200 ? "private, no-cache" : "no-store";
 }
 
 function varyOf(headers: Headers): string {
-	const named = headers.get("Vary");
-	if (named === null) return "Accept-Encoding";
-	return /accept-encoding|\*/i.test(named)
-		? named
-		: `${named}, Accept-Encoding`;
+  const named = headers.get("Vary");
+  if (named === null) return "Accept-Encoding";
+  return /accept-encoding|\*/i.test(named) ? named : `${named}, Accept-Encoding`;
 }
 
 /** Written anew for each encoding, or a matter between us and the visitor's connection. */
 const ours = new Set([
-	"cache-control",
-	"connection",
-	"content-encoding",
-	"content-length",
-	"content-type",
-	"date",
-	"etag",
-	"keep-alive",
-	"transfer-encoding",
-	"vary",
+  "cache-control",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "date",
+  "etag",
+  "keep-alive",
+  "transfer-encoding",
+  "vary",
 ]);
 
 function passedOn(headers: Headers): string[] {
-	return [...headers].filter(([name]) => !ours.has(name)).flat();
+  return [...headers].filter(([name]) => !ours.has(name)).flat();
 }

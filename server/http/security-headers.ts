@@ -1,89 +1,68 @@
 import { createHash } from "node:crypto";
 
 export interface SecurityOptions {
-	siteUrl: string;
-	indexing: boolean;
-	/** A source list for the frame-ancestors directive. */
-	frameAncestors: string;
-	/** Off in development, where Vite writes scripts of its own into the page. */
-	contentPolicy: boolean;
+  siteUrl: string;
+  indexing: boolean;
+  /** A source list for the frame-ancestors directive. */
+  frameAncestors: string;
+  /** Off in development, where Vite writes scripts of its own into the page. */
+  contentPolicy: boolean;
 }
 
 export interface SecurityHeaders {
-	/** Flat name-value pairs for every answer. */
-	all: readonly string[];
-	/** More of them for documents: the content policy depends on the scripts that stand in the page. */
-	document(html: string): string[];
+  /** Flat name-value pairs for every answer. */
+  all: readonly string[];
+  /** More of them for documents: the content policy depends on the scripts that stand in the page. */
+  document(html: string): string[];
 }
 
-const unusedFeatures =
-	"camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
 /** Two years, as the browsers' preload list asks. */
 const transportSecurity = "max-age=63072000";
 
 /** Headers that guard the visitor, one set per configuration and never per visitor. */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {
-	const isHttps = options.siteUrl.startsWith("https://");
-	const all = [
-		"X-Content-Type-Options",
-		"nosniff",
-		"Referrer-Policy",
-		"strict-origin-when-cross-origin",
-	];
-	if (isHttps) all.push("Strict-Transport-Security", transportSecurity);
-	if (!options.indexing) all.push("X-Robots-Tag", "noindex");
-	const document = [
-		"Permissions-Policy",
-		unusedFeatures,
-		"Cross-Origin-Opener-Policy",
-		"same-origin",
-	];
-	const policy = (html: string): string =>
-		contentPolicy(html, options.frameAncestors, isHttps);
-	return {
-		all,
-		document: (html) =>
-			options.contentPolicy
-				? [...document, "Content-Security-Policy", policy(html)]
-				: document,
-	};
+  const isHttps = options.siteUrl.startsWith("https://");
+  const all = ["X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];
+  if (isHttps) all.push("Strict-Transport-Security", transportSecurity);
+  if (!options.indexing) all.push("X-Robots-Tag", "noindex");
+  const document = ["Permissions-Policy", unusedFeatures, "Cross-Origin-Opener-Policy", "same-origin"];
+  const policy = (html: string): string => contentPolicy(html, options.frameAncestors, isHttps);
+  return {
+    all,
+    document: (html) => (options.contentPolicy ? [...document, "Content-Security-Policy", policy(html)] : document),
+  };
 }
 
-function contentPolicy(
-	html: string,
-	frameAncestors: string,
-	isHttps: boolean,
-): string {
-	return [
-		"default-src 'self'",
-		["script-src 'self'", ...hashesOf(html, inlineScript)].join(" "),
-		["style-src 'self'", ...hashesOf(html, inlineStyle)].join(" "),
-		"style-src-attr 'none'",
-		"img-src 'self' data:",
-		"connect-src 'self'",
-		"frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
-		"worker-src 'self'",
-		"object-src 'none'",
-		"base-uri 'none'",
-		"form-action 'self'",
-		`frame-ancestors ${frameAncestors}`,
-		...(isHttps ? ["upgrade-insecure-requests"] : []),
-	].join("; ");
+function contentPolicy(html: string, frameAncestors: string, isHttps: boolean): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashesOf(html, inlineScript)].join(" "),
+    ["style-src 'self'", ...hashesOf(html, inlineStyle)].join(" "),
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style([^>]*)>([\s\S]*?)<\/style>/gi;
 
 function hashesOf(html: string, element: RegExp): Set<string> {
-	const hashes = new Set<string>();
-	for (const [, attributes = "", text = ""] of html.matchAll(element)) {
-		// Structured data is never executed, so never blocked.
-		if (attributes.includes("application/ld+json")) continue;
-		// Browsers hash what their parser made of it, and that knows only one kind of line end.
-		hashes.add(
-			`'sha256-${createHash("sha256").update(text.replace(/\r\n?/g, "\n")).digest("base64")}'`,
-		);
-	}
-	return hashes;
+  const hashes = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(element)) {
+    // Structured data is never executed, so never blocked.
+    if (attributes.includes("application/ld+json")) continue;
+    // Browsers hash what their parser made of it, and that knows only one kind of line end.
+    hashes.add(`'sha256-${createHash("sha256").update(text.replace(/\r\n?/g, "\n")).digest("base64")}'`);
+  }
+  return hashes;
 }

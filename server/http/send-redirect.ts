@@ -6,13 +6,11 @@ import type { Target } from "./target.ts";
 
 /** Where an address leads that is not clean, or that a rule names; both in one step. `null`: it stays. */
 export function redirectFor(rules: RedirectRules, target: Target) {
-	const pathname = cleanPath(target.pathname);
-	const search = addressOf(target).slice(target.pathname.length);
-	const rule = matchRedirect(rules, { pathname, search });
-	if (rule !== null) return rule;
-	return pathname === target.pathname
-		? null
-		: { to: pathname + search, permanent: true, external: false };
+  const pathname = cleanPath(target.pathname);
+  const search = addressOf(target).slice(target.pathname.length);
+  const rule = matchRedirect(rules, { pathname, search });
+  if (rule !== null) return rule;
+  return pathname === target.pathname ? null : { to: pathname + search, permanent: true, external: false };
 }
 
 /** How long a permanent redirect may be remembered: not for ever, because people make mistakes in rules too. */
@@ -23,25 +21,21 @@ const remembered = "public, max-age=3600";
  * an empty answer that names the target, which the browser's half then follows, or loads whole where it leaves the site.
  */
 export function sendRedirect(
-	exchange: Exchange,
-	{ isData }: Target,
-	{
-		to,
-		permanent,
-		external,
-	}: { to: string; permanent: boolean; external: boolean },
+  exchange: Exchange,
+  { isData }: Target,
+  { to, permanent, external }: { to: string; permanent: boolean; external: boolean },
 ): void {
-	const status = permanent ? 301 : 302;
-	if (!isData) {
-		answerPlainly(exchange, status, `Moved: ${to}`, {
-			Location: to,
-			...(permanent && { "Cache-Control": remembered }),
-		});
-		return;
-	}
-	answerPlainly(exchange, 204, "", {
-		"X-Remix-Redirect": to,
-		"X-Remix-Status": String(status),
-		...(external && { "X-Remix-Reload-Document": "true" }),
-	});
+  const status = permanent ? 301 : 302;
+  if (!isData) {
+    answerPlainly(exchange, status, `Moved: ${to}`, {
+      Location: to,
+      ...(permanent && { "Cache-Control": remembered }),
+    });
+    return;
+  }
+  answerPlainly(exchange, 204, "", {
+    "X-Remix-Redirect": to,
+    "X-Remix-Status": String(status),
+    ...(external && { "X-Remix-Reload-Document": "true" }),
+  });
 }

@@ -9,46 +9,32 @@ import { type RenderOptions, renderPage } from "./render-page.ts";
 import type { Target } from "./target.ts";
 
 export interface PageServer extends RenderOptions {
-	app: App;
-	cache: PageCache;
-	siteUrl: string;
-	log: Log;
+  app: App;
+  cache: PageCache;
+  siteUrl: string;
+  log: Log;
 }
 
 /** Answers a GET or HEAD from the cache or the app. Rejects where rendering fails and no old page can stand in. */
-export async function servePage(
-	server: PageServer,
-	exchange: Exchange,
-	target: Target,
-): Promise<void> {
-	const { request, response } = exchange;
-	const key = pageKey(
-		server.app,
-		target.pathname,
-		target.search,
-		target.isData,
-	);
-	const { page, state } = await server.cache.find(key, () => {
-		// Made from the key, without a single header of the visitor, who goes beside it: see behaviours of the cache.
-		const rebuilt = new Request(server.siteUrl + key);
-		const visitor = readVisitor(request.headers, addressOf(target));
-		return renderPage(
-			server,
-			rebuilt,
-			visitor,
-			encodingFor(request.headers["accept-encoding"]),
-		);
-	});
-	exchange.state = state;
-	exchange.bytes = sendPage(page, request, response);
+export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
+  const { request, response } = exchange;
+  const key = pageKey(server.app, target.pathname, target.search, target.isData);
+  const { page, state } = await server.cache.find(key, () => {
+    // Made from the key, without a single header of the visitor, who goes beside it: see behaviours of the cache.
+    const rebuilt = new Request(server.siteUrl + key);
+    const visitor = readVisitor(request.headers, addressOf(target));
+    return renderPage(server, rebuilt, visitor, encodingFor(request.headers["accept-encoding"]));
+  });
+  exchange.state = state;
+  exchange.bytes = sendPage(page, request, response);
 }
 
 /** What stands in the visitor's address bar: the framework's own parameter does not. */
 export function addressOf({ pathname, search, isData }: Target): string {
-	if (!isData || !search.includes("_routes=")) return pathname + search;
-	const rest = search
-		.slice(1)
-		.split("&")
-		.filter((pair) => !pair.startsWith("_routes="));
-	return rest.length > 0 ? `${pathname}?${rest.join("&")}` : pathname;
+  if (!isData || !search.includes("_routes=")) return pathname + search;
+  const rest = search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !pair.startsWith("_routes="));
+  return rest.length > 0 ? `${pathname}?${rest.join("&")}` : pathname;
 }

@@ -5,12 +5,12 @@ import { encodingFor } from "./accept-encoding.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
 export interface StaticFilesOptions {
-	/** The browser's half of the build; read once, at start. */
-	buildDir: string;
-	/** Below its `assets/` the files of earlier builds are kept; read at each request, other processes write there too. */
-	keptDir: string;
-	/** Flat name-value pairs for every answer. */
-	headers: readonly string[];
+  /** The browser's half of the build; read once, at start. */
+  buildDir: string;
+  /** Below its `assets/` the files of earlier builds are kept; read at each request, other processes write there too. */
+  keptDir: string;
+  /** Flat name-value pairs for every answer. */
+  headers: readonly string[];
 }
 
 const immutable = "public, max-age=31536000, immutable";
@@ -18,58 +18,45 @@ const short = "public, max-age=3600";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
 /** Answers where the path names a file. `false`: it does not, somebody else shall answer. */
-export function staticFiles({
-	buildDir,
-	keptDir,
-	headers,
-}: StaticFilesOptions): (exchange: Exchange) => boolean {
-	const setHeaders = (response: ServerResponse, pathname: string): void => {
-		response.setHeader(
-			"Cache-Control",
-			pathname.startsWith("/assets/") ? immutable : short,
-		);
-		for (let at = 0; at + 1 < headers.length; at += 2)
-			response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
-	};
-	const common = {
-		gzip: true,
-		brotli: true,
-		etag: true,
-		extensions: [],
-		setHeaders,
-	};
-	const current = existsSync(buildDir) ? sirv(buildDir, common) : null;
-	const kept = sirv(keptDir, { ...common, dev: true });
+export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions): (exchange: Exchange) => boolean {
+  const setHeaders = (response: ServerResponse, pathname: string): void => {
+    response.setHeader("Cache-Control", pathname.startsWith("/assets/") ? immutable : short);
+    for (let at = 0; at + 1 < headers.length; at += 2) response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+  };
+  const common = {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    extensions: [],
+    setHeaders,
+  };
+  const current = existsSync(buildDir) ? sirv(buildDir, common) : null;
+  const kept = sirv(keptDir, { ...common, dev: true });
 
-	return (exchange) => {
-		const { request, response } = exchange;
-		const path = request.url?.split("?", 1)[0] ?? "";
-		if (!/\.\w+$/.test(path) || path.endsWith(".data")) return false;
-		// What sirv reads from these two headers is rougher than what they can say: settle it beforehand.
-		request.headers["accept-encoding"] = encodingFor(
-			request.headers["accept-encoding"],
-		).replace("identity", "");
-		delete request.headers.range;
-		const finds = (files: typeof kept | null): boolean => {
-			let found = files !== null;
-			files?.(request, response, () => {
-				found = false;
-			});
-			return found;
-		};
-		if (finds(current) || (hashedName.test(path) && finds(kept))) {
-			exchange.state = "file";
-			response.once("close", () => {
-				exchange.bytes =
-					request.method === "HEAD"
-						? 0
-						: Number(response.getHeader("Content-Length") ?? 0);
-			});
-			return true;
-		}
-		// No page stands below /assets/: to render one for a lost file would only cost time.
-		const isLost = path.startsWith("/assets/");
-		if (isLost) answerPlainly(exchange, 404, "No such file.");
-		return isLost;
-	};
+  return (exchange) => {
+    const { request, response } = exchange;
+    const path = request.url?.split("?", 1)[0] ?? "";
+    if (!/\.\w+$/.test(path) || path.endsWith(".data")) return false;
+    // What sirv reads from these two headers is rougher than what they can say: settle it beforehand.
+    request.headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]).replace("identity", "");
+    delete request.headers.range;
+    const finds = (files: typeof kept | null): boolean => {
+      let found = files !== null;
+      files?.(request, response, () => {
+        found = false;
+      });
+      return found;
+    };
+    if (finds(current) || (hashedName.test(path) && finds(kept))) {
+      exchange.state = "file";
+      response.once("close", () => {
+        exchange.bytes = request.method === "HEAD" ? 0 : Number(response.getHeader("Content-Length") ?? 0);
+      });
+      return true;
+    }
+    // No page stands below /assets/: to render one for a lost file would only cost time.
+    const isLost = path.startsWith("/assets/");
+    if (isLost) answerPlainly(exchange, 404, "No such file.");
+    return isLost;
+  };
 }

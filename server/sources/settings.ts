@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parseDocument } from "yaml";
 import { type Facts, factsSchema } from "../../domain/facts.ts";
+import { type RedirectRule, redirectsSchema } from "../../domain/redirects.ts";
 import { type Site, siteSchema } from "../../domain/site.ts";
 
 /** `site.yml` of a content folder. Throws an `Error` with one line per mistake: file, field, what to write. */
@@ -13,6 +14,12 @@ export function readSite(contentDir: string): Site {
 /** `facts.yml` of a content folder. Throws an `Error` with one line per mistake: file, field, what to write. */
 export function readFacts(contentDir: string): Facts {
   return read(join(contentDir, "facts.yml"), factsSchema);
+}
+
+/** `redirects.yml` of a content folder; without that file there are none. Throws like the others. */
+export function readRedirects(contentDir: string): RedirectRule[] {
+  const file = join(contentDir, "redirects.yml");
+  return existsSync(file) ? read(file, redirectsSchema) : [];
 }
 
 function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {

@@ -1,0 +1,41 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { compressBody, quality } from "../server/http/compress-body.ts";
+
+const compressible = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
+
+/** Below this a header more costs what compression gains. */
+const worthIt = 500;
+
+/** Lays a `.br` and a `.gz` beside each file of the build that becomes smaller by it. Returns how many files got one. */
+export async function compressFolder(folder: string): Promise<number> {
+  let count = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    if (await compressFile(file)) count += 1;
+  }
+  return count;
+}
+
+/** Both or none, so that whoever takes either finds one. */
+async function compressFile(file: string): Promise<boolean> {
+  const bytes = await readFile(file);
+  const [br, gzip] = await Promise.all([
+    compressBody(bytes, "br", quality.best),
+    compressBody(bytes, "gzip", quality.best),
+  ]);
+  const isSmaller = bytes.length >= worthIt && br.length < bytes.length && gzip.length < bytes.length;
+  await Promise.all(
+    [
+      { name: `${file}.br`, compressed: br },
+      { name: `${file}.gz`, compressed: gzip },
+    ].map(({ name, compressed }) => (isSmaller ? writeFile(name, compressed) : rm(name, { force: true }))),
+  );
+  return isSmaller;
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, "../build/client");
+  console.log(`compressed ${await compressFolder(folder)} files`);
+}

@@ -1,0 +1,268 @@
+import { connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ask, fakeApp, html, type RunningServer, runServer, talk } from "./fake-app.ts";
+
+const rules = [
+  { from: "/:lang/blog/category", to: "/:lang/blog", permanent: true },
+  { from: "/en/away", to: "https://other.example/x", permanent: false },
+];
+
+let running: RunningServer;
+let app: ReturnType<typeof fakeApp>;
+let handled: string[] = [];
+
+async function start(overrides: Parameters<typeof runServer>[1] = {}): Promise<void> {
+  handled = [];
+  app = fakeApp(async (request) => {
+    handled.push(`${request.method} ${await request.text()}`);
+    return html(`page ${new URL(request.url).pathname}`);
+  });
+  running = await runServer(app, { redirects: rules, ...overrides });
+}
+
+beforeEach(() => start());
+afterEach(() => running.close());
+
+describe("addresses", () => {
+  test.each([
+    ["/en/", "/en"],
+    ["/EN//blog/?q=1&q=2", "/en/blog?q=1&q=2"],
+    ["/kz/blog", "/kk/blog"],
+    ["/KZ//blog/category/?page=2", "/kk/blog?page=2"],
+    ["/en/away", "https://other.example/x"],
+    ["//evil.example/%2e", null],
+    ["//evil.example//", "/evil.example"],
+    ["/\\evil.example/", "/%5Cevil.example"],
+    ["/%5C%5Cevil.example/", "/%5C%5Cevil.example"],
+    ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
+    ["///\\/evil.example", "/%5C/evil.example"],
+  ])("%s leads to %s in one step", async (path, location) => {
+    const { status, headers } = await ask(running.port, path);
+    expect(headers.location).toBe(location ?? undefined);
+    expect(status).toBe(location === null ? 400 : location.startsWith("https") ? 302 : 301);
+    if (location?.startsWith("/")) {
+      expect(location).toMatch(/^\/(?![/\\])/);
+      expect((await ask(running.port, location)).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ["/EN/blog.data?page=2&_routes=root", "/en/blog?page=2", "301", undefined],
+    ["/en/_.data", "/en", "301", undefined],
+    ["/en/blog/category.data", "/en/blog", "301", undefined],
+    ["/en/away.data", "https://other.example/x", "302", "true"],
+  ])("inside the app %s leads to %s", async (path, target, status, reload) => {
+    const answer = await ask(running.port, path);
+    expect(answer.status).toBe(204);
+    expect(answer.headers).toMatchObject({
+      "x-remix-redirect": target,
+      "x-remix-status": status,
+      "cache-control": "no-store",
+    });
+    expect(answer.headers["x-remix-reload-document"]).toBe(reload);
+  });
+
+  test.each([
+    ["/%", 400],
+    ["/en/%c3", 400],
+    ["/en/%00", 400],
+    ["/en/..%2fx/../y", 400],
+    ["/en/%2e%2e/x", 400],
+    [`/${"a".repeat(2100)}`, 414],
+    [`/en?${"a".repeat(2100)}`, 414],
+  ])("%s is answered with %i, and the app is not asked", async (path, status) => {
+    const answer = await ask(running.port, path);
+    expect(answer.status).toBe(status);
+    expect(answer.text.length).toBeLessThan(100);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(app.calls).toHaveLength(0);
+  });
+
+  test("a proxy's form of the address names the host", async () => {
+    const heard = await talk(
+      running.port,
+      "GET http://site.example/en HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*page \/en$/);
+  });
+});
+
+describe("hosts", () => {
+  beforeEach(async () => {
+    await running.close();
+    await start({ siteUrl: "https://www.site.example" });
+  });
+
+  test.each([
+    ["GET", "/en?a=1", "site.example", 301, "https://www.site.example/en?a=1"],
+    ["HEAD", "/KZ//blog/", "site.example", 301, "https://www.site.example/kk/blog"],
+    ["GET", "/en/away", "site.example", 302, "https://other.example/x"],
+    ["GET", "//evil.example", "site.example", 301, "https://www.site.example/evil.example"],
+    ["GET", "/en", "www.site.example", 200, undefined],
+    ["GET", "/en", "WWW.SITE.example:443", 200, undefined],
+    ["POST", "/en", "site.example", 421, undefined],
+    ["GET", "/en", "a b", 400, undefined],
+    ["GET", "/healthz", "anything", 200, undefined],
+    ["GET", "/readyz", "10.0.0.7:3000", 200, undefined],
+  ])("%s %s on %s: %i", async (method, path, host, status, location) => {
+    const answer = await ask(running.port, path, { method, headers: { host } });
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  test("a page in the cache is not given to another host", async () => {
+    await ask(running.port, "/en", { headers: { host: "www.site.example" } });
+    expect((await ask(running.port, "/en", { headers: { host: "other.example" } })).status).toBe(301);
+    expect((await ask(running.port, "/en", { headers: { host: "a b" } })).status).toBe(400);
+  });
+
+  test("a request of HTTP/1.0 may come without one, and is told", async () => {
+    expect(await talk(running.port, "GET /en HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await talk(running.port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe("methods", () => {
+  test.each([
+    ["PUT", 405],
+    ["PATCH", 405],
+    ["DELETE", 405],
+    ["TRACE", 405],
+    ["PROPFIND", 501],
+    ["OPTIONS", 204],
+  ])("%s is answered with %i and the list", async (method, status) => {
+    const answer = await ask(running.port, "/en", { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.allow).toBe("GET, HEAD, POST, OPTIONS");
+    expect(app.calls).toHaveLength(0);
+  });
+
+  test.each([
+    ["FOO /en", 501],
+    ["CONNECT site.example:443", 405],
+    ["OPTIONS *", 204],
+    ["GET *", 400],
+    ["GET en", 400],
+    ["GET /\u0000", 400],
+  ])("%s is answered with %i", async (line, status) => {
+    const heard = await talk(running.port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
+
+describe("posts", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  test("a form reaches the app with its own origin, and its answer is not stored", async () => {
+    const post = () => ask(running.port, "/en", { method: "POST", headers: { ...form, host: "box:1" } }, "a=1");
+    const { headers } = await post();
+    await post();
+    expect(handled).toEqual(["POST a=1", "POST a=1"]);
+    expect(app.calls[0]?.url).toBe("http://box:1/en");
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect((await ask(running.port, "/en")).text).toBe("page /en");
+    expect(app.calls).toHaveLength(3);
+  });
+
+  test.each([
+    [{ "sec-fetch-site": "cross-site" }, 403],
+    [{ origin: "https://evil.example" }, 403],
+    [{ referer: "https://evil.example/x" }, 403],
+    [{ origin: "http://localhost:3000" }, 200],
+    [{}, 200],
+  ])("with %j: %i", async (headers, status) => {
+    expect((await ask(running.port, "/en", { method: "POST", headers: { ...form, ...headers } }, "a=1")).status).toBe(
+      status,
+    );
+  });
+
+  test("64 KB is enough, a byte more is refused, announced or not", async () => {
+    const largest = "a".repeat(64 * 1024);
+    const post = (body: string, headers = {}) =>
+      ask(running.port, "/en", { method: "POST", headers: { ...form, ...headers } }, body);
+    expect((await post(largest)).status).toBe(200);
+    expect((await post(`${largest}a`)).status).toBe(413);
+    expect((await post(`${largest}a`, { "transfer-encoding": "chunked" })).status).toBe(413);
+    expect(app.calls).toHaveLength(1);
+  });
+
+  test("who asks first hears it before sending", async () => {
+    const head = "POST /en HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n";
+    expect(await talk(running.port, `${head}Content-Length: 70000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await talk(running.port, `${head}Content-Length: 1\r\n\r\na`)).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
+    );
+  });
+});
+
+describe("broken clients", () => {
+  beforeEach(async () => {
+    await running.close();
+    await start({ limits: { headers: 200, request: 400, silence: 1000, keepAlive: 300, check: 50 } });
+  });
+
+  const isStillServing = async (): Promise<void> => expect((await ask(running.port, "/en")).status).toBe(200);
+
+  test.each([
+    ["no HTTP at all", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
+    ["headers that never end", "GET /en HTTP/1.1\r\nHost: x\r\nX-A: ", 408],
+    ["headers too large", `GET /en HTTP/1.1\r\nHost: x\r\nX-A: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+    ["a body that never comes", "POST /en HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\na", 408],
+    ["two lengths", "POST /en HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", 400],
+    [
+      "length and chunks",
+      "POST /en HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    ["a header without a name", "GET /en HTTP/1.1\r\nHost: x\r\n: a\r\n\r\n", 400],
+  ])("%s", async (_, bytes, status) => {
+    expect(await talk(running.port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    await isStillServing();
+  });
+
+  test("nothing said at all, and nothing after the first answer, both end", async () => {
+    await talk(running.port, "");
+    expect(await talk(running.port, "GET /en HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test("leaving in the middle disturbs nobody", async () => {
+    for (const bytes of ["GET /en", "POST /en HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\na"]) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(running.port, "127.0.0.1", () => socket.write(bytes, () => socket.resetAndDestroy()));
+        socket.on("close", () => resolve());
+      });
+    }
+    await isStillServing();
+    expect(running.errors).toEqual([]);
+  });
+
+  test("half a connection still gets its answer", async () => {
+    const heard = new Promise<string>((resolve) => {
+      let text = "";
+      const socket = connect({ port: running.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
+        socket.end("GET /en HTTP/1.1\r\nHost: x\r\n\r\n"),
+      );
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
+      socket.on("end", () => resolve(text));
+    });
+    expect(await heard).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe("readiness", () => {
+  test.each([
+    [async () => true, async () => true, false, 200, "ok"],
+    [async () => false, async () => true, false, 503, "unavailable"],
+    [() => Promise.reject(new Error("down")), async () => true, false, 503, "unavailable"],
+    [async () => true, async () => false, false, 200, "degraded"],
+    [async () => true, async () => true, true, 503, "stopping"],
+  ])("case %#", async (store, content, isStopping, status, word) => {
+    await running.close();
+    await start({ health: { needed: { store }, helpful: { content }, isStopping: () => isStopping } });
+    const answer = await ask(running.port, "/readyz");
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toMatchObject({ status: word });
+    expect((await ask(running.port, "/healthz")).status).toBe(200);
+  });
+});

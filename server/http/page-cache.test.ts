@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import type { ContentTag } from "../../domain/content.ts";
+import type { Page } from "./page.ts";
+import { PageCache } from "./page-cache.ts";
+import type { Rendered } from "./render-page.ts";
+
+function page(text: string, status = 200): Page {
+  const identity = { bytes: Buffer.from(text), headers: [], etag: "", notModified: [] };
+  return { status, bodies: { identity }, fingerprint: text };
+}
+
+function shared(text: string, tags: ContentTag[] = []): Rendered {
+  return { page: page(text), order: { policy: { fresh: 10, stale: 100, ifError: 1000 }, tags } };
+}
+
+const failing = (): Promise<Rendered> => Promise.reject(new Error("down"));
+const textOf = (found: Page | undefined): string => found?.bodies.identity.bytes.toString() ?? "";
+
+/** A cache at a time of the test's own, in seconds. */
+function cacheAt(maxBytes = 1e6) {
+  const clock = { seconds: 1000 };
+  const failures: unknown[] = [];
+  const stored: string[] = [];
+  const cache = new PageCache({
+    maxBytes,
+    now: () => clock.seconds * 1000,
+    onFailure: (_, error) => failures.push(error),
+    onStore: (page) => stored.push(textOf(page)),
+  });
+  const find = async (text: string | (() => Promise<Rendered>), key = "/en", tags: ContentTag[] = []) => {
+    const found = await cache.find(key, typeof text === "string" ? async () => shared(text, tags) : text);
+    return [textOf(found.page), found.state];
+  };
+  return { cache, clock, find, failures, stored };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function pending() {
+  let resolve: (rendered: Rendered) => void = () => {};
+  const promise = new Promise<Rendered>((done) => {
+    resolve = done;
+  });
+  return { render: () => promise, resolve };
+}
+
+test("a page's life: fresh, stale, only in need, gone", async () => {
+  const { cache, clock, find } = cacheAt();
+  expect(await find("1")).toEqual(["1", "miss"]);
+  clock.seconds += 9.9;
+  expect(textOf(cache.fresh("/en"))).toBe("1");
+  expect(await find("2")).toEqual(["1", "hit"]);
+  clock.seconds += 0.1;
+  expect(cache.fresh("/en")).toBeUndefined();
+  expect(await find("2")).toEqual(["1", "stale"]);
+  await settled();
+  expect(await find("3")).toEqual(["2", "hit"]);
+  clock.seconds += 110;
+  expect(await find(failing)).toEqual(["2", "rescued"]);
+  clock.seconds += 6;
+  expect(await find("4")).toEqual(["4", "miss"]);
+  clock.seconds += 1110;
+  await expect(find(failing)).rejects.toThrow("down");
+});
+
+test("a failed renewal is told, and tried again only after a pause", async () => {
+  const { clock, find, failures } = cacheAt();
+  await find("1");
+  clock.seconds += 10;
+  expect(await find(failing)).toEqual(["1", "stale"]);
+  await settled();
+  expect(failures).toHaveLength(1);
+  expect(await find("2")).toEqual(["1", "hit"]);
+  clock.seconds += 5;
+  expect(await find("2")).toEqual(["1", "stale"]);
+});
+
+test("an answer of 500 counts as a failure, one of 404 as the truth", async () => {
+  const { clock, find } = cacheAt();
+  await find("1");
+  clock.seconds += 120;
+  expect(await find(async () => ({ page: page("broken", 503), order: null }))).toEqual(["1", "rescued"]);
+  clock.seconds += 6;
+  expect(await find(async () => ({ page: page("gone", 404), order: null }))).toEqual(["gone", "pass"]);
+  await expect(find(failing)).rejects.toThrow("down");
+});
+
+test("without an old page a failure is a failure", async () => {
+  const { find } = cacheAt();
+  await expect(find(failing)).rejects.toThrow("down");
+  expect(await find(async () => ({ page: page("broken", 503), order: null }))).toEqual(["broken", "pass"]);
+});
+
+test("concurrent misses are one render", async () => {
+  const { find } = cacheAt();
+  let renders = 0;
+  const slow = async (): Promise<Rendered> => {
+    renders += 1;
+    await settled();
+    return shared("1");
+  };
+  const found = await Promise.all(Array.from({ length: 50 }, () => find(slow)));
+  expect(renders).toBe(1);
+  expect(found.filter(([, state]) => state === "joined")).toHaveLength(49);
+});
+
+test("what is for one visitor alone is rendered for each", async () => {
+  const { cache, find } = cacheAt();
+  const own = (name: string) => async (): Promise<Rendered> => {
+    await settled();
+    return { page: page(name), order: null };
+  };
+  const found = await Promise.all(["a", "b", "c"].map((name) => find(own(name))));
+  expect(found).toEqual([
+    ["a", "pass"],
+    ["b", "pass"],
+    ["c", "pass"],
+  ]);
+  expect(cache.fresh("/en")).toBeUndefined();
+});
+
+test("a render that fails is not tried again for each who waits for it", async () => {
+  const { find } = cacheAt();
+  let renders = 0;
+  const slow = async (): Promise<Rendered> => {
+    renders += 1;
+    await settled();
+    return failing();
+  };
+  const found = await Promise.allSettled([find(slow), find(slow), find(slow)]);
+  expect(found.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(renders).toBe(1);
+});
+
+test("a purge touches what has the tag, and nothing else", async () => {
+  const { cache, find } = cacheAt();
+  await find("1", "/a", ["posts", "post:1"]);
+  await find("1", "/b", ["post:2"]);
+  cache.purge(["post:1"]);
+  expect(cache.fresh("/a")).toBeUndefined();
+  expect(textOf(cache.fresh("/b"))).toBe("1");
+  expect(await find(failing, "/a")).toEqual(["1", "rescued"]);
+});
+
+test("a render that began before a purge is not kept, and nobody new joins it", async () => {
+  const { cache, find } = cacheAt();
+  const slow = pending();
+  const before = find(slow.render, "/a");
+  cache.purge(["posts"]);
+  const after = await find("new", "/a", ["posts"]);
+  slow.resolve(shared("old", ["posts"]));
+  expect(await before).toEqual(["old", "miss"]);
+  expect(after).toEqual(["new", "miss"]);
+  expect(textOf(cache.fresh("/a"))).toBe("new");
+});
+
+test("a purge of something else does not keep a render out", async () => {
+  const { cache, find } = cacheAt();
+  const slow = pending();
+  const before = find(slow.render, "/a");
+  cache.purge(["post:2"]);
+  slow.resolve(shared("1", ["post:1"]));
+  await before;
+  expect(textOf(cache.fresh("/a"))).toBe("1");
+});
+
+test("a failed renewal does not undo a purge", async () => {
+  const { cache, clock, find } = cacheAt();
+  await find("1", "/a", ["posts"]);
+  clock.seconds += 10;
+  await find(failing, "/a");
+  cache.purge(["posts"]);
+  await settled();
+  expect(cache.fresh("/a")).toBeUndefined();
+});
+
+test("the same page rendered anew keeps its better compression", async () => {
+  const { clock, find, stored } = cacheAt();
+  await find("1");
+  clock.seconds += 10;
+  await find("1");
+  await settled();
+  clock.seconds += 10;
+  await find("2");
+  await settled();
+  expect(stored).toEqual(["1", "2"]);
+});
+
+test("it is bounded in bytes, and what was not asked for longest leaves first", async () => {
+  const { cache, find } = cacheAt(20_000);
+  for (const key of ["/a", "/b", "/c", "/d", "/e"]) {
+    await find("x".repeat(1000), key);
+    cache.fresh("/a");
+  }
+  expect(cache.fresh("/a")).toBeDefined();
+  expect(cache.fresh("/b")).toBeUndefined();
+  expect(cache.fresh("/e")).toBeDefined();
+  await find("x".repeat(30_000), "/huge");
+  expect(cache.fresh("/huge")).toBeUndefined();
+  expect(cache.fresh("/a")).toBeDefined();
+});

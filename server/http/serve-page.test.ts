@@ -1,0 +1,289 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import type { ContentTag } from "../../domain/content.ts";
+import type { AppAnswer } from "../app.ts";
+import { ask, everlasting, fakeApp, html, type RunningServer, runServer } from "./fake-app.ts";
+
+let running: RunningServer | undefined;
+afterEach(async () => running?.close());
+
+const long = "<p>long enough to be compressed</p>".repeat(100);
+
+async function serve(...parameters: Parameters<typeof runServer>): Promise<RunningServer> {
+  running = await runServer(...parameters);
+  return running;
+}
+
+test("the second visitor gets ready bytes with the headers of the first", async () => {
+  const app = fakeApp(() => html(`<script>1</script>${long}`));
+  const { port, lines } = await serve(app);
+  const first = await ask(port, "/en");
+  const second = await ask(port, "/en");
+  expect(first.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "public, max-age=0, must-revalidate",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "content-length": String(first.body.length),
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-"),
+  });
+  expect({ ...second.headers, date: "" }).toEqual({ ...first.headers, date: "" });
+  expect(second.text).toBe(first.text);
+  expect(app.calls).toHaveLength(1);
+  await expect.poll(() => lines.map((line) => line.cache)).toEqual(["miss", "hit"]);
+});
+
+test("each encoding has its own bytes and ETag", async () => {
+  const { port } = await serve(fakeApp(() => html(long)));
+  for (const _ of ["miss", "hit"]) {
+    const plain = await ask(port, "/en");
+    const br = await ask(port, "/en", { headers: { "accept-encoding": "gzip, br" } });
+    const gzip = await ask(port, "/en", { headers: { "accept-encoding": "gzip" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(br.body).toString()).toBe(long);
+    expect(gunzipSync(gzip.body).toString()).toBe(long);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(Number(br.headers["content-length"])).toBe(br.body.length);
+  }
+});
+
+test.each([
+  [(etag: string) => etag, 304],
+  [(etag: string) => `W/${etag}`, 304],
+  [(etag: string) => `"other", ${etag}`, 304],
+  [(etag: string) => `"a,b" , W/"x",${etag}`, 304],
+  [() => "*", 304],
+  [() => '"other"', 200],
+  [(etag: string) => etag.slice(1, -1), 200],
+  [() => "", 200],
+])("If-None-Match, case %#, gets %s %i", async (write, status) => {
+  const { port } = await serve(fakeApp(() => html(long)));
+  const { etag = "" } = (await ask(port, "/en")).headers;
+  const again = await ask(port, "/en", { headers: { "if-none-match": write(etag) } });
+  expect(again.status).toBe(status);
+  expect(again.headers).toMatchObject({
+    etag,
+    "cache-control": "public, max-age=0, must-revalidate",
+    vary: "Accept-Encoding",
+  });
+  expect(again.body.length === 0).toBe(status === 304);
+});
+
+test("an ETag of one encoding says nothing of another", async () => {
+  const { port } = await serve(fakeApp(() => html(long)));
+  const br = await ask(port, "/en", { headers: { "accept-encoding": "br" } });
+  const known = { "if-none-match": br.headers.etag ?? "" };
+  expect((await ask(port, "/en", { headers: { ...known, "accept-encoding": "br" } })).status).toBe(304);
+  expect((await ask(port, "/en", { headers: { ...known, "accept-encoding": "gzip" } })).status).toBe(200);
+});
+
+test("another policy is another ETag", async () => {
+  const etags: unknown[] = [];
+  for (const frameAncestors of ["'none'", "'self'"]) {
+    const { securityHeaders } = await import("./security-headers.ts");
+    const security = securityHeaders({ siteUrl: "http://x", indexing: true, frameAncestors, contentPolicy: true });
+    const { port, close } = await serve(
+      fakeApp(() => html(long)),
+      { security },
+    );
+    etags.push((await ask(port, "/en")).headers.etag);
+    await close();
+  }
+  expect(etags[0]).not.toBe(etags[1]);
+});
+
+test("HEAD is GET without the body, and fills the cache for it", async () => {
+  const app = fakeApp(() => html(long));
+  const { port } = await serve(app);
+  const head = await ask(port, "/en", { method: "HEAD" });
+  const get = await ask(port, "/en");
+  expect(head.body).toHaveLength(0);
+  expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+  expect(app.calls.map(({ method }) => method)).toEqual(["GET"]);
+});
+
+test("the app sees declared parameters, the public origin and no header of the visitor", async () => {
+  const app = fakeApp(() => html(long), ["page"]);
+  const { port } = await serve(app, { siteUrl: "http://site.example" });
+  await ask(port, "/en?utm=1&page=2&page=3&z", {
+    headers: { cookie: "lang=ru", "accept-language": "kk", "x-forwarded-host": "evil.example", host: "evil.example" },
+  });
+  expect(app.calls[0]?.url).toBe("http://site.example/en?page=2");
+  expect([...(app.calls[0]?.headers ?? [])]).toEqual([]);
+});
+
+test("the visitor goes beside the request", async () => {
+  const seen: unknown[] = [];
+  const app = fakeApp((_, visitor) => {
+    seen.push({ ...visitor, cookies: { ...visitor.cookies } });
+    return html(long, null);
+  });
+  const { port } = await serve(app);
+  await ask(port, "/en.data?utm=%D0%B1&_routes=root", {
+    headers: {
+      cookie: 'lang=ru; bad; a=%zz; lang=kk; q="x%20y"',
+      "accept-language": "kk",
+      "user-agent": "me",
+      "sec-fetch-dest": "iframe",
+      "sec-fetch-site": "cross-site",
+    },
+  });
+  expect(seen).toEqual([
+    {
+      address: "/en?utm=%D0%B1",
+      cookies: { lang: "ru", a: "%zz", q: "x y" },
+      acceptLanguage: "kk",
+      userAgent: "me",
+      framed: true,
+    },
+  ]);
+});
+
+test("two clients never see each other's parameters or cookies", async () => {
+  const echo = (request: Request, { address, cookies }: { address: string; cookies: object }): AppAnswer =>
+    html(
+      `${request.url} ${new URL(request.url).pathname === "/en" ? "" : address + JSON.stringify(cookies)}${long}`,
+      new URL(request.url).pathname === "/en" ? everlasting : null,
+    );
+  const { port } = await serve(fakeApp(echo, ["page"]));
+  const asked = ["a", "b"].flatMap((name) =>
+    ["/en", "/own"].map((path) => ask(port, `${path}?secret=${name}`, { headers: { cookie: `who=${name}-cookie` } })),
+  );
+  const [a, aOwn, b, bOwn] = await Promise.all(asked);
+  expect(a?.text).toBe(b?.text);
+  expect(a?.text).not.toMatch(/secret|cookie/);
+  expect(aOwn?.text).toContain("a-cookie");
+  expect(aOwn?.text).not.toContain("b-cookie");
+  expect(bOwn?.text).toContain("secret=b");
+  expect(bOwn?.headers["cache-control"]).toBe("private, no-cache");
+});
+
+test("fifty at once are one render", async () => {
+  const app = fakeApp(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return html(long);
+  });
+  const { port } = await serve(app);
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(port, `/en?n=${n}`)));
+  expect(app.calls).toHaveLength(1);
+  expect(answers.every(({ text }) => text === long)).toBe(true);
+});
+
+test("a purge while a page is being rendered", async () => {
+  let text = "old";
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const tags: ContentTag[] = ["posts"];
+  const app = fakeApp(async () => {
+    const read = text;
+    if (read === "old") await gate;
+    return html(read, { ...everlasting, tags });
+  });
+  const { port, cache } = await serve(app);
+  const slow = ask(port, "/en");
+  await expect.poll(() => app.calls.length).toBe(1);
+  text = "new";
+  cache.purge(tags);
+  expect((await ask(port, "/en")).text).toBe("new");
+  release();
+  expect((await slow).text).toBe("old");
+  expect((await ask(port, "/en")).text).toBe("new");
+});
+
+test.each<[string, () => AppAnswer, string]>([
+  ["with a cookie", () => html(long, everlasting, { headers: { "Set-Cookie": "a=1" } }), "private, no-cache"],
+  ["that says no-store", () => html(long, everlasting, { headers: { "Cache-Control": "no-store" } }), "no-store"],
+  ["that says private", () => html(long, everlasting, { headers: { "Cache-Control": "private" } }), "private"],
+  ["without an order", () => html(long, null), "private, no-cache"],
+  ["of 404", () => html(long, everlasting, { status: 404 }), "no-store"],
+  ["of 503", () => html(long, everlasting, { status: 503 }), "no-store"],
+  ["of 302", () => html("", everlasting, { status: 302, headers: { Location: "/en" } }), "no-store"],
+  ["of 202", () => html(long, everlasting, { status: 202 }), "no-store"],
+])("an answer %s is never stored", async (_, answer, cacheControl) => {
+  const app = fakeApp(answer);
+  const { port } = await serve(app);
+  const first = await ask(port, "/en", { headers: { "accept-encoding": "br" } });
+  await ask(port, "/en");
+  expect(app.calls).toHaveLength(2);
+  expect(first.headers["cache-control"]).toBe(cacheControl);
+  expect(first.headers.etag).toBeUndefined();
+});
+
+test("several cookies stay several", async () => {
+  const headers = new Headers([
+    ["Set-Cookie", "a=1"],
+    ["Set-Cookie", "b=2"],
+  ]);
+  const { port } = await serve(fakeApp(() => html("x", null, { headers })));
+  expect((await ask(port, "/en")).headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+});
+
+test("data has a key of its own and may be used again by the click", async () => {
+  const app = fakeApp(() => ({
+    response: new Response(long, { headers: { "Content-Type": "text/x-script" } }),
+    cache: everlasting,
+  }));
+  const { port } = await serve(app);
+  const paths = ["/en.data", "/en.data?_routes=root", "/en.data?_routes=evil", "/en.data?x=1", "/en.data?_routes=root"];
+  const answers = await Promise.all(paths.map((path) => ask(port, path, { headers: { "accept-encoding": "br" } })));
+  expect(app.calls.map(({ url }) => url.slice("http://localhost:3000".length)).sort()).toEqual([
+    "/en.data",
+    "/en.data?_routes=root",
+  ]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ "cache-control": "public, max-age=60", "content-encoding": "br" });
+    expect(headers["content-security-policy"]).toBeUndefined();
+  }
+});
+
+test("machine pages keep their own outward policy", async () => {
+  const headers = { "Content-Type": "application/xml", "Cache-Control": "public, max-age=600" };
+  const { port } = await serve(fakeApp(() => ({ response: new Response(long, { headers }), cache: everlasting })));
+  expect((await ask(port, "/sitemap.xml")).headers["cache-control"]).toBe("public, max-age=600");
+});
+
+test("shared caches are told only what the owner accepts", async () => {
+  const { port } = await serve(
+    fakeApp(() => html(long)),
+    { cdnMaxAge: 300 },
+  );
+  expect((await ask(port, "/en")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=300");
+});
+
+test("a failing app is a plain 500 with a reference that is in the log", async () => {
+  const { port, errors } = await serve(
+    fakeApp(() => {
+      throw new Error("secret");
+    }),
+  );
+  const { status, text, headers } = await ask(port, "/en");
+  expect(status).toBe(500);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(text).not.toContain("secret");
+  const [logged] = errors;
+  expect(logged).toMatchObject({ err: expect.any(Error), reference: expect.stringMatching(/^[\da-f]{8}$/) });
+  expect(text).toContain(logged && "reference" in logged ? String(logged.reference) : "?");
+});
+
+test("an app that never answers is a 500 too", async () => {
+  const { port } = await serve(
+    fakeApp(() => new Promise(() => {})),
+    { timeLimit: 50 },
+  );
+  expect((await ask(port, "/en")).status).toBe(500);
+});
+
+test("the log has one line a request, without what was typed", async () => {
+  const { port, lines } = await serve(fakeApp(() => html("x", null)));
+  await ask(port, "/en?q=my+name", { headers: { cookie: "a=secret", "user-agent": "agent" } });
+  await expect
+    .poll(() => lines)
+    .toEqual([{ method: "GET", path: "/en", status: 200, ms: expect.any(Number), bytes: 1, cache: "pass" }]);
+});

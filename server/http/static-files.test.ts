@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compressFolder } from "../../scripts/compress.ts";
+import { ask, fakeApp, html, type RunningServer, runServer } from "./fake-app.ts";
+import { keepAssets } from "./kept-assets.ts";
+import { staticFiles } from "./static-files.ts";
+
+const script = "console.log('a script long enough');\n".repeat(40);
+
+let folder = "";
+let buildDir = "";
+let dataDir = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "static-"));
+  buildDir = join(folder, "client");
+  dataDir = join(folder, "data");
+  await mkdir(join(buildDir, "assets"), { recursive: true });
+  await mkdir(join(buildDir, ".vite"));
+  await mkdir(join(dataDir, "assets"), { recursive: true });
+  await writeFile(join(buildDir, "assets/app-1.js"), script);
+  await writeFile(join(buildDir, "assets/tiny-1.js"), "1");
+  await writeFile(join(buildDir, "icon.svg"), `<svg>${" ".repeat(600)}</svg>`);
+  await writeFile(join(buildDir, ".vite/manifest.json"), "{}");
+  await writeFile(join(dataDir, "assets/old-1.js"), script);
+  await writeFile(join(dataDir, "site.db"), "secret");
+  await compressFolder(buildDir);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("files over HTTP", () => {
+  let running: RunningServer;
+  beforeAll(async () => {
+    const app = fakeApp(() => html("page", null, { status: 404 }));
+    const headers = ["X-Content-Type-Options", "nosniff"];
+    running = await runServer(app, { serveFile: staticFiles({ buildDir, keptDir: dataDir, headers }) });
+  });
+  afterAll(() => running.close());
+
+  test.each([
+    ["gzip, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["br;q=0", undefined, (bytes: Buffer) => bytes],
+    ["", undefined, (bytes: Buffer) => bytes],
+  ])("for %j a script comes as %s, for ever", async (accepted, encoding, decode) => {
+    const answer = await ask(running.port, "/assets/app-1.js", { headers: { "accept-encoding": accepted } });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript",
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(decode(answer.body).toString()).toBe(script);
+  });
+
+  test("an asset of an earlier build is still there", async () => {
+    const { status, text, headers } = await ask(running.port, "/assets/old-1.js");
+    expect([status, text, headers["cache-control"]]).toEqual([200, script, "public, max-age=31536000, immutable"]);
+  });
+
+  test("other files may change within the hour", async () => {
+    const { headers } = await ask(running.port, "/icon.svg", { headers: { "accept-encoding": "br" } });
+    expect(headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-encoding": "br" });
+    const again = await ask(running.port, "/icon.svg", {
+      headers: { "accept-encoding": "br", "if-none-match": headers.etag ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("HEAD and odd ranges", async () => {
+    const head = await ask(running.port, "/assets/tiny-1.js", { method: "HEAD" });
+    expect([head.status, head.headers["content-length"], head.text]).toEqual([200, "1", ""]);
+    const range = await ask(running.port, "/assets/app-1.js", { headers: { range: "bytes=9-2" } });
+    expect([range.status, range.text]).toEqual([200, script]);
+  });
+
+  test.each([
+    ["/assets/lost-1.js", "No such file.\n"],
+    ["/assets/", "page"],
+    ["/assets/..%2fsite.db", "No such file.\n"],
+    ["/assets/%2e%2e%2fsite.db", "No such file.\n"],
+    ["/site.db", "page"],
+    ["/.vite/manifest.json", "page"],
+    ["/no-such.txt", "page"],
+  ])("%s is no file", async (path, text) => {
+    const answer = await ask(running.port, path);
+    expect(answer.text === text || answer.headers.location !== undefined).toBe(true);
+    expect(answer.text).not.toContain("secret");
+  });
+
+  test("a post is no way to a file", async () => {
+    expect((await ask(running.port, "/icon.svg", { method: "POST" })).text).toBe("page");
+  });
+});
+
+test("assets are kept for their days, counted from the last start that brought them", async () => {
+  const kept = join(folder, "kept");
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+  await mkdir(kept);
+  for (const [name, days] of [
+    ["a-29.js", 29],
+    ["b-31.js", 31],
+    ["app-1.js", 99],
+  ] as const) {
+    await writeFile(join(kept, name), script);
+    await utimes(join(kept, name), daysAgo(days), daysAgo(days));
+  }
+  await keepAssets(join(buildDir, "assets"), kept, 30);
+  await keepAssets(join(buildDir, "assets"), kept, 30);
+  expect((await readdir(kept)).sort()).toEqual(["a-29.js", "app-1.js", "app-1.js.br", "app-1.js.gz", "tiny-1.js"]);
+  await keepAssets(join(buildDir, "assets"), kept, 0);
+  expect(await readdir(kept)).toEqual([]);
+});

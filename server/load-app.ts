@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ViteDevServer } from "vite";
+import { type Locale, locales } from "../i18n/locales.ts";
+import type { App, AppAnswer, Resources } from "./app.ts";
+
+export interface AppModule {
+  createApp(resources: Resources): Promise<App>;
+  hasPage(pathname: string): boolean;
+}
+
+/** The server's half of the build. Rejects where there is none. */
+export async function loadBuiltApp(buildDir: string): Promise<AppModule> {
+  const entry = pathToFileURL(join(buildDir, "server/index.js")).href;
+  const built: AppModule = await import(entry);
+  return built;
+}
+
+/** Which hashed file of the build holds which language's messages. */
+export async function readMessageModules(buildDir: string): Promise<Partial<Record<Locale, string>>> {
+  const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
+  const found = locales.flatMap((locale): [Locale, string][] => {
+    const module = manifest[`i18n/messages/${locale}.json`];
+    return module ? [[locale, `/${module.file}`]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Vite beside us on the same port. Only here, because it is no part of an installation for production. */
+export async function startVite(http: Server): Promise<ViteDevServer> {
+  const { createServer } = await import("vite");
+  return createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
+}
+
+export async function loadSourceApp(vite: ViteDevServer): Promise<AppModule> {
+  const { createApp, hasPage } = await vite.ssrLoadModule("./server/app.ts");
+  return { createApp, hasPage };
+}
+
+/** An app that is made anew after each edit, and whose answers are never kept. */
+export async function reloadingApp(vite: ViteDevServer, resources: Resources): Promise<App> {
+  let { createApp } = await loadSourceApp(vite);
+  let app = await createApp(resources);
+  return {
+    declaredQuery: (pathname) => app.declaredQuery(pathname),
+    get routeIds() {
+      return app.routeIds;
+    },
+    get buildId() {
+      return app.buildId;
+    },
+    async fetch(request, visitor): Promise<AppAnswer> {
+      const edited = await loadSourceApp(vite);
+      if (edited.createApp !== createApp) {
+        ({ createApp } = edited);
+        app = await createApp(resources);
+      }
+      const { response } = await app.fetch(request, visitor);
+      return { response, cache: null };
+    },
+  };
+}
