@@ -51,5 +51,7 @@ export interface Exchange {
 export const contentContext = createContext<ContentSource>();
 export const siteContext = createContext<Site>();
 export const settingsContext = createContext<Settings>();
+/** Names the build that answers; a browser compares it with its own. */
+export const buildIdContext = createContext<string>();
 export const logContext = createContext<Log>();
 export const exchangeContext = createContext<Exchange>();

@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import type { CacheOrder } from "../app/cache.ts";
 import {
+  buildIdContext,
   contentContext,
   type Exchange,
   exchangeContext,
@@ -65,6 +66,7 @@ export async function createApp(resources: Resources): Promise<App> {
       context.set(contentContext, resources.content);
       context.set(siteContext, resources.site);
       context.set(settingsContext, resources.settings);
+      context.set(buildIdContext, build.assets.version);
       context.set(logContext, resources.log);
       context.set(exchangeContext, exchange);
       const response = await handle(request, context);

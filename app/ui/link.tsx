@@ -1,11 +1,26 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router";
-type Props = Omit<ComponentProps<"a">, "href"> & {
+import { useLocale } from "use-intl";
+import { isLocale } from "../../i18n/locales.ts";
+
+interface Props extends Omit<ComponentProps<"a">, "href"> {
   to: string;
+  /** When the page is fetched ahead: as soon as the link is seen, or when pointer, finger or focus come near. */
   prefetch?: "viewport" | "intent" | "none";
+  /** Leave by a full load. */
   document?: boolean | undefined;
-};
-export function Link({ to, prefetch: _, document, ...rest }: Props) {
-  if (!to.startsWith("/") || document) return <a href={to} {...rest} />;
-  return <RouterLink to={to} {...rest} />;
+}
+
+/** A link. Within the site and the language it navigates in the page; everywhere else it is the browser's own. */
+export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {
+  const locale = useLocale();
+  if (document || rest.target === "_blank" || !staysInside(to, locale)) return <a href={to} {...rest} />;
+  return <RouterLink to={to} discover="none" data-prefetch={prefetch} {...rest} />;
+}
+
+/** A page has the messages of its own language only: another language is another document. */
+export function staysInside(to: string, locale: string): boolean {
+  if (!/^\/(?![/\\])/.test(to)) return false;
+  const [, prefix] = to.split(/[/?#]/, 2);
+  return !isLocale(prefix) || prefix === locale;
 }

@@ -1,3 +1,7 @@
-export function loader() {
-  return Response.json({ id: "" });
+import { buildIdContext } from "../../context.ts";
+import type { Route } from "./+types/build";
+
+/** Which build answers. Pages ask every hour whether it is still theirs. */
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ id: context.get(buildIdContext) }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { UNSAFE_createClientRoutes, UNSAFE_createMemoryHistory, UNSAFE_createRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { importRoutesOurselves } from "./stale-chunk.ts";
+
+/*
+ * The promises of the framework that we rely on without its word. Where one of these fails after an update: find the
+ * new names in the framework's browser half, then change `framework.ts` and `stale-chunk.ts`.
+ */
+
+const sourceOf = (file: string) =>
+  readFileSync(
+    fileURLToPath(
+      new URL(
+        file,
+        import.meta
+          .resolve("react-router")
+          .replace(/[^/]*$/, "")
+          .replace("/development/", "/production/"),
+      ),
+    ),
+    "utf8",
+  );
+
+test.each([
+  ["lib/dom-export/hydrated-router.js", "window.__reactRouterDataRouter = router"],
+  ["lib/dom-export/hydrated-router.js", "manifest: window.__reactRouterManifest"],
+  ["lib/dom-export/hydrated-router.js", "routeModules: window.__reactRouterRouteModules"],
+  ["lib/dom-export/hydrated-router.js", "ssrInfo.manifest.routes, ssrInfo.routeModules"],
+  ["lib/dom/ssr/components.js", "window.__reactRouterRouteModules = "],
+  ["lib/dom/ssr/routeModules.js", "if (route.id in routeModulesCache) return routeModulesCache[route.id]"],
+  ["lib/dom/ssr/routeModules.js", "window.location.reload()"],
+  ["lib/router/router.js", "createLocation(state.location, location, { _isRedirect: true })"],
+  ["lib/dom/ssr/single-fetch.js", 'url.pathname.endsWith("/")) url.pathname = `${url.pathname}_.${extension}`'],
+  ["lib/dom/ssr/single-fetch.js", "else url.pathname = `${url.pathname}.${extension}`"],
+])("%s still says %s", (file, words) => {
+  expect(sourceOf(file)).toContain(words);
+});
+
+const reload = vi.fn();
+const page = { default: () => null };
+
+beforeEach(() => {
+  reload.mockClear();
+  vi.stubGlobal("window", { location: { reload } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The framework's own routes and router, two pages, the second not loaded yet and of a module that does not exist. */
+function createHarness({ guarded = true, leaves = false } = {}) {
+  const route = (id: string, path: string) => ({
+    id,
+    path,
+    module: `/assets/${id}-gone.js`,
+    hasLoader: false,
+    hasAction: false,
+    hasClientLoader: false,
+    hasClientAction: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  });
+  const modules: Record<string, unknown> = { home: page };
+  const routes = UNSAFE_createClientRoutes(
+    { home: route("home", "/en"), blog: route("blog", "/en/blog") },
+    modules as Parameters<typeof UNSAFE_createClientRoutes>[1],
+    null,
+    true,
+    false,
+  );
+  const router = UNSAFE_createRouter({
+    routes,
+    history: UNSAFE_createMemoryHistory({ initialEntries: ["/en"] }),
+    hydrationData: { loaderData: { home: null } },
+  }).initialize();
+  const importModule = vi.fn<(id: string) => Promise<unknown>>();
+  const leaveFor = vi.fn(() => leaves);
+  if (guarded) importRoutesOurselves({ router, modules, importModule, leaveFor });
+  return { router, modules, importModule, leaveFor };
+}
+
+test("left alone, the framework reloads the present page where a module is missing", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { router } = createHarness({ guarded: false });
+  void router.navigate("/en/blog");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test("we import a route's module once, into the cache that the framework reads", async () => {
+  const { router, modules, importModule } = createHarness();
+  importModule.mockResolvedValue(page);
+  await router.navigate("/en/blog");
+  expect(importModule.mock.calls).toEqual([["blog"]]);
+  expect(modules.blog).toBe(page);
+  expect(router.state.location.pathname).toBe("/en/blog");
+  expect(router.state.errors).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("back and forward go the same way", async () => {
+  const { router, importModule } = createHarness();
+  importModule.mockResolvedValue(page);
+  await router.navigate("/en/blog");
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/en"));
+  expect(importModule).toHaveBeenCalledTimes(1);
+});
+
+test("loading has started while our import is under way", async () => {
+  const { router, importModule } = createHarness();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  importModule.mockReturnValue(promise);
+  const done = router.navigate("/en/blog");
+  await vi.waitFor(() => expect(importModule).toHaveBeenCalled());
+  expect(router.state.navigation.state).toBe("loading");
+  resolve(page);
+  await done;
+  expect(router.state.navigation.state).toBe("idle");
+});
+
+test("where the module is missing the target is loaded in full, and the navigation stays under way", async () => {
+  const { router, importModule, leaveFor } = createHarness({ leaves: true });
+  importModule.mockRejectedValue(new Error("gone"));
+  void router.navigate("/en/blog?page=2#top");
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalled());
+  expect(leaveFor).toHaveBeenCalledWith(
+    expect.objectContaining({ pathname: "/en/blog", search: "?page=2", hash: "#top" }),
+  );
+  expect(router.state.navigation.state).toBe("loading");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("where it stays missing the navigation fails, without any reload", async () => {
+  const { router, importModule, leaveFor } = createHarness({ leaves: false });
+  importModule.mockRejectedValue(new Error("gone"));
+  await router.navigate("/en/blog");
+  expect(leaveFor).toHaveBeenCalledTimes(1);
+  expect(Object.values(router.state.errors ?? {})).toEqual([new Error("gone")]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a module that only a given-up navigation wanted makes nobody leave", async () => {
+  const { router, importModule, leaveFor } = createHarness({ leaves: true });
+  const { promise, reject } = Promise.withResolvers<unknown>();
+  importModule.mockReturnValue(promise);
+  void router.navigate("/en/blog");
+  await vi.waitFor(() => expect(importModule).toHaveBeenCalled());
+  await router.navigate("/en?again");
+  reject(new Error("gone"));
+  await new Promise(setImmediate);
+  expect(leaveFor).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe("?again");
+  expect(router.state.errors).toBeNull();
+});

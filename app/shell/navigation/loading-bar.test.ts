@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { createLoadingBar, type LoadingBarState, progressAt, timing } from "./loading-bar.ts";
+
+/** Time that stands still until the test lets it run; frames come every 16 ms, counted from an odd origin. */
+function createHarness({ hydrating = false } = {}) {
+  let now = 0;
+  let jobs: { at: number; run: () => void }[] = [];
+  const after = (milliseconds: number, run: () => void) => {
+    const job = { at: now + milliseconds, run };
+    jobs.push(job);
+    return () => {
+      jobs = jobs.filter((other) => other !== job);
+    };
+  };
+  const page = { hydrating };
+  const states: LoadingBarState[] = [];
+  const bar = createLoadingBar({ after, nextFrame: (run) => after(16, () => run(5000 + now)) }, () => page.hydrating);
+  bar.subscribe((state) => states.push(state));
+  const pass = (milliseconds: number) => {
+    const end = now + milliseconds;
+    for (;;) {
+      const next = jobs.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      jobs = jobs.filter((job) => job !== next);
+      now = next.at;
+      next.run();
+    }
+    now = end;
+  };
+  return { bar, pass, page, states, state: () => states.at(-1), pending: () => jobs.length };
+}
+
+test("the times are the described ones", () => {
+  expect(timing).toEqual({ throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 });
+});
+
+test.each([
+  [0, 0],
+  [100, 6.35],
+  [500, 29.52],
+  [1000, 50],
+  [2000, 70.48],
+  [4000, 84.4],
+  [10_000, 93.65],
+  [20_000, 96.82],
+])("after %i ms it stands at %f", (elapsed, progress) => {
+  expect(progressAt(elapsed)).toBeCloseTo(progress, 2);
+});
+
+test("it never arrives by itself, nor leaves the scale", () => {
+  expect(progressAt(3_600_000)).toBeLessThan(100);
+  expect(progressAt(-50)).toBe(0);
+});
+
+test("a navigation shorter than 200 ms never shows a moving bar", () => {
+  const { bar, pass, states, state } = createHarness();
+  bar.start();
+  pass(199);
+  bar.finish();
+  pass(5000);
+  expect(states.some(({ isLoading }) => isLoading)).toBe(false);
+  expect(new Set(states.map(({ progress }) => progress))).toEqual(new Set([0, 100]));
+  expect(state()).toEqual({ progress: 0, isLoading: false, error: false });
+});
+
+test("after the throttle it moves, counted from its first frame", () => {
+  const { bar, pass, state } = createHarness();
+  bar.start();
+  pass(199);
+  expect(state()).toEqual({ progress: 0, isLoading: false, error: false });
+  pass(1);
+  expect(state()?.isLoading).toBe(true);
+  pass(16);
+  expect(state()?.progress).toBe(0);
+  pass(16 * 125);
+  expect(state()?.progress).toBeCloseTo(70.48, 2);
+});
+
+test("it ends full, hides 500 ms later and is empty 400 ms after that", () => {
+  const { bar, pass, state, pending } = createHarness();
+  bar.start();
+  pass(1000);
+  bar.finish();
+  expect(state()).toEqual({ progress: 100, isLoading: true, error: false });
+  expect(pending()).toBe(1);
+  pass(499);
+  expect(state()?.isLoading).toBe(true);
+  pass(1);
+  expect(state()).toEqual({ progress: 100, isLoading: false, error: false });
+  pass(399);
+  expect(state()?.progress).toBe(100);
+  pass(1);
+  expect(state()?.progress).toBe(0);
+  expect(pending()).toBe(0);
+});
+
+test("a failure turns it red until the next start", () => {
+  const { bar, pass, state } = createHarness();
+  bar.start();
+  pass(300);
+  bar.finish({ error: true });
+  expect(state()).toEqual({ progress: 100, isLoading: true, error: true });
+  pass(900);
+  expect(state()).toEqual({ progress: 0, isLoading: false, error: true });
+  bar.start();
+  expect(state()?.error).toBe(false);
+});
+
+test("a start cancels a pending hide and reset", () => {
+  const { bar, pass, state } = createHarness();
+  bar.start();
+  pass(300);
+  bar.finish();
+  pass(450);
+  bar.start();
+  expect(state()).toEqual({ progress: 0, isLoading: true, error: false });
+  pass(600);
+  expect(state()?.isLoading).toBe(true);
+  expect(state()?.progress).toBeGreaterThan(0);
+});
+
+test.each([
+  [-5, 0],
+  [0, 0],
+  [42, 42],
+  [99.9, 99.9],
+  [100, 100],
+  [250, 100],
+])("set(%f) puts it at %f", (asked, progress) => {
+  const { bar, state } = createHarness();
+  bar.set(asked);
+  expect(state()?.progress).toBe(progress);
+});
+
+test("set(100) is the end", () => {
+  const { bar, pass, state } = createHarness();
+  bar.start();
+  pass(300);
+  bar.set(100);
+  pass(500);
+  expect(state()).toEqual({ progress: 100, isLoading: false, error: false });
+});
+
+test("while the page hydrates it stays still", () => {
+  const { bar, pass, page, state } = createHarness({ hydrating: true });
+  bar.start();
+  bar.set(50);
+  bar.set(100);
+  pass(1000);
+  expect(state()).toEqual({ progress: 0, isLoading: false, error: false });
+  page.hydrating = false;
+  bar.start();
+  pass(200);
+  expect(state()?.isLoading).toBe(true);
+});
+
+test("who stops listening hears no more", () => {
+  const { bar } = createHarness();
+  const heard: LoadingBarState[] = [];
+  const stop = bar.subscribe((state) => heard.push(state));
+  stop();
+  bar.start();
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import { href } from "../../href.ts";
+import { announce, focusHeading } from "./announcer.tsx";
+import { type Framework, findFramework } from "./framework.ts";
+import { expectFullLoad, loadHistoryInFullWhereDue, loadInFull } from "./full-load.ts";
+import { createLoadingBar } from "./loading-bar.ts";
+import { createNavigationSignals } from "./navigation-signals.ts";
+import { readBuildId, watchForNewerBuild } from "./newer-build.ts";
+import { startPrefetching, startPrefetchView } from "./prefetch-links.ts";
+import { importRoutesOurselves, mayLoadInFull } from "./stale-chunk.ts";
+import { findTextFields, restoreUnsentText } from "./unsent-text.ts";
+
+/*
+ * The navigation of this tab: the parts of this folder, wired to the window. Nothing here runs on the server.
+ */
+
+let isHydrating = true;
+let hasMissingChunk = false;
+/** Path and query of the page that is shown. */
+let shown: string | null = null;
+
+export const loadingBar = createLoadingBar(
+  {
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    nextFrame(run) {
+      const frame = requestAnimationFrame(run);
+      return () => cancelAnimationFrame(frame);
+    },
+  },
+  () => isHydrating,
+);
+
+const signals = createNavigationSignals({
+  started() {
+    hasMissingChunk = false;
+    loadingBar.start();
+  },
+  ended: (failed) => loadingBar.finish({ error: failed }),
+});
+
+/** The first render in the browser has finished. Called again where an error has drawn the whole document anew. */
+export function endHydrating(): void {
+  document.documentElement.removeAttribute("data-hydrating");
+  const framework = findFramework();
+  if (!isHydrating || !framework) return;
+  isHydrating = false;
+  framework.router.subscribe(signals.follow);
+  guardChunks(framework);
+  startPrefetching();
+  loadHistoryInFullWhereDue();
+  watchForNewerBuild({
+    ownId: framework.buildId,
+    ask: async () => readBuildId(await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" })),
+    after: (milliseconds, run) => void setTimeout(run, milliseconds),
+    onNewer: expectFullLoad,
+    log: (error) => console.warn(error),
+  });
+  // Back from another site, to a page that was left while something was loading.
+  addEventListener("pageshow", ({ persisted }) => persisted && loadingBar.finish());
+}
+
+/** To be called after each render: sees whether it is the one in which a new page has arrived. */
+export function noticeRender(renderedKey: string): void {
+  const state = findFramework()?.router.state;
+  if (!state || state.navigation.state !== "idle" || state.location.key !== renderedKey) return;
+  signals.rendered();
+  const { pathname, search } = state.location;
+  if (shown === pathname + search) return;
+  if (shown !== null) {
+    focusHeading();
+    announce(document.title);
+  }
+  shown = pathname + search;
+  restoreUnsentText(findTextFields, pathname, () => sessionStorage);
+  startPrefetchView();
+}
+
+/** For `onError` of the router: what failed while a page was loading, or in rendering it. */
+export function noticeFailure(): void {
+  signals.fail();
+  if (hasMissingChunk) leaveFor(location);
+}
+
+function guardChunks({ router, routes, modules }: Framework): void {
+  importRoutesOurselves({
+    router,
+    modules,
+    leaveFor,
+    async importModule(id) {
+      try {
+        return await import(/* @vite-ignore */ routes[id]?.module ?? "");
+      } catch (error) {
+        // The framework does not ask for this module again.
+        expectFullLoad();
+        throw error;
+      }
+    },
+  });
+  // Modules that pages import by themselves.
+  addEventListener("vite:preloadError", () => {
+    hasMissingChunk = true;
+  });
+}
+
+function leaveFor({ pathname, search, hash }: { pathname: string; search: string; hash: string }): boolean {
+  if (!mayLoadInFull(pathname, Date.now(), () => sessionStorage)) return false;
+  loadInFull(new URL(pathname + search + hash, location.origin), shown?.split("?", 1)[0] ?? pathname);
+  return true;
+}

@@ -1,0 +1,94 @@
+import { type Framework, findFramework } from "./framework.ts";
+import { createPrefetcher, dataAddress, isGenerous } from "./prefetch.ts";
+
+declare global {
+  interface Navigator {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  }
+}
+
+const prefetcher = createPrefetcher({ load: loadPage, isWelcome: () => isGenerous(navigator.connection) });
+
+const preloaded = new Set<string>();
+let observer: IntersectionObserver | undefined;
+
+/** Begins to listen for pointer, touch and focus. To be called once, when the page has come alive. */
+export function startPrefetching(): void {
+  for (const type of ["pointerover", "touchstart", "focusin"]) {
+    addEventListener(type, ({ target }) => askOnIntent(target), { passive: true });
+  }
+}
+
+/** Another page is shown: the limits count anew, and its links are asked for as soon as a pixel of them is seen. */
+export function startPrefetchView(): void {
+  prefetcher.startView();
+  observer?.disconnect();
+  whenIdle(() => {
+    observer ??= new IntersectionObserver(askWhenSeen);
+    for (const link of document.querySelectorAll("a[data-prefetch=viewport]")) observer.observe(link);
+  });
+}
+
+function askWhenSeen(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+    observer.unobserve(target);
+    whenIdle(() => ask(target));
+  }
+}
+
+function askOnIntent(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-prefetch=intent]");
+  if (link) ask(link);
+}
+
+function ask({ origin, pathname, search }: HTMLAnchorElement): void {
+  const path = pathname + search;
+  if (origin === location.origin && path !== location.pathname + location.search) prefetcher.ask(path);
+}
+
+async function loadPage(path: string): Promise<number> {
+  const framework = findFramework();
+  const assets = framework && missingModules(framework, path);
+  if (!assets) return 0;
+  const sizes = [load(dataAddress(path), "prefetch"), ...assets.map((module) => load(module, "modulepreload"))];
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The modules that a navigation to this path would still import; `null` where no page answers. */
+function missingModules({ router, routes, modules }: Framework, path: string): string[] | null {
+  const matches = router.match(path);
+  if (!matches || matches.at(-1)?.route.path === "*") return null;
+  const missing = matches.flatMap(({ route: { id } }) => {
+    const route = id in modules ? undefined : routes[id];
+    return route ? [route.module, ...(route.imports ?? [])] : [];
+  });
+  return missing.filter((module) => {
+    const fresh = !preloaded.has(module);
+    preloaded.add(module);
+    return fresh;
+  });
+}
+
+/** Into the browser's cache, behind everything else. Answers the bytes that travelled, whatever became of it. */
+async function load(address: string, rel: "prefetch" | "modulepreload"): Promise<number> {
+  const link = document.createElement("link");
+  if (link.relList.supports(rel)) {
+    await new Promise((done) => {
+      Object.assign(link, { rel, href: address, fetchPriority: "low", onload: done, onerror: done });
+      if (rel === "prefetch") link.as = "fetch";
+      document.head.append(link);
+    });
+    link.remove();
+  } else {
+    await fetch(address, { priority: "low" }).then((response) => response.arrayBuffer());
+  }
+  const entry = performance.getEntriesByName(new URL(address, location.href).href).at(-1);
+  return entry instanceof PerformanceResourceTiming ? entry.transferSize : 0;
+}
+
+function whenIdle(run: () => void): void {
+  // Safari has no idle callback.
+  if ("requestIdleCallback" in window) requestIdleCallback(run);
+  else setTimeout(run, 200);
+}

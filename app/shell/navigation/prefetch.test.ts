@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createPrefetcher, dataAddress, isGenerous, limits } from "./prefetch.ts";
+
+function createHarness({ welcome = true } = {}) {
+  const visitor = { welcome };
+  const started: string[] = [];
+  const settle = new Map<string, (bytes: number | Error) => Promise<void>>();
+  const prefetcher = createPrefetcher({
+    isWelcome: () => visitor.welcome,
+    load(address) {
+      started.push(address);
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      settle.set(address, async (outcome) => {
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
+        await new Promise(setImmediate);
+      });
+      return promise;
+    },
+  });
+  const askAll = (count: number) => {
+    for (let index = 1; index <= count; index += 1) prefetcher.ask(`/en/${index}`);
+  };
+  const arrive = async (index: number, outcome: number | Error = 100) => settle.get(`/en/${index}`)?.(outcome);
+  return { prefetcher, started, visitor, askAll, arrive };
+}
+
+test("the limits are the described ones", () => {
+  expect(limits).toEqual({ atOnce: 5, links: 12, bytes: 150_000 });
+});
+
+test("each link once", async () => {
+  const { prefetcher, started, arrive } = createHarness();
+  prefetcher.ask("/en/1");
+  prefetcher.ask("/en/1");
+  await arrive(1);
+  prefetcher.ask("/en/1");
+  expect(started).toEqual(["/en/1"]);
+});
+
+test("at most five at a time", async () => {
+  const { started, askAll, arrive } = createHarness();
+  askAll(8);
+  expect(started).toHaveLength(5);
+  await arrive(2, 0);
+  expect(started).toHaveLength(6);
+});
+
+test("at most twelve links a page view, and as many again in the next", async () => {
+  const { prefetcher, started, askAll, arrive } = createHarness();
+  askAll(20);
+  for (let index = 1; index <= 20; index += 1) await arrive(index);
+  expect(started).toHaveLength(12);
+  prefetcher.startView();
+  prefetcher.ask("/en/1");
+  expect(started).toHaveLength(13);
+});
+
+test("at most 150 KB a page view", async () => {
+  const { started, askAll, arrive } = createHarness();
+  askAll(12);
+  for (let index = 1; index <= 5; index += 1) await arrive(index, 29_000);
+  expect(started).toHaveLength(5);
+});
+
+test("what is still under way counts with its share", async () => {
+  const { started, askAll, arrive } = createHarness();
+  askAll(12);
+  await arrive(1, 70_000);
+  expect(started).toHaveLength(5);
+  await arrive(2, 1000);
+  await arrive(3, 1000);
+  await arrive(4, 1000);
+  expect(started).toHaveLength(6);
+});
+
+test("errors are swallowed and the next gets its turn", async () => {
+  const { started, askAll, arrive } = createHarness();
+  askAll(6);
+  await arrive(1, new Error("offline"));
+  await arrive(2, 0);
+  expect(started).toHaveLength(6);
+});
+
+test("a page left behind asks for nothing more", async () => {
+  const { prefetcher, started, askAll, arrive } = createHarness();
+  askAll(8);
+  prefetcher.startView();
+  await arrive(1);
+  expect(started).toHaveLength(5);
+});
+
+test("where it is not welcome nothing is asked for", () => {
+  const { started, askAll } = createHarness({ welcome: false });
+  askAll(3);
+  expect(started).toEqual([]);
+});
+
+test.each([
+  [undefined, true],
+  [{}, true],
+  [{ effectiveType: "4g" }, true],
+  [{ effectiveType: "3g", saveData: false }, true],
+  [{ effectiveType: "2g" }, false],
+  [{ effectiveType: "slow-2g" }, false],
+  [{ effectiveType: "4g", saveData: true }, false],
+])("a connection of %j: %s", (connection, generous) => {
+  expect(isGenerous(connection)).toBe(generous);
+});
+
+test.each([
+  ["/en", "/en.data"],
+  ["/", "/_.data"],
+  ["/en/", "/en/_.data"],
+  ["/kk/blog?page=2", "/kk/blog.data?page=2"],
+  ["/ru/blog/%D0%B0", "/ru/blog/%D0%B0.data"],
+  ["/en/blog?", "/en/blog.data"],
+])("the data of %s stand at %s", (path, address) => {
+  expect(dataAddress(path)).toBe(address);
+});
+
+test("no route makes the framework ask for a part of the data only", () => {
+  // `_routes` would then belong to the address, and `dataAddress` would have to learn it.
+  const app = join(import.meta.dirname, "../..");
+  const found = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
+    .filter((file) => /export .*\b(shouldRevalidate|clientLoader)\b/.test(readFileSync(join(app, file), "utf8")));
+  expect(found).toEqual([]);
+});

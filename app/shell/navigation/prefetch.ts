@@ -1,0 +1,76 @@
+/** Of one page view; bytes as they travel. */
+export const limits = { atOnce: 5, links: 12, bytes: 150_000 };
+
+/** Nobody knows the size of what is still under way: each is counted with a fair share until it is here. */
+const share = limits.bytes / limits.atOnce;
+
+interface Options {
+  /** Brings the page at this path into the browser's cache; answers how many bytes travelled. */
+  load(address: string): Promise<number>;
+  /** Whether this visitor's connection is one to spend on guesses. */
+  isWelcome(): boolean;
+}
+
+/** Prefetches pages within the limits, each once; what fails is as if it had never been asked for. */
+export function createPrefetcher({ load, isWelcome }: Options) {
+  let underWay = 0;
+  let view = openView();
+
+  function ask(address: string): void {
+    if (view.asked.has(address)) return;
+    view.asked.add(address);
+    view.queue.push(address);
+    work();
+  }
+
+  function work(): void {
+    while (hasRoom() && isWelcome()) {
+      const address = view.queue.shift();
+      if (address === undefined) return;
+      view.links += 1;
+      underWay += 1;
+      const mine = view;
+      load(address)
+        .catch(() => share)
+        .then((bytes) => {
+          mine.bytes += bytes;
+          underWay -= 1;
+          work();
+        });
+    }
+  }
+
+  function hasRoom(): boolean {
+    if (underWay >= limits.atOnce || view.links >= limits.links) return false;
+    return view.bytes + (underWay + 1) * share <= limits.bytes;
+  }
+
+  return {
+    ask,
+    /** Another page is shown: the limits count anew, and what the old one still waited for is not wanted any more. */
+    startView(): void {
+      view = openView();
+    },
+  };
+}
+
+function openView() {
+  return { asked: new Set<string>(), queue: [] as string[], links: 0, bytes: 0 };
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Never with Save-Data, never on a 2g line. Browsers that do not tell are taken to be well connected. */
+export function isGenerous(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
+}
+
+/** The address from which a navigation to this page will ask its data: `/en?page=2` → `/en.data?page=2`. */
+export function dataAddress(path: string): string {
+  const [pathname = "/", search] = path.split("?", 2);
+  const data = pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
+  return search ? `${data}?${search}` : data;
+}

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { Link, staysInside } from "./link.tsx";
+
+test.each([
+  ["/en", true],
+  ["/en/blog?page=2#top", true],
+  ["/", true],
+  ["/icon.svg", true],
+  ["/kk", false],
+  ["/kk/blog", false],
+  ["/kk?a=b", false],
+  ["https://example.com/en", false],
+  ["http://localhost/en", false],
+  ["//example.com/en", false],
+  ["/\\example.com", false],
+  ["mailto:a@example.com", false],
+  ["tel:+77000000000", false],
+  ["#content", false],
+  ["blog", false],
+  ["", false],
+])("from an English page, %s within the page: %s", (to, inside) => {
+  expect(staysInside(to, "en")).toBe(inside);
+});
+
+function render(element: React.ReactNode): string {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/en"] });
+  return renderToStaticMarkup(
+    <IntlProvider locale="en" messages={{}} timeZone="UTC">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  );
+}
+
+test("is a plain anchor that works without JavaScript", () => {
+  expect(render(<Link to="/en/blog?page=2">Blog</Link>)).toBe(
+    '<a data-prefetch="viewport" href="/en/blog?page=2">Blog</a>',
+  );
+});
+
+test.each([
+  [<Link key="" to="https://example.com/" />, '<a href="https://example.com/"></a>'],
+  [<Link key="" to="/en" document />, '<a href="/en"></a>'],
+  [<Link key="" to="/en" target="_blank" />, '<a href="/en" target="_blank"></a>'],
+  [<Link key="" to="/ru/blog" prefetch="intent" />, '<a href="/ru/blog"></a>'],
+  [<Link key="" to="/en" prefetch="intent" />, '<a data-prefetch="intent" href="/en"></a>'],
+  [<Link key="" to="/en" prefetch="none" className="x" />, '<a data-prefetch="none" class="x" href="/en"></a>'],
+])("case %#", (link, html) => {
+  expect(render(link)).toBe(html);
+});
