@@ -15,7 +15,7 @@ const flushEvery = 1000;
  * `immediate` writes at once, for development.
  */
 export function openLog(level: LogLevel, immediate = false): ServerLog {
-  const stdout = destination(immediate ? { fd: 1, sync: true } : { fd: 1, sync: false, minLength: 16_384 });
+  const stdout = destination(immediate ? { fd: 1, sync: true } : { fd: 1, sync: false, minLength: 8192 });
   const log = makeLog(level, stdout);
   if (!immediate) setInterval(() => stdout.flush(), flushEvery).unref();
   return { log, flush: () => stdout.flushSync() };
