@@ -19,7 +19,11 @@ let failed = false;
 if (units) {
   const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${results.units}`]);
   const report = readReport(results.units);
-  add(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + (report?.numFailedTestSuites && !report.numFailedTests ? 1 : 0), code);
+  add(
+    report?.numPassedTests ?? 0,
+    (report?.numFailedTests ?? 0) + (report?.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+    code,
+  );
 }
 if (browser) {
   const code = await run("playwright", ["test", "--reporter=line,json"], {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type Category, isUnavailable, type PostPage } from "../../../domain/content.ts";
+import { type Answer, type Category, isUnavailable, type PostPage } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { contentContext, siteContext } from "../../context.ts";
 import { noSuchThing, sourceUnavailable } from "../../failures.ts";
@@ -44,12 +44,13 @@ export async function readList(
     page,
     pages: own.pages,
     categories,
-    existsIn: answers.filter(({ answer }) => isPage(answer)).map(({ each }) => each),
+    existsIn: answers.filter(({ answer }) => isShown(answer, category)).map(({ each }) => each),
   };
 }
 
-function isPage(answer: PostPage | null | object): boolean {
-  return answer !== null && !isUnavailable(answer);
+/** A topic exists in a language once it has a post there; the list itself exists always. */
+function isShown(answer: Answer<PostPage>, category: string | undefined): boolean {
+  return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);
 }
 
 /** `?page=`: a whole number from 1; `null` where it is something else. */

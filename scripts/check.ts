@@ -1,0 +1,41 @@
+/*
+ * npm run check: everything that can be known without running the site. Prints each fault with its file, ends with 1
+ * if there was any.
+ */
+import { spawn } from "node:child_process";
+import { checkContent } from "./check/content.ts";
+import { checkDocs } from "./check/docs.ts";
+import { checkMessages } from "./check/messages.ts";
+import { checkRedirects } from "./check/redirects.ts";
+
+const contentDir = process.env.CONTENT_DIR ?? "content";
+
+const checks: [name: string, check: () => Promise<string[]>][] = [
+  ["generated files", () => command("npm", "run", "--silent", "generate")],
+  ["format, lint and boundaries", () => command("biome", "check", "--error-on-warnings", ".")],
+  ["types", async () => (await command("react-router", "typegen")).concat(await command("tsc"))],
+  ["messages", () => checkMessages()],
+  ["content", () => checkContent(contentDir)],
+  ["redirects", () => checkRedirects(contentDir)],
+  ["docs", () => checkDocs()],
+];
+
+let faults = 0;
+for (const [name, check] of checks) {
+  const found = await check();
+  faults += found.length;
+  console.log(found.length === 0 ? `✓ ${name}` : `✗ ${name}\n${found.map((fault) => `  ${fault}`).join("\n")}`);
+}
+process.exitCode = faults === 0 ? 0 : 1;
+
+/** What a command printed, where it failed. */
+function command(program: string, ...args: string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const output: string[] = [];
+    child.stdout.on("data", (chunk) => output.push(String(chunk)));
+    child.stderr.on("data", (chunk) => output.push(String(chunk)));
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code === 0 ? [] : [output.join("").trim() || `${program} ended with ${code}`]));
+  });
+}

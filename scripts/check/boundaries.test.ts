@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+
+/** One forbidden import for each cell of the table of who may import whom; Biome must refuse every one of them. */
+const forbidden: [file: string, importedPath: string][] = [
+  ["domain/planted.ts", "react"],
+  ["domain/planted.ts", "react-router"],
+  ["domain/planted.ts", "node:fs"],
+  ["domain/planted.ts", "../app/href.ts"],
+  ["domain/planted.ts", "../server/config.ts"],
+  ["domain/planted.ts", "../i18n/messages.ts"],
+  ["i18n/planted.ts", "react"],
+  ["i18n/planted.ts", "node:fs"],
+  ["i18n/planted.ts", "../app/href.ts"],
+  ["i18n/planted.ts", "../server/config.ts"],
+  ["i18n/planted.ts", "../domain/content.ts"],
+  ["app/ui/planted.tsx", "../pages/home/hero.tsx"],
+  ["app/ui/planted.tsx", "../../server/config.ts"],
+  ["app/head/planted.ts", "../pages/home/home.tsx"],
+  ["app/head/planted.ts", "../../server/config.ts"],
+  ["app/shell/planted.tsx", "../pages/home/hero.tsx"],
+  ["app/shell/header/planted.tsx", "../../../server/config.ts"],
+  ["app/planted.ts", "../server/config.ts"],
+  ["app/pages/blog/planted.tsx", "../home/hero.tsx"],
+  ["app/pages/blog/planted.tsx", "../../../server/config.ts"],
+  ["app/pages/blog/planted.tsx", "../../pages/home/hero.tsx"],
+  ["server/planted.ts", "../app/cache.ts"],
+  ["server/http/planted.ts", "../../app/cache.ts"],
+  ["server/http/planted.ts", "../stores/store.ts"],
+  ["server/http/planted.ts", "../sources/settings.ts"],
+  ["server/sources/planted.ts", "../http/page-cache.ts"],
+  ["server/sources/markdown/planted.ts", "../../stores/store.ts"],
+  ["server/sources/planted.ts", "../../app/cache.ts"],
+  ["server/stores/planted.ts", "../http/page-cache.ts"],
+  ["server/stores/planted.ts", "../sources/settings.ts"],
+  ["server/stores/planted.ts", "../../app/cache.ts"],
+];
+
+const permitted: typeof forbidden = [
+  ["domain/planted.ts", "valibot"],
+  ["domain/planted.ts", "../i18n/locales.ts"],
+  ["domain/planted.ts", "./site.ts"],
+  ["i18n/planted.ts", "use-intl/core"],
+  ["i18n/planted.ts", "./locales.ts"],
+  ["app/ui/planted.tsx", "../../domain/content.ts"],
+  ["app/pages/blog/planted.tsx", "../../ui/link.tsx"],
+  ["app/pages/blog/planted.tsx", "../../cache.ts"],
+  ["app/pages/blog/planted.tsx", "../../../domain/content.ts"],
+  ["app/pages/blog/planted.tsx", "./post-list.tsx"],
+  ["server/http/planted.ts", "../../domain/content.ts"],
+  ["server/http/planted.ts", "../app.ts"],
+  ["server/app.ts", "../app/context.ts"],
+  ["server/sources/markdown/planted.ts", "../../../domain/content.ts"],
+];
+
+let refused: Set<string>;
+
+/** A house of planted files with our rules and nothing else: one run of Biome judges them all. */
+beforeAll(() => {
+  const house = realpathSync(mkdtempSync(join(tmpdir(), "house-")));
+  for (const file of ["biome.json", ".gitignore"]) copyFileSync(file, join(house, file));
+  for (const plant of [...forbidden, ...permitted]) {
+    const file = join(house, placeOf(plant));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `import { planted } from "${plant[1]}";\nplanted();\n`);
+  }
+  const { stdout } = spawnSync(
+    join(import.meta.dirname, "../../node_modules/.bin/biome"),
+    ["lint", "--only=style/noRestrictedImports", "--reporter=github", "--max-diagnostics=200", "."],
+    { cwd: house, encoding: "utf8" },
+  );
+  refused = new Set(
+    [...stdout.matchAll(/noRestrictedImports,file=([^,]+)/g)].map(([, file = ""]) => relative(house, file)),
+  );
+  rmSync(house, { recursive: true });
+});
+
+it.each(forbidden)("%s may not import %s", (...plant) => {
+  expect(refused).toContain(placeOf(plant));
+});
+
+it.each(permitted)("%s may import %s", (...plant) => {
+  expect(refused).not.toContain(placeOf(plant));
+});
+
+/** A file of its own for each import. `server/app.ts` has a rule by name, so it keeps its name. */
+function placeOf([file, path]: [string, string]): string {
+  if (!file.includes("planted")) return file;
+  return file.replace("planted", `planted-${path.replaceAll(/[^a-z]/g, "-")}`);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { checkDocument } from "./docs.ts";
+
+it.each([
+  ["a link to a file that is there", "[map](app/routes.ts)", []],
+  ["a link to nowhere", "[map](app/nowhere.ts)", ["README.md: dead link app/nowhere.ts"]],
+  ["an address", "[site](https://example.com/x)", []],
+  ["a path that is there", "see `app/routes.ts`", []],
+  ["a path that is not", "see `server/gone.ts`", ["README.md: no such path server/gone.ts"]],
+  ["code that is no path", "call `href()` or `a/b`", []],
+  ["a command that is there", "run `npm run check`", []],
+  ["a command that is not", "run `npm run fly`", ["README.md: no such command npm run fly"]],
+])("sees %s", (_, text, faults) => {
+  expect(checkDocument("README.md", text)).toEqual(faults);
+});
+
+it("reads links from the document's own folder", () => {
+  expect(checkDocument("docs/a.md", "[readme](../README.md) [x](README.md)")).toEqual([
+    "docs/a.md: dead link README.md",
+  ]);
+});
