@@ -13,12 +13,13 @@ import {
   siteContext,
   type Visitor,
 } from "../app/context.ts";
-import { machinePages, pages } from "../app/routes.ts";
+import { pages } from "../app/routes.ts";
 import type { ContentSource } from "../domain/content.ts";
 import type { Site } from "../domain/site.ts";
-import { isLocale, locales } from "../i18n/locales.ts";
+import { locales } from "../i18n/locales.ts";
 import { loadMessages } from "../i18n/messages.ts";
 
+export { hasPage } from "../app/has-page.ts";
 export type { CacheOrder, Log, Settings, Visitor };
 
 /** What lives as long as the process; made in main.ts and handed in. */
@@ -81,12 +82,4 @@ function declaredQuery(pathname: string): readonly string[] {
     if (matchPath(page.path, path)) return page.query;
   }
   return [];
-}
-
-/** Whether the map has a page at this path: a known language and a pattern that fits; what the slug names is not asked. */
-export function hasPage(pathname: string): boolean {
-  return Object.values({ ...pages, ...machinePages }).some((page) => {
-    const match = matchPath(page.path, pathname);
-    return match !== null && (!page.path.startsWith("/:lang") || isLocale(match.params.lang));
-  });
 }

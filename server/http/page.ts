@@ -28,7 +28,8 @@ export interface PageParts {
   headers: string[];
   contentType: string;
   cacheControl: string;
-  vary: string;
+  /** What the app made its answer depend on, if anything; the encoding comes to it where there are several. */
+  vary: string | null;
   /** For a page that many will read: every encoding and an ETag each. Otherwise only the one encoding asked for. */
   shared: boolean;
   encoding: Encoding;
@@ -88,7 +89,9 @@ function names(header: string, etag: string): boolean {
 
 function writeOut(parts: PageParts, encoding: Encoding, bytes: Buffer, fingerprint: string): Body {
   const etag = fingerprint && etagOf(fingerprint, encoding);
-  const lasting = ["Cache-Control", parts.cacheControl, "Vary", parts.vary];
+  const lasting = ["Cache-Control", parts.cacheControl];
+  const vary = varyOf(parts);
+  if (vary !== null) lasting.push("Vary", vary);
   if (etag) lasting.push("ETag", etag);
   const headers = [
     "Content-Type",
@@ -100,6 +103,12 @@ function writeOut(parts: PageParts, encoding: Encoding, bytes: Buffer, fingerpri
   ];
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
   return { bytes, headers, etag, notModified: lasting };
+}
+
+function varyOf({ vary, contentType, bytes }: PageParts): string | null {
+  if (!isWorthCompressing(contentType, bytes.length)) return vary;
+  if (vary === null) return "Accept-Encoding";
+  return /accept-encoding|\*/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 }
 
 /** Weak where compressed: a better compression of the same text may take its place. */

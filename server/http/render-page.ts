@@ -39,7 +39,7 @@ export async function renderPage(
     bytes,
     contentType,
     cacheControl: own ?? (order ? sharedCacheControl(isData, options.cdnMaxAge) : privateCacheControl(status)),
-    vary: varyOf(headers),
+    vary: headers.get("Vary"),
     headers: [
       ...passedOn(headers),
       ...options.security.all,
@@ -85,12 +85,6 @@ function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
 
 function privateCacheControl(status: number): string {
   return status === 200 ? "private, no-cache" : "no-store";
-}
-
-function varyOf(headers: Headers): string {
-  const named = headers.get("Vary");
-  if (named === null) return "Accept-Encoding";
-  return /accept-encoding|\*/i.test(named) ? named : `${named}, Accept-Encoding`;
 }
 
 /** Written anew for each encoding, or a matter between us and the visitor's connection. */

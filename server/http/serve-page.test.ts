@@ -3,6 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import type { ContentTag } from "../../domain/content.ts";
 import type { AppAnswer } from "../app.ts";
 import { ask, everlasting, fakeApp, html, type RunningServer, runServer } from "./fake-app.ts";
+import { PageCache } from "./page-cache.ts";
+import { recompressor } from "./recompress.ts";
 
 let running: RunningServer | undefined;
 afterEach(async () => running?.close());
@@ -286,4 +288,30 @@ test("the log has one line a request, without what was typed", async () => {
   await expect
     .poll(() => lines)
     .toEqual([{ method: "GET", path: "/en", status: 200, ms: expect.any(Number), bytes: 1, cache: "pass" }]);
+});
+
+test.each([
+  ["x", null, undefined],
+  ["x", "Accept-Language, Cookie", "Accept-Language, Cookie"],
+  [long, "User-Agent", "User-Agent, Accept-Encoding"],
+  [long, "accept-encoding", "accept-encoding"],
+])("case %#: an answer varies with its encoding only where there are several", async (text, vary, expected) => {
+  const { port } = await serve(fakeApp(() => html(text, null, vary === null ? {} : { headers: { Vary: vary } })));
+  expect((await ask(port, "/en")).headers.vary).toBe(expected);
+});
+
+test("a page in the cache becomes smaller while nobody waits", async () => {
+  const words = Array.from({ length: 3000 }, (_, n) => `word${(n * 7919) % 1000}`).join(" ");
+  const cache = new PageCache({ maxBytes: 1e7, onStore: recompressor(0) });
+  const { port } = await serve(
+    fakeApp(() => html(words)),
+    { cache },
+  );
+  const get = () => ask(port, "/en", { headers: { "accept-encoding": "br" } });
+  const first = await get();
+  await expect.poll(async () => (await get()).body.length).toBeLessThan(first.body.length);
+  const { body, headers } = await get();
+  expect(brotliDecompressSync(body).toString()).toBe(words);
+  expect(headers["content-length"]).toBe(String(body.length));
+  expect(headers.etag).toBe(first.headers.etag);
 });

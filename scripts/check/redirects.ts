@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { matchPath } from "react-router";
+import { hasPage } from "../../app/has-page.ts";
+import { pages } from "../../app/routes.ts";
+import { canonicalPath } from "../../domain/canonical-path.ts";
+import { type ContentSource, isUnavailable } from "../../domain/content.ts";
+import {
+  matchRedirect,
+  prepareRedirects,
+  type RedirectRule,
+  type RedirectRules,
+  spellOut,
+} from "../../domain/redirects.ts";
+import { isLocale, locales } from "../../i18n/locales.ts";
+import { cleanPath, parentRedirects } from "../../server/http/clean-address.ts";
+import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
+import { readRedirects, readSite } from "../../server/sources/settings.ts";
+
+const publicDir = join(import.meta.dirname, "../../public");
+
+/** What the `*` of a rule stands for while it is looked at. */
+const anything = "any";
+
+/**
+ * Faults of `redirects.yml`: rules that are never reached, that hide a page, that lead in a circle, in more than one
+ * step, or nowhere. One line each, with rule and fix.
+ */
+export async function checkRedirects(contentDir: string): Promise<string[]> {
+  const written = readWritten(contentDir);
+  if ("faults" in written) return written.faults;
+  const rules = prepareRedirects([...written.rules, ...parentRedirects(hasPage)], locales);
+  const content = await openMarkdownSource({
+    dir: contentDir,
+    timeZone: readSite(contentDir).timeZone,
+    fill: (_, text) => text,
+    // Whatever is wrong with posts is said by the check of the content.
+    log: { warn() {}, error() {} },
+  });
+  const faults: string[] = [];
+  for (const rule of spellOut(written.rules, locales)) {
+    const fault = faultOfSource(rule) ?? (await faultOfTarget(rule, rules, content));
+    if (fault !== null) faults.push(`redirects.yml: ${rule.from} → ${rule.to}: ${fault}`);
+  }
+  await content.close();
+  return faults;
+}
+
+function readWritten(contentDir: string): { rules: RedirectRule[] } | { faults: string[] } {
+  try {
+    return { rules: readRedirects(contentDir) };
+  } catch (error) {
+    // Thrown with one line for each mistake in the file's shape.
+    return { faults: (error instanceof Error ? error.message : String(error)).split("\n") };
+  }
+}
+
+function faultOfSource({ from }: RedirectRule): string | null {
+  const path = canonicalPath(from.replace(/\*$/, anything)) ?? from;
+  const clean = cleanPath(path);
+  if (clean !== path) return `never reached, because ${path} is moved to ${clean} before; write that`;
+  if (!from.endsWith("*") && hasPage(path) && !isBelowBlog(path))
+    return "hides a page of the site; remove the rule or the page";
+  return null;
+}
+
+async function faultOfTarget(rule: RedirectRule, rules: RedirectRules, content: ContentSource): Promise<string | null> {
+  const isSample = rule.to.endsWith("*");
+  const to = rule.to.replace(/\*$/, anything);
+  if (!to.startsWith("/")) return null;
+  const path = pathOf(to);
+  if (path === null) return "the target is no valid path; correct it";
+  const last = followAll(path, rules, new Set([pathOf(rule.from.replace(/\*$/, anything)) ?? ""]));
+  if (last === null) return "leads in a circle; remove one of the rules";
+  if (last !== path) return `leads there in more than one step; write ${last}`;
+  return (await isThere(path, isSample, content)) ? null : "leads to no page; correct the target";
+}
+
+/** Where a path leads in the end; `null`: in a circle. */
+function followAll(path: string, rules: RedirectRules, seen: Set<string>): string | null {
+  if (seen.has(path)) return null;
+  seen.add(path);
+  const clean = cleanPath(path);
+  const next = matchRedirect(rules, { pathname: clean });
+  if (next === null) return clean === path ? path : followAll(clean, rules, seen);
+  const target = next.external ? null : pathOf(next.to);
+  return target === null ? next.to : followAll(target, rules, seen);
+}
+
+function pathOf(address: string): string | null {
+  return canonicalPath(address.replace(/[?#].*$/, ""));
+}
+
+/** Whether a post stands there is for the content to say: an old slug is what rules are for. */
+function isBelowBlog(path: string): boolean {
+  return matchPath(pages.blogPost.path, path) !== null || matchPath(pages.blogCategory.path, path) !== null;
+}
+
+async function isThere(path: string, isSample: boolean, content: ContentSource): Promise<boolean> {
+  if (existsSync(join(publicDir, path)) && path !== "/") return true;
+  if (!hasPage(path)) return false;
+  if (isSample) return true;
+  const category = matchPath(pages.blogCategory.path, path)?.params;
+  if (category && isLocale(category.lang)) {
+    const answer = await content.posts({ locale: category.lang, page: 1, category: category.slug ?? "" });
+    return answer !== null && !isUnavailable(answer) && answer.total > 0;
+  }
+  const post = matchPath(pages.blogPost.path, path)?.params;
+  if (!post || !isLocale(post.lang)) return true;
+  const answer = await content.post(post.lang, decodeURIComponent(post.uri ?? ""));
+  return answer !== null && !isUnavailable(answer) && answer.entry !== null;
+}

@@ -1,0 +1,134 @@
+import { join } from "node:path";
+import process from "node:process";
+import type { ViteDevServer } from "vite";
+import { prepareRedirects } from "../domain/redirects.ts";
+import { locales } from "../i18n/locales.ts";
+import type { App } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { parentRedirects } from "./http/clean-address.ts";
+import { makeHttpServer } from "./http/http-server.ts";
+import { keepAssets } from "./http/kept-assets.ts";
+import { makeListener } from "./http/listener.ts";
+import { PageCache } from "./http/page-cache.ts";
+import { recompressor } from "./http/recompress.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { staticFiles } from "./http/static-files.ts";
+import { stopServer } from "./http/stop-server.ts";
+import { stopOnSignals } from "./lifecycle.ts";
+import { loadBuiltApp, loadSourceApp, readMessageModules, reloadingApp, startVite } from "./load-app.ts";
+import { openLog } from "./log.ts";
+import { type OpenResources, openResources } from "./open-resources.ts";
+
+const buildDir = join(import.meta.dirname, "../build");
+
+/** Bytes of ready pages: some two thousand of them. */
+const pageCacheBytes = 128 * 1024 * 1024;
+
+/** Milliseconds. */
+const renderTime = 20_000;
+const stopTime = 10_000;
+
+/** What is wrong with how we were started is said in a line and without a stack: whoever reads it is no programmer. */
+function refuseToStart(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) refuseToStart(error);
+    throw error;
+  }
+}
+
+const isDev = process.argv.includes("--dev");
+const config = readConfigOrExit();
+const { log, flush } = openLog(config.logLevel, isDev);
+
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "the process cannot go on");
+  flush();
+  process.exit(1);
+});
+
+const messageModules = isDev ? {} : await readMessageModules(buildDir).catch(refuseWithoutBuild);
+const resources = await openResources(config, log, messageModules).catch(refuseToStart);
+
+const cache = new PageCache({
+  maxBytes: pageCacheBytes,
+  onStore: recompressor(),
+  onFailure: (key, error) => log.error({ err: error, path: key.split("?", 1)[0] }, "an old page stands in"),
+});
+resources.content.onChange((tags) => cache.purge(tags));
+resources.store.onPurge((tags) => cache.purge(tags));
+
+let isStopping = false;
+const http = makeHttpServer((request, response) => serve(request, response));
+const vite = isDev ? await startVite(http) : null;
+const { app, hasPage } = await loadApp(vite, resources);
+const security = securityHeaders({ ...config, contentPolicy: !isDev });
+const listener = makeListener({
+  ...config,
+  app,
+  cache,
+  security,
+  log,
+  timeLimit: renderTime,
+  redirects: prepareRedirects([...resources.redirects, ...parentRedirects(hasPage)], locales),
+  health: {
+    needed: { store: () => resources.store.check() },
+    helpful: { content: resources.isContentThere },
+    isStopping: () => isStopping,
+  },
+  serveFile: isDev
+    ? () => false
+    : staticFiles({ buildDir: join(buildDir, "client"), keptDir: config.dataDir, headers: security.all }),
+});
+const serve: typeof listener = vite
+  ? (request, response) => vite.middlewares(request, response, () => listener(request, response))
+  : listener;
+
+if (!isDev) {
+  const kept = join(config.dataDir, "assets");
+  await keepAssets(join(buildDir, "client/assets"), kept, config.assetsKeepDays).catch((error: unknown) =>
+    log.warn({ err: error, kept }, "the assets of this build could not be kept for its open pages"),
+  );
+}
+if (resources.site.email.endsWith(".example")) {
+  log.warn({ email: resources.site.email }, "the contact address in site.yml is an example: nobody reads it");
+}
+
+http.once("error", refuseToStart);
+http.listen(config.port, config.host, () => {
+  process.stdout.write(`${resources.site.name} is at ${config.siteUrl} (listening on ${config.host}:${config.port})\n`);
+});
+
+stopOnSignals(
+  async () => {
+    isStopping = true;
+    log.info({}, "stopping");
+    // Its sockets to open pages would keep us waiting.
+    await vite?.close();
+    if (!(await stopServer(http, stopTime))) log.warn({}, "requests that took too long were cut off");
+    await resources.close();
+    flush();
+  },
+  (error) => {
+    log.error({ err: error }, "the stop failed");
+    flush();
+  },
+);
+
+async function loadApp(
+  vite: ViteDevServer | null,
+  resources: OpenResources,
+): Promise<{ app: App; hasPage: (pathname: string) => boolean }> {
+  const { createApp, hasPage } = vite ? await loadSourceApp(vite) : await loadBuiltApp(buildDir);
+  return { app: vite ? await reloadingApp(vite, resources) : await createApp(resources), hasPage };
+}
+
+function refuseWithoutBuild(): never {
+  return refuseToStart(new Error("There is no build yet: run `npm run build` first, or start with --dev."));
+}

@@ -1,0 +1,61 @@
+import { type ContentSource, isUnavailable } from "../domain/content.ts";
+import { fillPlaceholders, placeholderValues } from "../domain/placeholders.ts";
+import type { RedirectRule } from "../domain/redirects.ts";
+import type { Site } from "../domain/site.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { type Locale, locales } from "../i18n/locales.ts";
+import type { Log, Resources, Settings } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
+import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
+import { openStore, type Store } from "./stores/store.ts";
+
+export interface OpenResources extends Resources {
+  store: Store;
+  redirects: RedirectRule[];
+  isContentThere: () => Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens what lives as long as the process. Throws where a file of the content folder is wrong, with a line each. */
+export async function openResources(
+  config: Config,
+  log: Log,
+  messageModules: Settings["messageModules"],
+): Promise<OpenResources> {
+  const { contentDir } = config;
+  const site = readSite(contentDir);
+  const redirects = readRedirects(contentDir);
+  const fill = filler(site, contentDir);
+  const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
+  const store = await openStore({ databaseUrl: config.databaseUrl, log });
+  return {
+    content,
+    site,
+    redirects,
+    store,
+    log,
+    settings: settingsOf(config, messageModules),
+    isContentThere: () => answers(content),
+    async close() {
+      await content.close();
+      await store.close();
+    },
+  };
+}
+
+function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
+  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors } = config;
+  const framed = /https?:/.test(frameAncestors);
+  return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, messageModules };
+}
+
+function filler(site: Site, contentDir: string): (locale: Locale, text: string) => string {
+  const facts = readFacts(contentDir);
+  const values = new Map(locales.map((locale) => [locale, placeholderValues(site, facts, locale, formatNumber)]));
+  return (locale, text) => fillPlaceholders(text, values.get(locale) ?? new Map());
+}
+
+async function answers(content: ContentSource): Promise<boolean> {
+  return !isUnavailable(await content.catalogue());
+}
