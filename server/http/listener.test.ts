@@ -47,7 +47,8 @@ describe("addresses", () => {
   });
 
   test.each([
-    ["/EN/blog.data?page=2&_routes=root", "/en/blog?page=2", "301", undefined],
+    ["/en//blog.data?page=2&_routes=root", "/en/blog?page=2", "301", undefined],
+    ["/KZ/blog.data?page=2", "/kk/blog?page=2", "301", "true"],
     ["/en/_.data", "/en", "301", undefined],
     ["/en/blog/category.data", "/en/blog", "301", undefined],
     ["/en/away.data", "https://other.example/x", "302", "true"],

@@ -22,7 +22,7 @@ const remembered = "public, max-age=3600";
  */
 export function sendRedirect(
   exchange: Exchange,
-  { isData }: Target,
+  { isData, pathname }: Target,
   { to, permanent, external }: { to: string; permanent: boolean; external: boolean },
 ): void {
   const status = permanent ? 301 : 302;
@@ -36,6 +36,11 @@ export function sendRedirect(
   answerPlainly(exchange, 204, "", {
     "X-Remix-Redirect": to,
     "X-Remix-Status": String(status),
-    ...(external && { "X-Remix-Reload-Document": "true" }),
+    ...((external || prefixOf(to) !== prefixOf(pathname)) && { "X-Remix-Reload-Document": "true" }),
   });
+}
+
+/** Another language is another document: messages, font and `<html lang>` come with it. */
+function prefixOf(path: string): string | undefined {
+  return path.split(/[/?#]/, 2)[1];
 }

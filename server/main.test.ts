@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+interface Ended {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+function run(environment: Record<string, string>, ...flags: string[]): Promise<Ended> {
+  const main = join(import.meta.dirname, "main.ts");
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...flags], { env: environment, timeout: 20_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+test.each([
+  [{ PORT: "none" }, 'PORT: found "none", wanted a port from 1 to 65535\n'],
+  [{ SITE_URL: "site" }, 'SITE_URL: found "site", wanted an http(s) origin such as https://www.example.com\n'],
+])("with %j the start ends with one line", async (environment, line) => {
+  expect(await run(environment)).toEqual({ code: 1, stdout: "", stderr: line });
+});
+
+test("without a content folder it ends with the file that is missing", async () => {
+  const { code, stderr } = await run({ CONTENT_DIR: "/nowhere" }, "--dev");
+  expect(code).toBe(1);
+  expect(stderr).toBe("/nowhere/site.yml: cannot be read (ENOENT); add the file or correct CONTENT_DIR\n");
+});
