@@ -79,7 +79,7 @@ const listener = makeListener({
   redirects: prepareRedirects([...resources.redirects, ...parentRedirects(hasPage)], locales),
   health: {
     needed: { store: () => resources.store.check() },
-    helpful: { content: resources.isContentThere },
+    helpful: { content: resources.checkContent },
     isStopping: () => isStopping,
   },
   serveFile: isDev

@@ -13,7 +13,8 @@ import { openStore, type Store } from "./stores/store.ts";
 export interface OpenResources extends Resources {
   store: Store;
   redirects: RedirectRule[];
-  isContentThere: () => Promise<boolean>;
+  /** Rejects where the content source cannot say what there is. */
+  checkContent: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export async function openResources(
     store,
     log,
     settings: settingsOf(config, messageModules),
-    isContentThere: () => answers(content),
+    checkContent: () => askForCatalogue(content),
     async close() {
       await content.close();
       await store.close();
@@ -56,6 +57,6 @@ function filler(site: Site, contentDir: string): (locale: Locale, text: string) 
   return (locale, text) => fillPlaceholders(text, values.get(locale) ?? new Map());
 }
 
-async function answers(content: ContentSource): Promise<boolean> {
-  return !isUnavailable(await content.catalogue());
+async function askForCatalogue(content: ContentSource): Promise<void> {
+  if (isUnavailable(await content.catalogue())) throw new Error("the content source is unavailable");
 }

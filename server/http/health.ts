@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
-/** Whether a part works. Never rejects, or rejects where it does not work. */
-export type Check = () => Promise<boolean>;
+/** Resolves where a part works, rejects where it does not. */
+export type Check = () => Promise<void>;
 
 export interface HealthChecks {
   /** Without these nothing that visitors send can be kept: not ready. */
@@ -43,9 +43,13 @@ async function runAll(checks: Record<string, Check>): Promise<Record<string, "ok
 
 async function works(check: Check): Promise<boolean> {
   const late = new AbortController();
-  // A rejection and silence mean the same here: it does not work now.
-  const timeout = delay(patience, false, { signal: late.signal }).catch(() => false);
-  const works = await Promise.race([check().catch(() => false), timeout]);
+  const silence = delay(patience, false, { signal: late.signal }).catch(() => false);
+  // Why it does not work is in its own log; here it only counts that it does not.
+  const answer = check().then(
+    () => true,
+    () => false,
+  );
+  const isWorking = await Promise.race([answer, silence]);
   late.abort();
-  return works;
+  return isWorking;
 }

@@ -252,18 +252,28 @@ describe("broken clients", () => {
 });
 
 describe("readiness", () => {
+  const works = async (): Promise<void> => {};
+  const fails = (): Promise<void> => Promise.reject(new Error("down"));
+
   test.each([
-    [async () => true, async () => true, false, 200, "ok"],
-    [async () => false, async () => true, false, 503, "unavailable"],
-    [() => Promise.reject(new Error("down")), async () => true, false, 503, "unavailable"],
-    [async () => true, async () => false, false, 200, "degraded"],
-    [async () => true, async () => true, true, 503, "stopping"],
+    [works, works, false, 200, "ok"],
+    [fails, works, false, 503, "unavailable"],
+    [works, fails, false, 200, "degraded"],
+    [fails, fails, false, 503, "unavailable"],
+    [works, works, true, 503, "stopping"],
   ])("case %#", async (store, content, isStopping, status, word) => {
     await running.close();
     await start({ health: { needed: { store }, helpful: { content }, isStopping: () => isStopping } });
     const answer = await ask(running.port, "/readyz");
     expect(answer.status).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/json");
     expect(JSON.parse(answer.text)).toMatchObject({ status: word });
     expect((await ask(running.port, "/healthz")).status).toBe(200);
+  });
+
+  test("silence counts as a failure", async () => {
+    await running.close();
+    await start({ health: { needed: { store: () => new Promise(() => {}) }, helpful: {}, isStopping: () => false } });
+    expect((await ask(running.port, "/readyz")).status).toBe(503);
   });
 });

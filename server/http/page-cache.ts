@@ -37,7 +37,7 @@ const retryAfter = 5000;
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<Rendered>>();
-  readonly #purged = new Map<ContentTag, number>();
+  readonly #purged = new Map<string, number>();
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
   #purges = 0;
@@ -82,7 +82,7 @@ export class PageCache {
    * From now on nothing with one of these tags is served as it is: it is rendered anew, and stands in only where
    * that fails. Renders under way may have read what was there before: nobody new joins them, and they are not kept.
    */
-  purge(tags: readonly ContentTag[]): void {
+  purge(tags: readonly string[]): void {
     this.#purges += 1;
     this.#rendering.clear();
     if (this.#underWay > 0) for (const tag of tags) this.#purged.set(tag, this.#purges);

@@ -72,6 +72,11 @@ describe("files over HTTP", () => {
     expect(again.status).toBe(304);
   });
 
+  test("the log knows what was sent", async () => {
+    await ask(running.port, "/assets/app-1.js");
+    await expect.poll(() => running.lines.at(-1)).toMatchObject({ cache: "file", bytes: script.length, status: 200 });
+  });
+
   test("HEAD and odd ranges", async () => {
     const head = await ask(running.port, "/assets/tiny-1.js", { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.text]).toEqual([200, "1", ""]);

@@ -49,7 +49,8 @@ export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions):
     };
     if (finds(current) || (hashedName.test(path) && finds(kept))) {
       exchange.state = "file";
-      response.once("close", () => {
+      // Before the access log hears of the end.
+      response.prependOnceListener("close", () => {
         exchange.bytes = request.method === "HEAD" ? 0 : Number(response.getHeader("Content-Length") ?? 0);
       });
       return true;
