@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { type Dialect, type Generated, Kysely, PostgresDialect } from "kysely";
+import { Pool } from "pg";
+import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+
+/** The tables, as the migrations make them. Instants are milliseconds since 1970. */
+export interface Tables {
+  purges: { id: Generated<number>; tag: string; at: number };
+}
+
+export type Database = Kysely<Tables>;
+
+/** Milliseconds within which a statement is answered or has failed. */
+export const storeDeadline = 3000;
+
+export function isPostgres(databaseUrl: string): boolean {
+  return /^postgres(ql)?:/.test(databaseUrl);
+}
+
+/** `sqlite:<file>` or `postgres://…`. Connects when first asked: a database that is away does not stop the start. */
+export function openDatabase(databaseUrl: string, onError: (error: Error) => void): Database {
+  return new Kysely<Tables>({ dialect: dialectOf(databaseUrl, onError) });
+}
+
+function dialectOf(databaseUrl: string, onError: (error: Error) => void): Dialect {
+  if (!isPostgres(databaseUrl)) {
+    return sqliteDialect(resolve(databaseUrl.replace(/^sqlite:/, "")), storeDeadline);
+  }
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: storeDeadline,
+    statement_timeout: storeDeadline,
+    query_timeout: storeDeadline,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A connection that breaks between two queries would otherwise end the process, idle or taken.
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { identityColumn } from "./identity-column.ts";
+
+/** Tags that every process throws out of its page cache. */
+export function purges(postgres: boolean): Migration {
+  return {
+    async up(database: Kysely<unknown>) {
+      await identityColumn(database.schema.createTable("purges"), postgres)
+        .addColumn("tag", "text", (column) => column.notNull())
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  };
+}

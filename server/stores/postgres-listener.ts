@@ -1,0 +1,47 @@
+import { Client } from "pg";
+import { purgeChannel } from "./purges.ts";
+
+/**
+ * Wakes `onNotice` at each purge, over one connection of its own. While that is broken the reading each second goes on,
+ * so a failure here only costs speed: it is retried with growing pauses, up to half a minute.
+ */
+export function listenForPurges(databaseUrl: string, onNotice: () => void): { close(): Promise<void> } {
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true });
+    client = fresh;
+    fresh.on("notification", onNotice);
+    fresh.on("error", () => retry(fresh));
+    fresh.on("end", () => retry(fresh));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${purgeChannel}`);
+      failures = 0;
+      onNotice();
+    } catch {
+      // The store's own reading reports that the database is away.
+      retry(fresh);
+    }
+  }
+
+  function retry(broken: Client): void {
+    if (isClosed || broken !== client) return;
+    client = null;
+    broken.end().catch(() => {});
+    timer = setTimeout(connect, Math.min(1000 * 2 ** failures++, 30_000));
+    timer.unref();
+  }
+
+  void connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { SQLInputValue } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { type SqliteThread, startSqliteThread } from "./sqlite-thread.ts";
+
+/** Kysely over SQLite in a worker thread. `deadline` in milliseconds, for each statement. */
+export function sqliteDialect(file: string, deadline: number): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => makeDriver(startSqliteThread(file, deadline)),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Migrations run in a write transaction, which is the lock between processes that start at the same moment. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** There is one connection. Whoever takes it keeps it to the end of the transaction, the others queue. */
+function makeDriver(thread: SqliteThread): Driver {
+  const connection = makeConnection(thread);
+  let turn: Promise<void> = Promise.resolve();
+  let release: () => void = () => {};
+  const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql)).then(() => {});
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const before = turn;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      turn = promise;
+      await before;
+      release = resolve;
+      return connection;
+    },
+    releaseConnection: async () => release(),
+    // Immediately: two writers that begin by reading would otherwise refuse each other at their first write.
+    beginTransaction: () => run("begin immediate"),
+    commitTransaction: () => run("commit"),
+    rollbackTransaction: () => run("rollback"),
+    destroy: () => thread.close(),
+  };
+}
+
+function makeConnection(thread: SqliteThread): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, changes, lastId } = await thread.execute(sql, parameters.map(toSqlite));
+      return { rows: rows as Row[], numAffectedRows: BigInt(changes), insertId: BigInt(lastId) };
+    },
+    // biome-ignore lint/correctness/useYield: rows are never streamed here; the interface wants a generator
+    async *streamQuery() {
+      throw new Error("streaming is not offered by this store");
+    },
+  };
+}
+
+/** SQLite knows neither booleans nor dates; `undefined` is the absence of a value. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "string") return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`a store takes no ${typeof value}`);
+}

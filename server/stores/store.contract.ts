@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "./store.ts";
+
+interface Ground {
+  databaseUrl: string;
+  /** Takes the database away; the function it resolves with brings it back, empty or not. */
+  takeAway(): Promise<() => Promise<void>>;
+}
+
+const lookEvery = 100;
+
+/** What every store must do. `prepare` gives each test an empty database of its own. */
+export function describeStore(name: string, prepare: () => Promise<Ground>): void {
+  describe(name, () => {
+    const stores: Store[] = [];
+
+    async function open(databaseUrl: string, complaints: string[] = []): Promise<Store> {
+      const note = (_: object, message: string) => complaints.push(message);
+      const store = await openStore({ databaseUrl, log: { warn: note, error: note }, lookEvery });
+      stores.push(store);
+      return store;
+    }
+
+    afterEach(async () => {
+      await Promise.all(stores.splice(0).map((store) => store.close()));
+    });
+
+    it("answers a check", async () => {
+      const { databaseUrl } = await prepare();
+      const complaints: string[] = [];
+      await expect((await open(databaseUrl, complaints)).check()).resolves.toBeUndefined();
+      expect(complaints).toEqual([]);
+    });
+
+    it("tells every process of a purge, each once", async () => {
+      const { databaseUrl } = await prepare();
+      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+      const heard: Record<string, string[][]> = { one: [], other: [] };
+      one.onPurge((tags) => heard.one?.push(tags));
+      other.onPurge((tags) => heard.other?.push(tags));
+      await settled();
+      await one.purge(["posts", "post:a", "posts"]);
+      await expect.poll(() => heard.other?.flat().toSorted()).toEqual(["post:a", "posts"]);
+      await expect.poll(() => heard.one?.flat().toSorted()).toEqual(["post:a", "posts"]);
+      await other.purge(["post:b"]);
+      await expect.poll(() => heard.one?.flat()).toContain("post:b");
+      await settled();
+      expect(heard.other?.flat().toSorted()).toEqual(["post:a", "post:b", "posts"]);
+    });
+
+    it("does not tell of what was purged before the start, nor those who stopped listening", async () => {
+      const { databaseUrl } = await prepare();
+      const early = await open(databaseUrl);
+      await early.purge(["old"]);
+      const late = await open(databaseUrl);
+      const heard: string[] = [];
+      const stop = late.onPurge((tags) => heard.push(...tags));
+      await settled();
+      await early.purge(["new"]);
+      await expect.poll(() => heard).toEqual(["new"]);
+      stop();
+      await early.purge(["newer"]);
+      await settled();
+      expect(heard).toEqual(["new"]);
+    });
+
+    it("migrates once where several start at the same moment", async () => {
+      const { databaseUrl } = await prepare();
+      const complaints: string[] = [];
+      const together = await Promise.all([1, 2, 3, 4].map(() => open(databaseUrl, complaints)));
+      await Promise.all(together.map((store) => store.check()));
+      expect(complaints).toEqual([]);
+    });
+
+    it("starts without its database, says so, and works when it is back", async () => {
+      const { databaseUrl, takeAway } = await prepare();
+      const bringBack = await takeAway();
+      const complaints: string[] = [];
+      const store = await open(databaseUrl, complaints);
+      await expect(store.check()).rejects.toThrow();
+      await expect(store.purge(["posts"])).rejects.toThrow();
+      expect(complaints).toContain("the store is away; trying again");
+      await bringBack();
+      await expect
+        .poll(
+          () =>
+            store.check().then(
+              () => "there",
+              () => "away",
+            ),
+          { timeout: 15_000 },
+        )
+        .toBe("there");
+      await store.purge(["posts"]);
+    });
+
+    it("notices that the database went away while running, and that it came back", async () => {
+      const { databaseUrl, takeAway } = await prepare();
+      const store = await open(databaseUrl);
+      const heard: string[] = [];
+      store.onPurge((tags) => heard.push(...tags));
+      await settled();
+      const bringBack = await takeAway();
+      await expect(store.check()).rejects.toThrow();
+      await bringBack();
+      await expect
+        .poll(
+          () =>
+            store.check().then(
+              () => "there",
+              () => "away",
+            ),
+          { timeout: 15_000 },
+        )
+        .toBe("there");
+      await settled();
+      await store.purge(["posts"]);
+      await expect.poll(() => heard, { timeout: 35_000, interval: 200 }).toEqual(["posts"]);
+    });
+  });
+}
+
+/** Longer than a store takes to look once. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, lookEvery * 4));
+}
