@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { UNSAFE_createClientRoutes, UNSAFE_createMemoryHistory, UNSAFE_createRouter } from "react-router";
+import {
+  type DataRouter,
+  UNSAFE_createClientRoutes,
+  UNSAFE_createMemoryHistory,
+  UNSAFE_createRouter,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy,
+} from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { importRoutesOurselves } from "./stale-chunk.ts";
 
@@ -32,8 +38,8 @@ test.each([
   ["lib/dom/ssr/routeModules.js", "if (route.id in routeModulesCache) return routeModulesCache[route.id]"],
   ["lib/dom/ssr/routeModules.js", "window.location.reload()"],
   ["lib/router/router.js", "createLocation(state.location, location, { _isRedirect: true })"],
-  ["lib/dom/ssr/single-fetch.js", 'url.pathname.endsWith("/")) url.pathname = `${url.pathname}_.${extension}`'],
-  ["lib/dom/ssr/single-fetch.js", "else url.pathname = `${url.pathname}.${extension}`"],
+  ["lib/dom/ssr/single-fetch.js", 'if (url.pathname.endsWith("/")) url.pathname = `'],
+  ["lib/dom/ssr/single-fetch.js", "{url.pathname}_."],
 ])("%s still says %s", (file, words) => {
   expect(sourceOf(file)).toContain(words);
 });
@@ -68,15 +74,16 @@ function createHarness({ guarded = true, leaves = false } = {}) {
     hydrateFallbackModule: undefined,
   });
   const modules: Record<string, unknown> = { home: page };
-  const routes = UNSAFE_createClientRoutes(
-    { home: route("home", "/en"), blog: route("blog", "/en/blog") },
-    modules as Parameters<typeof UNSAFE_createClientRoutes>[1],
-    null,
-    true,
-    false,
-  );
-  const router = UNSAFE_createRouter({
-    routes,
+  const manifest = {
+    version: "1",
+    url: "/assets/manifest.js",
+    entry: { module: "/assets/entry.js", imports: [] },
+    routes: { home: route("home", "/en"), blog: route("blog", "/en/blog") },
+  };
+  const known = modules as Parameters<typeof UNSAFE_createClientRoutes>[1];
+  const router: DataRouter = UNSAFE_createRouter({
+    routes: UNSAFE_createClientRoutes(manifest.routes, known, null, true, false),
+    dataStrategy: UNSAFE_getTurboStreamSingleFetchDataStrategy(() => router, manifest, known, true),
     history: UNSAFE_createMemoryHistory({ initialEntries: ["/en"] }),
     hydrationData: { loaderData: { home: null } },
   }).initialize();
@@ -139,12 +146,14 @@ test("where the module is missing the target is loaded in full, and the navigati
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("where it stays missing the navigation fails, without any reload", async () => {
+test("where it stays missing the page fails, without any reload", async () => {
   const { router, importModule, leaveFor } = createHarness({ leaves: false });
   importModule.mockRejectedValue(new Error("gone"));
   await router.navigate("/en/blog");
   expect(leaveFor).toHaveBeenCalledTimes(1);
-  expect(Object.values(router.state.errors ?? {})).toEqual([new Error("gone")]);
+  expect(router.state.location.pathname).toBe("/en/blog");
+  const { Component } = router.state.matches.at(-1)?.route ?? {};
+  expect(Component).toThrow("gone");
   expect(reload).not.toHaveBeenCalled();
 });
 

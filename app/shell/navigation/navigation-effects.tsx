@@ -5,10 +5,10 @@ import { endHydrating, noticeRender } from "./navigation.ts";
 
 /** Brings the navigation to life; stands once in the document, outside of what navigations exchange. */
 export function NavigationEffects() {
-  const { key } = useLocation();
+  const location = useLocation();
   // Not read, but each of its changes is a render to be noticed.
   useNavigation();
   useEffect(endHydrating, []);
-  useEffect(() => noticeRender(key));
+  useEffect(() => noticeRender(location));
   return <Announcer />;
 }

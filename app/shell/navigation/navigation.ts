@@ -1,3 +1,4 @@
+import type { Location } from "react-router";
 import { href } from "../../href.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { type Framework, findFramework } from "./framework.ts";
@@ -61,12 +62,10 @@ export function endHydrating(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && loadingBar.finish());
 }
 
-/** To be called after each render: sees whether it is the one in which a new page has arrived. */
-export function noticeRender(renderedKey: string): void {
+/** To be called after each render, with the location that it shows: sees whether a new page has arrived. */
+export function noticeRender({ key, pathname, search }: Location): void {
   const state = findFramework()?.router.state;
-  if (!state || state.navigation.state !== "idle" || state.location.key !== renderedKey) return;
-  signals.rendered();
-  const { pathname, search } = state.location;
+  if (state?.navigation.state === "idle" && state.location.key === key) signals.rendered();
   if (shown === pathname + search) return;
   if (shown !== null) {
     focusHeading();

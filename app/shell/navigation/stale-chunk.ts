@@ -40,7 +40,7 @@ interface Options {
 
 /**
  * Imports the modules of routes ourselves, a moment before the framework would: where one is missing it reloads the
- * *present* page, again and again. A module that stays missing fails the navigation, as a loader does.
+ * *present* page, again and again.
  */
 export function importRoutesOurselves({ router, modules, importModule, leaveFor }: Options): void {
   const bring = async (id: string): Promise<void> => {
@@ -50,7 +50,7 @@ export function importRoutesOurselves({ router, modules, importModule, leaveFor 
       const { location, matches } = router.state.navigation;
       const isNeeded = matches?.some(({ route }) => route.id === id);
       if (location && isNeeded && leaveFor(location)) await new Promise(() => {});
-      throw error;
+      modules[id] = failingModule(error);
     }
   };
   for (const route of flatten(router.routes)) {
@@ -67,6 +67,15 @@ export function importRoutesOurselves({ router, modules, importModule, leaveFor 
       };
     }
   }
+}
+
+/** The framework drops what is thrown before a module is there; what a page throws leads to the error page. */
+function failingModule(error: unknown) {
+  return {
+    default() {
+      throw error;
+    },
+  };
 }
 
 function flatten(routes: DataRouter["routes"]): DataRouter["routes"] {

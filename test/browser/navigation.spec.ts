@@ -1,0 +1,301 @@
+import { expect, type Page, test } from "@playwright/test";
+import { href } from "../../app/href.ts";
+
+const home = href("home", { lang: "en" });
+const blog = href("blog", { lang: "en" });
+
+/** Opens a page and waits until it has come alive. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectAlive(page);
+}
+
+async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator("html:not([data-hydrating])")).toBeAttached();
+}
+
+/** The router's own door, for targets that no link has. */
+async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
+}
+
+/** Every document that is asked for from now on. */
+function watchDocuments(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** A link of the header: it is not prefetched by being seen. */
+const blogLink = (page: Page) => page.getByRole("banner").locator(`a[href="${blog}"]`).first();
+const firstPost = (page: Page) => page.locator(`main article a[href^="${blog}/"]`).first();
+const bar = (page: Page) => page.locator("[data-loading-bar]");
+
+test.describe("loading bar", () => {
+  test("shows after 200 ms, goes on while data are awaited, ends and hides", async ({ page }) => {
+    await visit(page, home);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**${blog}.data*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const bar = document.querySelector("[data-loading-bar]");
+      const from = performance.now();
+      new MutationObserver((_, observer) => {
+        document.documentElement.dataset.barAfter = String(performance.now() - from);
+        observer.disconnect();
+      }).observe(bar ?? document.body, { attributeFilter: ["data-loading"] });
+    });
+    await navigate(page, blog);
+    await expect(bar(page)).toHaveAttribute("data-loading");
+    expect(Number(await page.locator("html").getAttribute("data-bar-after"))).toBeGreaterThanOrEqual(199);
+    await expect(bar(page)).toHaveCSS("height", "3px");
+    await expect(bar(page)).toHaveCSS("pointer-events", "none");
+    const progress = () => bar(page).evaluate((element) => Number(element.style.getPropertyValue("--progress")));
+    await expect.poll(progress).toBeGreaterThan(0.1);
+    expect(await progress()).toBeLessThan(1);
+    release();
+    await expect.poll(progress).toBe(1);
+    await expect(bar(page)).not.toHaveAttribute("data-loading");
+    await expect(bar(page)).not.toHaveAttribute("data-failed");
+    await expect.poll(progress).toBe(0);
+  });
+
+  test("goes red where the page cannot be had", async ({ page }) => {
+    await visit(page, home);
+    await page.route("**/nowhere/at/all.data*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await navigate(page, `${home}/nowhere/at/all`);
+    await expect(bar(page)).toHaveAttribute("data-loading");
+    await expect(bar(page)).toHaveAttribute("data-failed");
+    await expect(bar(page)).not.toHaveAttribute("data-loading");
+    await expect(page.locator("main")).toContainText(`Page not found: ${home}/nowhere/at/all`);
+  });
+
+  test("stays still with reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, home);
+    await expect(bar(page)).toHaveCSS("scale", "1");
+    await expect(bar(page)).toHaveCSS("transition", /^none/);
+  });
+});
+
+test("a new page is announced, and takes the focus that has lost its place", async ({ page }) => {
+  await visit(page, blog);
+  await expect(page.getByRole("status")).toBeEmpty();
+  const title = await firstPost(page).innerText();
+  await firstPost(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  await expect(page.locator("#announcement")).toHaveText(await page.title());
+  expect(await page.title()).toContain(title);
+});
+
+test("focus that still has its place stays there", async ({ page }) => {
+  await visit(page, home);
+  const homeTitle = await page.title();
+  await blogLink(page).click();
+  await expect(page).not.toHaveTitle(homeTitle);
+  await expect(page.locator("#announcement")).toHaveText(await page.title());
+  await expect(blogLink(page)).toBeFocused();
+});
+
+test("back and forward stay within the page", async ({ page }) => {
+  await visit(page, home);
+  const homeTitle = await page.title();
+  const documents = watchDocuments(page);
+  await blogLink(page).click();
+  await expect(page).toHaveURL(blog);
+  await expect(page).not.toHaveTitle(homeTitle);
+  await page.goBack();
+  await expect(page).toHaveTitle(homeTitle);
+  await expect(page.locator("#announcement")).toHaveText(homeTitle);
+  await page.goForward();
+  await expect(page).toHaveURL(blog);
+  await expect(page).not.toHaveTitle(homeTitle);
+  expect(documents).toEqual([]);
+});
+
+test.describe("prefetch", () => {
+  /** Paths of data and modules that are asked for. */
+  function watchAssets(page: Page): string[] {
+    const paths: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/\.data$/.test(pathname) || /^\/assets\/.*\.js$/.test(pathname)) paths.push(pathname + search);
+    });
+    return paths;
+  }
+
+  test("what is seen in the content is fetched once, and the navigation uses it", async ({ page }) => {
+    const assets = watchAssets(page);
+    await visit(page, blog);
+    const path = await firstPost(page).getAttribute("href");
+    await expect.poll(() => assets).toContain(`${path}.data`);
+    await page.waitForLoadState("networkidle");
+    expect(assets.filter((asset) => /^\/assets\/post-[\w-]{8}\.js$/.test(asset)).length).toBeGreaterThan(0);
+    const data = assets.filter((asset) => asset.includes(".data"));
+    expect(new Set(data).size).toBe(data.length);
+    expect(data.length).toBeLessThanOrEqual(12);
+    // Header and footer only on intent.
+    expect(data).not.toContain(`${home}.data`);
+    await firstPost(page).click();
+    await expect(page).toHaveURL(`${path}`);
+    const sizes = await page.evaluate(
+      (name) => performance.getEntriesByName(name).map((entry) => (entry as PerformanceResourceTiming).transferSize),
+      new URL(`${path}.data`, page.url()).href,
+    );
+    expect(sizes.length).toBe(2);
+    expect(sizes[0]).toBeGreaterThan(0);
+    expect(sizes[1]).toBe(0);
+  });
+
+  test("a link of the header is fetched when the pointer comes near", async ({ page }) => {
+    const assets = watchAssets(page);
+    await visit(page, home);
+    await page.waitForLoadState("networkidle");
+    expect(assets).not.toContain(`${blog}.data`);
+    await blogLink(page).hover();
+    await expect.poll(() => assets).toContain(`${blog}.data`);
+    await page.mouse.move(0, 0);
+    await blogLink(page).hover();
+    await page.waitForLoadState("networkidle");
+    expect(assets.filter((asset) => asset === `${blog}.data`)).toHaveLength(1);
+  });
+
+  for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
+    test(`nothing with ${JSON.stringify(connection)}`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, "connection", { value });
+      }, connection);
+      const assets = watchAssets(page);
+      await visit(page, blog);
+      await firstPost(page).hover();
+      await blogLink(page).hover();
+      await page.waitForLoadState("networkidle");
+      expect(assets.filter((asset) => asset.includes(".data"))).toEqual([]);
+    });
+  }
+});
+
+test.describe("stale chunk", () => {
+  /** The modules of one route are gone from the server. */
+  async function removeModules(page: Page, name: string): Promise<void> {
+    await page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`), (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+  }
+
+  test("the target is loaded in full once, then the error page tells", async ({ page }) => {
+    await removeModules(page, "post");
+    await visit(page, blog);
+    const path = `${await firstPost(page).getAttribute("href")}`;
+    const title = await firstPost(page).innerText();
+    const documents = watchDocuments(page);
+    await firstPost(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(documents).toEqual([path]);
+
+    await page.goBack();
+    await expectAlive(page);
+    await firstPost(page).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+    await expect(page.getByRole("banner")).toBeHidden();
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual([path, blog]);
+  });
+
+  test("going back loads the target in full too", async ({ page }) => {
+    await visit(page, home);
+    await blogLink(page).click();
+    await expect(page).toHaveURL(blog);
+    await firstPost(page).click();
+    await expect(page).not.toHaveURL(blog);
+    await page.reload();
+    await expectAlive(page);
+    await removeModules(page, "list");
+    const documents = watchDocuments(page);
+    await page.goBack();
+    await expect(firstPost(page)).toBeVisible();
+    await expect(page).toHaveURL(blog);
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual([blog]);
+  });
+});
+
+test.describe("newer build", () => {
+  const hour = 60 * 60 * 1000;
+
+  /** An hour passes, and the server says that it runs another build. */
+  async function meetNewerBuild(page: Page): Promise<void> {
+    await page.route("**/api/build.json?*", (route) => route.fulfill({ json: { id: "another" } }));
+    const asked = page.waitForRequest("**/api/build.json?*");
+    await page.clock.fastForward(hour + 1000);
+    expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/);
+    await page.waitForLoadState("networkidle");
+  }
+
+  test("makes the next navigation a full load, and nothing before", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, home);
+    const documents = watchDocuments(page);
+    await meetNewerBuild(page);
+    expect(documents).toEqual([]);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", '<form><input name="words"></form>');
+      document.querySelector<HTMLInputElement>("form [name=words]")?.setRangeText("not sent yet");
+    });
+    await blogLink(page).click();
+    await expect(page).toHaveURL(blog);
+    await expectAlive(page);
+    expect(documents).toEqual([blog]);
+    expect(await page.evaluate((path) => sessionStorage.getItem(`unsent:${path}`), home)).toContain("not sent yet");
+  });
+
+  test("of the back button too", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, home);
+    await blogLink(page).click();
+    await expect(page).toHaveURL(blog);
+    const documents = watchDocuments(page);
+    await meetNewerBuild(page);
+    await page.goBack();
+    await expect(page).toHaveURL(home);
+    await expect.poll(() => documents).toEqual([home]);
+  });
+
+  test("the server names its build, and keeps no copy of the answer", async ({ page }) => {
+    await visit(page, home);
+    const answer = await page.request.get(`${href("build", {})}?1`);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(await answer.json()).toEqual({ id: await page.evaluate(() => window.__reactRouterManifest?.version) });
+  });
+});
+
+test("another language is another document", async ({ page }) => {
+  await visit(page, home);
+  const documents = watchDocuments(page);
+  const kazakh = href("home", { lang: "kk" });
+  await page
+    .locator(`a[href="${kazakh}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "kk");
+  expect(documents).toEqual([kazakh]);
+});
+
+test.describe("a crawler", () => {
+  test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+
+  test("keeps the server's HTML", async ({ page }) => {
+    await page.goto(home);
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrating");
+  });
+});
