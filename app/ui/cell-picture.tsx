@@ -31,28 +31,29 @@ export function CellPicture({ rows, label, className }: Props) {
       className={className}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      {rows.flatMap((row, y) =>
-        runsOf(row).map(({ letter, start, length }) => (
-          <rect
-            key={`${y}-${start}`}
-            x={start * (cell + gap)}
-            y={y * (cell + gap)}
-            width={length * (cell + gap) - gap}
-            height={cell}
-            rx={5}
-            className={fills[letter]}
-          />
-        )),
-      )}
+      {cellsOf(rows).map(({ letter, x, y, length }) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width={length * (cell + gap) - gap}
+          height={cell}
+          rx={5}
+          className={fills[letter]}
+        />
+      ))}
     </svg>
   );
 }
 
-/** Cells of a row: neighbours in the same capital letter are one. */
-function runsOf(row: string): { letter: string; start: number; length: number }[] {
-  return [...row.matchAll(/([A-Z])\1*|[a-z]/g)].map((run) => ({
-    letter: run[0].charAt(0).toLowerCase(),
-    start: run.index,
-    length: run[0].length,
-  }));
+/** Where each cell stands; neighbours in the same capital letter are one. */
+function cellsOf(rows: readonly string[]): { letter: string; x: number; y: number; length: number }[] {
+  return rows.flatMap((row, index) =>
+    [...row.matchAll(/([A-Z])\1*|[a-z]/g)].map((run) => ({
+      letter: run[0].charAt(0).toLowerCase(),
+      x: run.index * (cell + gap),
+      y: index * (cell + gap),
+      length: run[0].length,
+    })),
+  );
 }

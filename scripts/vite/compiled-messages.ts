@@ -11,7 +11,7 @@ import { readFacts, readSite } from "../../server/sources/settings.ts";
  * browsers get neither the parser nor the facts. A bad message stops the build and is named by file and key.
  */
 export function compiledMessages(root: string): Plugin {
-  const contentDir = resolve(root, process.env["CONTENT_DIR"] ?? "content");
+  const contentDir = resolve(root, process.env.CONTENT_DIR ?? "content");
   const settings = ["site.yml", "facts.yml"].map((name) => join(contentDir, name));
   return {
     name: "compiled-messages",

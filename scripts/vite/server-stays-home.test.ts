@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { build } from "vite";
+import { expect, test } from "vitest";
 import { serverStaysHome } from "./server-stays-home.ts";
 
 /** A project below a folder called `server`, as a checkout in /srv/server would be. */

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Serving {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** The production build on a port of its own with a fresh data folder. `pinned` holds it on one core. */
+export async function serveSite(environment: Record<string, string> = {}): Promise<Serving> {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), "site-"));
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_URL: origin,
+      DATA_DIR: data,
+      DATABASE_URL: `sqlite:${join(data, "site.db")}`,
+      ...environment,
+    },
+  });
+  await answering(`${origin}/healthz`, child);
+  return {
+    origin,
+    async stop() {
+      await stop(child);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await exited;
+}
+
+/** Waits until the address answers; throws when the process ends first or 20 s have passed. */
+export async function answering(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const response = await fetch(address).catch(() => null);
+    if (response) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no answer from ${address}`);
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

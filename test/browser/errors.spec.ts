@@ -1,0 +1,82 @@
+import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+
+test.use({ expected: [/status of 404/] });
+
+test("an unknown address keeps the site around it, in its language", async ({ page }) => {
+  const response = await page.goto("/kk/no/such/place?x=1");
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()["cache-control"]).toBe("no-store");
+  expect(response?.headers().vary).toContain("User-Agent");
+  await expect(page.locator("html")).toHaveAttribute("lang", "kk");
+  await expect(page.getByText("Page not found: /kk/no/such/place?x=1")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await alive(page);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("an unknown language is not found in the browser's own", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "ru-RU" });
+  const page = await context.newPage();
+  const response = await page.goto("/xx/blog");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  await expect(page.getByText("Page not found: /xx/blog")).toBeVisible();
+  await context.close();
+});
+
+test("a post that never was ends on a bare page, left by a full load", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const response = await page.goto("/en/blog/no-such-post");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Page Not Found: /en/blog/no-such-post")).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await alive(page);
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole("link", { name: "To the home page" }).click();
+  await expect(page).toHaveURL("/en");
+  expect(await page.evaluate(() => "before" in window)).toBe(false);
+});
+
+test("a navigation to a lost post shows the same page", async ({ page }) => {
+  await page.goto("/en/blog");
+  await alive(page);
+  await page.route(/honest-clock-in\.data/, async (route) => {
+    await route.fulfill({
+      response: await route.fetch({ url: route.request().url().replace("honest-clock-in", "gone") }),
+    });
+  });
+  await page
+    .getByRole("link", { name: /clock-in/i })
+    .first()
+    .click();
+  await expect(page.getByText(/^Page Not Found: /)).toBeVisible();
+});
+
+test("a post without a text in this language says where it can be read", async ({ page }) => {
+  const response = await page.goto("/id/blog/honest-clock-in");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("html")).toHaveAttribute("lang", "id");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await expect(page.locator("link[hreflang]")).toHaveCount(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/en/blog/honest-clock-in");
+});
+
+test.describe("for a crawler", () => {
+  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/150.0.0.0 Safari/537.36" });
+
+  test("no error page is rendered: the status alone", async ({ page }) => {
+    const response = await page.request.get("/en/no/such/place");
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toBe("");
+  });
+
+  test("a post without a text in this language is a page all the same", async ({ page }) => {
+    const response = await page.request.get("/id/blog/honest-clock-in");
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain("/en/blog/honest-clock-in");
+  });
+});

@@ -1,0 +1,43 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Fixtures {
+  /** What the page may complain of in this test; everything else fails it. */
+  expected: RegExp[];
+  watched: undefined;
+}
+
+/** A page that fails its test when it complains: console errors and warnings, exceptions, policy violations. */
+export const test = base.extend<Fixtures>({
+  expected: [[], { option: true }],
+  watched: [
+    async ({ page, expected }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use(undefined);
+      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until React has taken over the page. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator("html:not([data-hydrating])").waitFor();
+}
+
+/** What axe finds wrong, each as a line with its places. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+/** How far the page can be scrolled sideways, in pixels: 0 in every page of ours. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,84 @@
+import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { postIn } from "./page-types.ts";
+
+test.describe("the header", () => {
+  test("opens one menu at a time, closes it with Escape and gives the focus back", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/en");
+    await alive(page);
+    const [product, language] = [page.locator("header summary").first(), page.getByLabel("Language: English")];
+    await product.click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeVisible();
+    await language.click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(language).toBeFocused();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Қазақша" })).toBeHidden();
+  });
+
+  test("leads to the same post in another language and remembers the choice", async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/en/blog/${postIn("en")}`);
+    await page.getByLabel("Language: English").click();
+    await page.getByRole("banner").getByRole("link", { name: "Қазақша" }).click();
+    await expect(page).toHaveURL(`/kk/blog/${postIn("kk")}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "kk");
+    const cookie = (await context.cookies()).find(({ name }) => name === "lang");
+    expect(cookie).toMatchObject({ value: "kk", path: "/", sameSite: "Lax" });
+    await page.goto("/");
+    await expect(page).toHaveURL("/kk");
+  });
+
+  test("is a sheet over the whole height on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/en");
+    await page.getByLabel("Menu", { exact: true }).click();
+    const sheet = page.locator("header nav:visible");
+    expect((await sheet.boundingBox())?.height).toBe(740 - 64 - 1);
+    expect(await overflow(page)).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await sheet.getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL("/en/blog");
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test("sign in says that it is coming while its address is not configured", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en");
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  const notice = page.getByRole("dialog", { name: "Coming soon" });
+  await expect(notice).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await notice.getByRole("button", { name: "OK" }).click();
+  await expect(notice).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menus and the coming soon notice open all the same", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/en");
+    await page.locator("header summary").first().click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("dialog", { name: "Coming soon" })).toBeVisible();
+  });
+});
+
+test("nothing moves while the page loads", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/en", "/kk", "/ru/blog"]) {
+    await page.goto(path);
+    await alive(page);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  }
+});
