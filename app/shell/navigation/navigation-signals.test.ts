@@ -30,7 +30,7 @@ test("starts with the navigation and ends once, when the new page has been rende
 test("a failure on the way ends it as failed, and is forgotten at the next start", () => {
   const { heard, signals, at } = createHarness();
   at("a", "b");
-  signals.fail();
+  expect(signals.fail()).toBe(true);
   at("b");
   signals.rendered();
   at("b", "c");
@@ -62,7 +62,7 @@ test("a navigation given up without a new page ends too", () => {
 test("where nothing has started, nothing ends", () => {
   const { heard, signals, at } = createHarness();
   at("a");
-  signals.fail();
+  expect(signals.fail()).toBe(false);
   signals.rendered();
   expect(heard).toEqual([]);
 });

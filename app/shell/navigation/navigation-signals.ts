@@ -39,9 +39,10 @@ export function createNavigationSignals({ started, ended }: Listeners) {
       failed = false;
       started();
     },
-    /** A loader, a module or a component of the coming page has failed. */
-    fail(): void {
+    /** A loader or a component has failed; answers whether it was of a page that is on its way. */
+    fail(): boolean {
       if (target !== null) failed = true;
+      return target !== null;
     },
     /** The page where the router stands now has been rendered. */
     rendered: end,

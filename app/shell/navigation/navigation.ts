@@ -78,8 +78,8 @@ export function noticeRender({ key, pathname, search }: Location): void {
 
 /** For `onError` of the router: what failed while a page was loading, or in rendering it. */
 export function noticeFailure(): void {
-  signals.fail();
-  if (hasMissingChunk) leaveFor(location);
+  // A page that is already there is never reloaded: the visitor has not asked for it.
+  if (signals.fail() && hasMissingChunk) leaveFor(location);
 }
 
 function guardChunks({ router, routes, modules }: Framework): void {

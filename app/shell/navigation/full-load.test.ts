@@ -1,0 +1,64 @@
+import type { ClientInstrumentation } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+type Router = Parameters<NonNullable<ClientInstrumentation["router"]>>[0];
+type Navigate = NonNullable<Parameters<Router["instrument"]>[0]["navigate"]>;
+type Info = Omit<Parameters<Navigate>[1], "currentUrl">;
+
+const shown = "https://example.com/en/blog?page=2";
+const assign = vi.fn();
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  assign.mockClear();
+  reload.mockClear();
+  vi.stubGlobal("location", Object.assign(new URL(shown), { assign, reload }));
+  vi.stubGlobal("document", { forms: [] });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Navigates as the router would; answers whether the router was let through. */
+async function navigate(info: Info, { due = true } = {}): Promise<boolean> {
+  const { expectFullLoad, fullLoadWhereDue } = await import("./full-load.ts");
+  if (due) expectFullLoad();
+  let hook: Navigate | undefined;
+  fullLoadWhereDue.router?.({ instrument: ({ navigate }) => (hook = navigate) });
+  const call = vi.fn(async () => ({ status: "success" as const, error: undefined, meta: undefined }));
+  void hook?.(call, { currentUrl: "/en/blog", ...info });
+  return call.mock.calls.length > 0;
+}
+
+const formData = new FormData();
+formData.set("q", "a b");
+
+test.each<[Info, string]>([
+  [{ to: "/en" }, "https://example.com/en"],
+  [{ to: "/en/blog" }, "https://example.com/en/blog"],
+  [{ to: "/en/blog?page=3#top" }, "https://example.com/en/blog?page=3#top"],
+  [{ to: "?page=1" }, "https://example.com/en/blog?page=1"],
+  [{ to: "/en/help", formMethod: "GET", formData }, "https://example.com/en/help?q=a+b"],
+])("%j is loaded in full where that is due, and not before", async (info, target) => {
+  expect(await navigate(info, { due: false })).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+  expect(await navigate(info)).toBe(false);
+  expect(assign.mock.calls.map(([url]) => String(url))).toEqual([target]);
+});
+
+test("the same page once more is a reload", async () => {
+  expect(await navigate({ to: "/en/blog?page=2" })).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, Info]>([
+  ["another place in the page", { to: "/en/blog?page=2#top" }],
+  ["steps in the history: they come as events", { to: -1 }],
+  ["what the visitor sends", { to: "/en/contact", formMethod: "POST", formData }],
+])("the router goes on with %s", async (_, info) => {
+  expect(await navigate(info)).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
