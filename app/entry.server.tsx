@@ -27,7 +27,7 @@ export default async function handleRequest(
     headers.set("Cache-Control", "no-store");
     headers.set("Vary", "User-Agent");
     const { visitor } = context.get(exchangeContext);
-    if (isbot(visitor.userAgent)) {
+    if (entry.staticHandlerContext.errors && isbot(visitor.userAgent)) {
       context
         .get(logContext)
         .warn({ status, path: new URL(request.url).pathname }, "error page withheld from a crawler");

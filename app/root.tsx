@@ -8,7 +8,7 @@ import type { Route } from "./+types/root";
 import { visitorOf } from "./cache.ts";
 import { exchangeContext, settingsContext, siteContext } from "./context.ts";
 import { failed } from "./failures.ts";
-import { ErrorPage, errorTitle } from "./shell/error-page.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { type Root, useRoot } from "./shell/use-root.ts";
 import stylesheet from "./styles/app.css?url";
@@ -55,9 +55,8 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** Pages describe themselves; this speaks only where an error has taken their place. */
-export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-  error ? [{ title: errorTitle(error, loaderData?.locale ?? "en") }, { name: "robots", content: "noindex" }] : [];
+/** Pages describe themselves; where an error has taken their place, the error page sets the title. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [{ name: "robots", content: "noindex" }] : []);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, messagesModule } = useRoot();

@@ -1,7 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Locale } from "../../i18n/locales.ts";
-import { translatorOf } from "../../i18n/messages.ts";
 import { type Failure, isFailure } from "../failures.ts";
 import { href } from "../href.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -27,20 +25,15 @@ const textKeys = {
   failed: "failedText",
 } as const;
 
-export function errorTitle(error: unknown, locale: Locale): string {
-  const t = translatorOf(locale);
-  return t("head.title", {
-    page: t(`errors.${titleKeys[failureOf(error).kind]}`),
-  });
-}
-
 /** An unknown address keeps the site around it; what failed for good stands alone and is left by a full load. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTranslations();
   const failure = failureOf(error);
   const keepsLayout = failure.kind === "unavailable" || (failure.kind === "not-found" && !failure.fatal);
   const Layout = keepsLayout ? DefaultLayout : BlankLayout;
   return (
     <Layout>
+      <title>{t("head.title", { page: t(`errors.${titleKeys[failure.kind]}`) })}</title>
       <ErrorText failure={failure} document={!keepsLayout} />
     </Layout>
   );

@@ -34,7 +34,7 @@ test.describe("the header", () => {
     await page.goto("/en");
     await page.getByLabel("Menu", { exact: true }).click();
     const sheet = page.locator("header nav:visible");
-    expect((await sheet.boundingBox())?.height).toBe(740 - 64 - 1);
+    expect((await sheet.boundingBox())?.height).toBe(740 - 64);
     expect(await overflow(page)).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
     await sheet.getByRole("link", { name: "Blog" }).click();

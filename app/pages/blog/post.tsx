@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import type { Route } from "./+types/post";
 import { mayCache } from "../../cache.ts";
 import { contentContext, exchangeContext, settingsContext, siteContext } from "../../context.ts";
 import { localeOf, noSuchThing, sourceUnavailable } from "../../failures.ts";
@@ -10,6 +9,7 @@ import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { type ShownCard, showCard, showDate } from "../../ui/shown-card.ts";
+import type { Route } from "./+types/post";
 import { Article, type ShownPost } from "./article.tsx";
 import { MissingPost } from "./missing-post.tsx";
 

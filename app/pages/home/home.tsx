@@ -1,7 +1,6 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import type { Route } from "./+types/home";
 import { mayCache } from "../../cache.ts";
 import { contentContext, settingsContext, siteContext } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
@@ -9,6 +8,7 @@ import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
+import type { Route } from "./+types/home";
 import { CallToAction } from "./call-to-action.tsx";
 import { Facts } from "./facts.tsx";
 import { Features } from "./features.tsx";

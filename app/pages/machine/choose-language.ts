@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { detectLocale } from "../../../i18n/detect.ts";
 import { languageCookie } from "../../../i18n/language-cookie.ts";
-import type { Route } from "./+types/choose-language";
 import { visitorOf } from "../../cache.ts";
 import { settingsContext } from "../../context.ts";
 import { href } from "../../href.ts";
+import type { Route } from "./+types/choose-language";
 
 /** `/` leads to the visitor's language and remembers it; the only address that depends on who asks. */
 export function loader({ context }: Route.LoaderArgs) {

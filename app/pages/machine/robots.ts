@@ -1,7 +1,7 @@
-import type { Route } from "./+types/robots";
 import { mayCache } from "../../cache.ts";
 import { settingsContext } from "../../context.ts";
 import { href } from "../../href.ts";
+import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { indexing, siteUrl } = context.get(settingsContext);

@@ -1,8 +1,8 @@
 import { locales } from "../../../i18n/locales.ts";
-import type { Route } from "./+types/sitemap-index";
 import { mayCache } from "../../cache.ts";
 import { settingsContext } from "../../context.ts";
 import { href } from "../../href.ts";
+import type { Route } from "./+types/sitemap-index";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Names the sitemap of each language. */

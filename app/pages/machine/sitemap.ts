@@ -1,9 +1,9 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import type { Route } from "./+types/sitemap";
 import { mayCache } from "../../cache.ts";
 import { contentContext, settingsContext } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
+import type { Route } from "./+types/sitemap";
 import { type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 

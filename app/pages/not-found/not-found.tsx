@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { isUnavailable } from "../../../domain/content.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import type { Route } from "./+types/not-found";
 import { contentContext, logContext } from "../../context.ts";
 import { noSuchAddress } from "../../failures.ts";
 import { href } from "../../href.ts";
+import type { Route } from "./+types/not-found";
 
 /** Whatever no other route answers: an old address of a post moves on, all else is not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {

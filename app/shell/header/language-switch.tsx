@@ -11,7 +11,10 @@ export function LanguageSwitch() {
   const { locale } = useRoot();
   return (
     <Menu className="relative">
-      <summary className="menu-item" aria-label={t("languageNow", { language: ownNames[locale] })}>
+      <summary
+        className="menu-item"
+        aria-label={`${displayCodes[locale]}, ${t("languageNow", { language: ownNames[locale] })}`}
+      >
         {displayCodes[locale]}
         <Chevron />
       </summary>

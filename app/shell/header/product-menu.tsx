@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { features } from "../../../domain/features.ts";
-import { featureAddress } from "../feature-address.ts";
-import { Link } from "../../ui/link.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
+import { Link } from "../../ui/link.tsx";
+import { featureAddress } from "../feature-address.ts";
 import { useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
 
