@@ -9,8 +9,11 @@ export function Menu({ children, className }: { children: React.ReactNode; class
   const menu = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close
+  // Only a navigation closes the menu, not the page's coming alive: it may have been opened before.
+  const shown = useRef(location);
   useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
     menu.current?.removeAttribute("open");
   }, [location]);
 
