@@ -12,6 +12,8 @@ const forbidden: [file: string, importedPath: string][] = [
   ["domain/planted.ts", "../app/href.ts"],
   ["domain/planted.ts", "../server/config.ts"],
   ["domain/planted.ts", "../i18n/messages.ts"],
+  ["domain/planted.ts", "kysely"],
+  ["domain/deeper/planted.ts", "../../server/config.ts"],
   ["i18n/planted.ts", "react"],
   ["i18n/planted.ts", "node:fs"],
   ["i18n/planted.ts", "../app/href.ts"],
@@ -19,17 +21,27 @@ const forbidden: [file: string, importedPath: string][] = [
   ["i18n/planted.ts", "../domain/content.ts"],
   ["app/ui/planted.tsx", "../pages/home/hero.tsx"],
   ["app/ui/planted.tsx", "../../server/config.ts"],
+  ["app/ui/planted.tsx", "../shell/layouts.tsx"],
+  ["app/ui/planted.tsx", "../demos/clock.tsx"],
   ["app/head/planted.ts", "../pages/home/home.tsx"],
+  ["app/head/planted.ts", "../shell/layouts.tsx"],
   ["app/head/planted.ts", "../../server/config.ts"],
   ["app/shell/planted.tsx", "../pages/home/hero.tsx"],
   ["app/shell/header/planted.tsx", "../../../server/config.ts"],
   ["app/planted.ts", "../server/config.ts"],
+  ["app/demos/planted.tsx", "../../server/config.ts"],
+  ["app/demos/planted.tsx", "../pages/home/hero.tsx"],
   ["app/pages/blog/planted.tsx", "../home/hero.tsx"],
   ["app/pages/blog/planted.tsx", "../../../server/config.ts"],
   ["app/pages/blog/planted.tsx", "../../pages/home/hero.tsx"],
+  ["app/pages/blog/deeper/planted.tsx", "../../home/hero.tsx"],
+  ["app/pages/blog/deeper/planted.tsx", "../../../../server/config.ts"],
   ["server/planted.ts", "../app/cache.ts"],
+  ["server/planted.ts", "react-router"],
   ["server/http/planted.ts", "../../app/cache.ts"],
+  ["server/http/planted.ts", "react"],
   ["server/http/planted.ts", "../stores/store.ts"],
+  ["server/http/planted.ts", "../delivery/outbox.ts"],
   ["server/http/planted.ts", "../sources/settings.ts"],
   ["server/sources/planted.ts", "../http/page-cache.ts"],
   ["server/sources/markdown/planted.ts", "../../stores/store.ts"],
@@ -37,6 +49,9 @@ const forbidden: [file: string, importedPath: string][] = [
   ["server/stores/planted.ts", "../http/page-cache.ts"],
   ["server/stores/planted.ts", "../sources/settings.ts"],
   ["server/stores/planted.ts", "../../app/cache.ts"],
+  ["server/stores/sqlite/planted.ts", "../../app.ts"],
+  ["server/delivery/planted.ts", "../stores/store.ts"],
+  ["server/delivery/planted.ts", "../../app/cache.ts"],
 ];
 
 const permitted: typeof forbidden = [
@@ -50,10 +65,22 @@ const permitted: typeof forbidden = [
   ["app/pages/blog/planted.tsx", "../../cache.ts"],
   ["app/pages/blog/planted.tsx", "../../../domain/content.ts"],
   ["app/pages/blog/planted.tsx", "./post-list.tsx"],
+  ["app/pages/blog/deeper/planted.tsx", "../post-list.tsx"],
+  ["app/pages/blog/deeper/planted.tsx", "../../../ui/link.tsx"],
+  ["app/pages/blog/deeper/planted.tsx", "../../../../domain/content.ts"],
   ["server/http/planted.ts", "../../domain/content.ts"],
   ["server/http/planted.ts", "../app.ts"],
   ["server/app.ts", "../app/context.ts"],
+  ["server/planted.ts", "./stores/store.ts"],
+  ["server/stores/sqlite/planted.ts", "../database.ts"],
   ["server/sources/markdown/planted.ts", "../../../domain/content.ts"],
+];
+
+/** Other ways to write the same import. */
+const disguises: [name: string, code: string][] = [
+  ["a type", 'import type { planted } from "react";\nexport type Planted = planted;\n'],
+  ["a re-export", 'export { planted } from "react";\n'],
+  ["a dynamic import", 'export const planted = () => import("react");\n'],
 ];
 
 let refused: Set<string>;
@@ -61,19 +88,27 @@ let refused: Set<string>;
 /** A house of planted files with our rules and nothing else: one run of Biome judges them all. */
 beforeAll(() => {
   const house = realpathSync(mkdtempSync(join(tmpdir(), "house-")));
+  const put = (file: string, code: string) => {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), code);
+  };
   for (const file of ["biome.json", ".gitignore"]) copyFileSync(file, join(house, file));
   for (const plant of [...forbidden, ...permitted]) {
-    const file = join(house, placeOf(plant));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `import { planted } from "${plant[1]}";\nplanted();\n`);
+    put(placeOf(plant), `import { planted } from "${plant[1]}";\nplanted();\n`);
   }
+  for (const [name, code] of disguises) put(`domain/${name}.ts`, code);
+  put("app/circle/one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n');
+  put("app/circle/two.ts", 'import { one } from "./one.ts";\nexport const two = () => one;\n');
+  const rules = ["style/noRestrictedImports", "suspicious/noImportCycles"];
   const { stdout } = spawnSync(
     join(import.meta.dirname, "../../node_modules/.bin/biome"),
-    ["lint", "--only=style/noRestrictedImports", "--reporter=github", "--max-diagnostics=200", "."],
+    ["lint", ...rules.map((rule) => `--only=${rule}`), "--reporter=github", "--max-diagnostics=200", "."],
     { cwd: house, encoding: "utf8" },
   );
   refused = new Set(
-    [...stdout.matchAll(/noRestrictedImports,file=([^,]+)/g)].map(([, file = ""]) => relative(house, file)),
+    [...stdout.matchAll(/(?:noRestrictedImports|noImportCycles),file=([^,]+)/g)].map(([, file = ""]) =>
+      relative(house, file),
+    ),
   );
   rmSync(house, { recursive: true });
 });
@@ -84,6 +119,14 @@ it.each(forbidden)("%s may not import %s", (...plant) => {
 
 it.each(permitted)("%s may import %s", (...plant) => {
   expect(refused).not.toContain(placeOf(plant));
+});
+
+it.each(disguises)("%s is an import too", (name) => {
+  expect(refused).toContain(`domain/${name}.ts`);
+});
+
+it("two files may not import each other", () => {
+  expect(refused).toContain("app/circle/one.ts");
 });
 
 /** A file of its own for each import. `server/app.ts` has a rule by name, so it keeps its name. */
