@@ -8,6 +8,8 @@ export default mergeConfig(
       include: ["**/*.test.{ts,tsx}"],
       exclude: ["node_modules/**", "build/**", "test/browser/**"],
       setupFiles: ["test/setup.ts"],
+      // Otherwise the address of the stylesheet is empty in the pages that tests ask for.
+      css: true,
       // Two cores; the tests that start a server or a database share them.
       maxWorkers: 2,
       testTimeout: 30_000,

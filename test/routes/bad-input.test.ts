@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { href } from "../../app/href.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+/** What must never be in an answer: where our files are, and how the code got there. */
+const insides = /\bat .+:\d+:\d+|node_modules|\/server\/|\.tsx?\b:\d/;
+
+test.each([
+  ["an unknown prefix", "/xx", 404],
+  ["an unknown prefix with a page", "/xx/blog", 404],
+  ["a language with a region", "/en-US/blog", 404],
+  ["a broken escape", "/en/%", 400],
+  ["a broken escape of two bytes", "/en/blog/%E0%A4", 400],
+  ["a null byte", "/en/blog/%00", 400],
+  ["a way up", "/en/../../etc/passwd", 400],
+  ["an escaped way up", "/%2e%2e/%2e%2e/etc/passwd", 400],
+  ["an escaped slash", "/en%2fblog", 404],
+  ["a backslash", "/en/blog/..%5c..%5cx", 404],
+  ["hostile text", "/en/blog/%3Cscript%3Ealert(1)%3C%2Fscript%3E", 404],
+  ["an object's own name", "/en/blog/constructor", 404],
+  ["an object's own name as language", "/__proto__/blog", 404],
+  ["a long slug", `/en/blog/${"a".repeat(2000)}`, 404],
+  ["an over-long address", `/en/blog/${"a".repeat(9000)}`, 414],
+  ["a long query", `/en/blog?q=${"a".repeat(2000)}`, 200],
+  ["an over-long query", `/en/blog?q=${"a".repeat(9000)}`, 414],
+  ["a parameter two hundred times", `/en/blog?${"page=1&".repeat(200)}`, 200],
+  ["an unknown route's data", "/en/no/such.data", 404],
+  ["routes nobody has", "/en/blog.data?_routes=root,../../x", 200],
+])("%s gets a clear answer, and the site goes on", async (_, path, status) => {
+  const answer = await site.get(path);
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toMatch(insides);
+  expect(answer.text).not.toContain("<script>alert(1)");
+  if (status >= 400) {
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    await site.get(path);
+    expect(site.cacheStates().at(-1)).not.toBe("hit");
+  }
+  expect((await site.get(href("home", { lang: "en" }))).status).toBe(200);
+  expect(site.errors).toEqual([]);
+});
+
+test.each([
+  ["HEAD", 200],
+  ["OPTIONS", 204],
+  ["PUT", 405],
+  ["DELETE", 405],
+  ["TRACE", 405],
+  ["PROPFIND", 501],
+])("%s of a page is %i, without a body of the page", async (method, status) => {
+  const answer = await site.get(href("blog", { lang: "en" }), {}, method);
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toContain("<html");
+});
+
+test("a post to a page that takes none is refused", async () => {
+  const answer = await site.get(href("blog", { lang: "en" }), { "sec-fetch-site": "same-origin" }, "POST");
+  expect(answer.status).toBe(405);
+  expect(answer.text).not.toMatch(insides);
+});
+
+test.each([
+  ["tabelio.test", 301],
+  ["a b", 400],
+  ["tabelio.test/x", 400],
+])("Host: %s is %i", async (host, status) => {
+  expect((await site.get("/en", { host, "user-agent": "x" })).status).toBe(status);
+});
+
+test.each([
+  ["refuses one", "br;q=0"],
+  ["refuses all", "identity;q=0, *;q=0"],
+  ["is nonsense", "gzip;q=2, ;;,"],
+  ["is long", "x".repeat(2000)],
+])("an Accept-Encoding that %s still gets the page", async (_, encoding) => {
+  expect((await site.get("/en", { "accept-encoding": encoding })).status).toBe(200);
+});

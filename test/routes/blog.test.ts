@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { href } from "../../app/href.ts";
+import { locales } from "../../i18n/locales.ts";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
+import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { readPage, readSitemap } from "./read-page.ts";
+
+const days = Array.from({ length: 13 }, (_, index) => String(index + 1).padStart(2, "0"));
+const draft = { id: "draft", locale: "en", slug: "draft", draft: true } as const;
+const future = { id: "future", locale: "en", slug: "future", published: "2999-01-01" } as const;
+
+let folder: ContentFolder;
+let site: OpenSite;
+
+beforeAll(async () => {
+  folder = makeContentFolder([
+    ...days.map((day) => ({ id: `p${day}`, locale: "en" as const, slug: `day-${day}`, published: `2026-01-${day}` })),
+    { id: "p01", locale: "ru", slug: "den-01", published: "2026-01-01" },
+    draft,
+    future,
+  ]);
+  site = await openSite(folder.dir);
+});
+
+afterAll(async () => {
+  await site.close();
+  folder.remove();
+});
+
+const blog = href("blog", { lang: "en" });
+const postsOf = (text: string) => [...new Set(readPage(text).links.filter((link) => link.startsWith(`${blog}/day-`)))];
+
+describe("the list", () => {
+  test.each([
+    ["", 6, "13"],
+    ["?page=1", 6, "13"],
+    ["?page=2", 6, "07"],
+    ["?page=3", 1, "01"],
+  ])("%j shows its share, newest first", async (query, count, newest) => {
+    const { status, text } = await site.get(blog + query);
+    expect(status).toBe(200);
+    expect(postsOf(text)).toHaveLength(count);
+    expect(postsOf(text)[0]).toBe(`${blog}/day-${newest}`);
+  });
+
+  test("a later page is another address with another title, and leads on by links alone", async () => {
+    const first = readPage((await site.get(blog)).text);
+    const second = readPage((await site.get(`${blog}?page=2`)).text);
+    expect(first.links).toContain(`${blog}?page=2`);
+    expect(second.links).toContain(`${blog}?page=3`);
+    expect(second.canonical).toBe(`${origin}${blog}?page=2`);
+    expect(second.title).not.toBe(first.title);
+  });
+
+  test.each(["4", "0", "-1", "1.5", "1e9", "x", "9".repeat(500), "%00"])("there is no page %s", async (page) => {
+    const { status, headers } = await site.get(`${blog}?page=${page}`);
+    expect({ status, stored: headers["cache-control"] }).toEqual({ status: 404, stored: "no-store" });
+  });
+
+  test("two visitors never see each other's parameters", async () => {
+    const paths = [`${blog}?page=2&name=alice`, `${blog}?name=bob&page=2`, `${blog}.data?page=2&name=carol`];
+    const answers = await Promise.all(paths.map((path) => site.get(path, { cookie: "lang=uz; who=mallory" })));
+    for (const { status, text, headers } of answers) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/alice|bob|carol|mallory/);
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+  });
+});
+
+describe.each([draft, future])("a post that is not public: $id", ({ slug }) => {
+  test("is not found, and nowhere named", async () => {
+    const { status, text } = await site.get(href("blogPost", { lang: "en", uri: slug }));
+    expect(status).toBe(404);
+    expect(text).not.toContain(`Title of ${slug}`);
+    for (const path of [href("home", { lang: "en" }), blog, href("sitemap", { lang: "en" })]) {
+      expect((await site.get(path)).text, path).not.toContain(slug === "draft" ? "/draft" : "/future");
+    }
+  });
+
+  test("is not found by an old address either", async () => {
+    expect((await site.get(`/en/${slug}`)).status).toBe(404);
+  });
+});
+
+describe("languages", () => {
+  test("a post names where else it is, and nothing more", async () => {
+    const { text } = await site.get("/en/blog/day-01");
+    expect(readPage(text).alternates).toEqual({ en: `${origin}/en/blog/day-01`, ru: `${origin}/ru/blog/den-01` });
+    const line = readSitemap((await site.get(href("sitemap", { lang: "ru" }))).text).find(({ address }) =>
+      address.endsWith("/den-01"),
+    );
+    expect(line?.alternates).toEqual(readPage(text).alternates);
+  });
+
+  test("the slug of another language leads to this language's own", async () => {
+    const { status, headers } = await site.get("/ru/blog/day-01");
+    expect(status).toBe(301);
+    expect(headers.location).toBe("/ru/blog/den-01");
+  });
+
+  test.each(locales.filter((lang) => lang !== "en" && lang !== "ru"))(
+    "a post that %s does not have is a page that says so, also to crawlers, and is never stored",
+    async (lang) => {
+      for (const agent of [undefined, "Googlebot/2.1"]) {
+        const headers = agent ? { "user-agent": agent } : {};
+        const answer = await site.get(href("blogPost", { lang, uri: "day-01" }), headers);
+        const page = readPage(answer.text);
+        expect(answer.status).toBe(404);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+        expect(page).toMatchObject({ lang, headings: 1, canonical: "", alternates: {} });
+        expect(page.links).toEqual(expect.arrayContaining(["/en/blog/day-01", "/ru/blog/den-01"]));
+      }
+      const { text } = await site.get(href("sitemap", { lang }));
+      expect(text).not.toContain("day-01");
+    },
+  );
+});
+
+describe("old addresses of posts", () => {
+  test.each([
+    ["/en/day-05", 301, "/en/blog/day-05"],
+    ["/ru/den-01", 301, "/ru/blog/den-01"],
+    ["/ru/%64en-01", 301, "/ru/blog/den-01"],
+    ["/en/den-01", 404, undefined],
+    ["/kk/day-05", 404, undefined],
+    ["/xx/day-05", 404, undefined],
+    ["/en/day-05/more", 404, undefined],
+    ["/en/day-05,day-06", 404, undefined],
+    ["/en/day-05%20day-06", 404, undefined],
+    ["/en/about", 404, undefined],
+    ["/en/helpful", 404, undefined],
+  ])("%s → %i", async (path, status, location) => {
+    const answer = await site.get(path);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status, location });
+  });
+});
+
+test("an edit shows within two seconds, also where the page was ready", async () => {
+  const path = href("blogPost", { lang: "en", uri: "day-13" });
+  await site.get(path);
+  expect((await site.get(path)).text).not.toContain("A new sentence");
+  folder.write({ id: "p13", locale: "en", slug: "day-13", published: "2026-01-13", body: "A new sentence" });
+  await expect.poll(async () => (await site.get(path)).text, { timeout: 2000 }).toContain("A new sentence");
+});

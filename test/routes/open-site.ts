@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { ask, type Received, runServer } from "../../server/http/fake-app.ts";
+import { openResources } from "../../server/open-resources.ts";
+
+export const origin = "https://www.tabelio.test";
+
+/** As a browser sends it; a crawler gets no error pages. */
+const browser: OutgoingHttpHeaders = {
+  host: new URL(origin).host,
+  "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+};
+
+export interface OpenSite {
+  /** GET unless said otherwise; the path goes out as it is written. */
+  get(path: string, headers?: OutgoingHttpHeaders, method?: string): Promise<Received>;
+  /** How the page cache answered each request so far, oldest first. */
+  cacheStates(): unknown[];
+  /** What the log calls an error. */
+  errors: object[];
+  close(): Promise<void>;
+}
+
+/** The whole site behind a real socket: the app as it is built, over the Markdown in `contentDir`. */
+export async function openSite(contentDir = join(import.meta.dirname, "../../content")): Promise<OpenSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "site-"));
+  const databaseUrl = `sqlite:${join(dataDir, "site.db")}`;
+  const config = readConfig({ SITE_URL: origin, CONTENT_DIR: contentDir, DATABASE_URL: databaseUrl, INDEXING: "on" });
+  const errors: object[] = [];
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (fields: object) => {
+      errors.push(fields);
+    },
+  };
+  const resources = await openResources(config, log, {});
+  const server = await runServer(await createApp(resources), {
+    siteUrl: config.siteUrl,
+    redirects: resources.redirects,
+    timeLimit: 20_000,
+  });
+  resources.content.onChange((tags) => server.cache.purge(tags));
+  return {
+    get: (path, headers, method = "GET") => ask(server.port, path, { method, headers: { ...browser, ...headers } }),
+    cacheStates: () => server.lines.map((line) => line.cache),
+    get errors() {
+      return [...errors, ...server.errors];
+    },
+    async close() {
+      await server.close();
+      await resources.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What stands in a page, read from its HTML as it came. */
+export function readPage(html: string) {
+  const head = html.slice(0, html.indexOf("</head>"));
+  return {
+    lang: attribute(html.match(/<html[^>]*>/)?.[0] ?? "", "lang"),
+    title: text(head.match(/<title[^>]*>([\s\S]*?)<\/title>/)?.[1] ?? ""),
+    description: attribute(head.match(/<meta[^>]*name="description"[^>]*>/)?.[0] ?? "", "content"),
+    headings: [...html.matchAll(/<h1[\s>]/g)].length,
+    canonical: attribute(head.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0] ?? "", "href"),
+    alternates: Object.fromEntries(
+      [...head.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([tag]) => [
+        attribute(tag, "hreflang"),
+        attribute(tag, "href"),
+      ]),
+    ),
+    links: [...html.matchAll(/<a\s[^>]*>/g)].map(([tag]) => attribute(tag, "href")),
+  };
+}
+
+export interface SitemapLine {
+  address: string;
+  alternates: Record<string, string>;
+  updated: string | null;
+}
+
+export function readSitemap(xml: string): SitemapLine[] {
+  return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, line = ""]) => ({
+    address: text(line.match(/<loc>(.*?)<\/loc>/)?.[1] ?? ""),
+    alternates: Object.fromEntries(
+      [...line.matchAll(/<xhtml:link[^>]*>/g)].map(([tag]) => [attribute(tag, "hreflang"), attribute(tag, "href")]),
+    ),
+    updated: line.match(/<lastmod>(.*?)<\/lastmod>/)?.[1] ?? null,
+  }));
+}
+
+function attribute(tag: string, name: string): string {
+  return text(tag.match(new RegExp(`\\s${name}="([^"]*)"`, "i"))?.[1] ?? "");
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", apos: "'" };
+
+function text(escaped: string): string {
+  return escaped.replaceAll(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
