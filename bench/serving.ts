@@ -20,16 +20,28 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The production build on a port of its own with a fresh data folder. `pinned` holds it on one core. */
-export async function serveSite(environment: Record<string, string> = {}): Promise<Serving> {
-  const port = await freePort();
+interface Serve {
+  /** The command, `{port}` standing for its port. */
+  command: string[];
+  environment?: Record<string, string>;
+  /** Where the command decides it itself; otherwise a free one. */
+  port?: number;
+  /** A path that answers when the server is ready. */
+  ready?: string;
+}
+
+/** A server on a port of its own with a fresh data folder. */
+export async function serve(options: Serve): Promise<Serving> {
+  const { command, environment = {}, ready = "/en", port = await freePort() } = options;
   const data = mkdtempSync(join(tmpdir(), "site-"));
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const [program = "", ...args] = command.map((word) => word.replace("{port}", String(port)));
+  const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
+      HOST: "127.0.0.1",
       PORT: String(port),
       SITE_URL: origin,
       DATA_DIR: data,
@@ -37,7 +49,9 @@ export async function serveSite(environment: Record<string, string> = {}): Promi
       ...environment,
     },
   });
-  await answering(`${origin}/healthz`, child);
+  // A benchmark that fails half-way leaves nothing running.
+  process.once("exit", () => child.kill());
+  await answering(origin + ready, child);
   return {
     origin,
     async stop() {
@@ -45,6 +59,11 @@ export async function serveSite(environment: Record<string, string> = {}): Promi
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** The production build as it is served in earnest. */
+export function serveSite(environment: Record<string, string> = {}): Promise<Serving> {
+  return serve({ command: [process.execPath, "server/main.ts"], environment, ready: "/healthz" });
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

@@ -21,6 +21,8 @@ import { loadMessages } from "../i18n/messages.ts";
 
 export { hasPage } from "../app/has-page.ts";
 export type { CacheOrder, Log, Settings, Visitor };
+/** The framework's own build, for those who run it without our server. */
+export { build };
 
 /** What lives as long as the process; made in main.ts and handed in. */
 export interface Resources {
@@ -56,24 +58,34 @@ export async function createApp(resources: Resources): Promise<App> {
     routeIds: new Set(Object.keys(build.routes)),
     buildId: build.assets.version,
     async fetch(request, visitor) {
-      const exchange: Exchange = {
-        cache: null,
-        isDocument: !new URL(request.url).pathname.endsWith(".data"),
-        visitor,
-        personal: false,
-        failure: null,
-      };
-      const context = new RouterContextProvider();
-      context.set(contentContext, resources.content);
-      context.set(siteContext, resources.site);
-      context.set(settingsContext, resources.settings);
-      context.set(buildIdContext, build.assets.version);
-      context.set(logContext, resources.log);
-      context.set(exchangeContext, exchange);
+      const { context, exchange } = provide(resources, request, visitor);
       const response = await handle(request, context);
       return { response, cache: exchange.personal ? null : exchange.cache };
     },
   };
+}
+
+/** Fills the context of one request: the resources, and what becomes of the request. */
+export function provide(
+  resources: Resources,
+  request: Request,
+  visitor: Visitor,
+  context = new RouterContextProvider(),
+) {
+  const exchange: Exchange = {
+    cache: null,
+    isDocument: !new URL(request.url).pathname.endsWith(".data"),
+    visitor,
+    personal: false,
+    failure: null,
+  };
+  context.set(contentContext, resources.content);
+  context.set(siteContext, resources.site);
+  context.set(settingsContext, resources.settings);
+  context.set(buildIdContext, build.assets.version);
+  context.set(logContext, resources.log);
+  context.set(exchangeContext, exchange);
+  return { context, exchange };
 }
 
 function declaredQuery(pathname: string): readonly string[] {

@@ -6,10 +6,7 @@ import type { ViteDevServer } from "vite";
 import { type Locale, locales } from "../i18n/locales.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
 
-export interface AppModule {
-  createApp(resources: Resources): Promise<App>;
-  hasPage(pathname: string): boolean;
-}
+export type AppModule = typeof import("./app.ts");
 
 /** The server's half of the build. Rejects where there is none. */
 export async function loadBuiltApp(buildDir: string): Promise<AppModule> {
@@ -35,7 +32,7 @@ export async function startVite(http: Server): Promise<ViteDevServer> {
   return createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
 }
 
-export async function loadSourceApp(vite: ViteDevServer): Promise<AppModule> {
+export async function loadSourceApp(vite: ViteDevServer): Promise<Pick<AppModule, "createApp" | "hasPage">> {
   const { createApp, hasPage } = await vite.ssrLoadModule("./server/app.ts");
   return { createApp, hasPage };
 }

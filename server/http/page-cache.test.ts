@@ -5,7 +5,7 @@ import { PageCache } from "./page-cache.ts";
 import type { Rendered } from "./render-page.ts";
 
 function page(text: string, status = 200): Page {
-  const identity = { bytes: Buffer.from(text), headers: [], etag: "", notModified: [] };
+  const identity = { bytes: Buffer.from(text), headers: [], head: "", etag: "", notModified: [] };
   return { status, bodies: { identity }, fingerprint: text };
 }
 

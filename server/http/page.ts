@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "./accept-encoding.ts";
 import { compressBody, isWorthCompressing, quality } from "./compress-body.ts";
+import { sendReady, writeHead } from "./ready-head.ts";
 
 /** One encoding of a page with its headers written out: what a hit sends without another thought. */
 export interface Body {
   bytes: Buffer;
   /** Name-value pairs, flat, as `writeHead` takes them fastest. */
   headers: string[];
+  /** The same and the status line as they go over the wire. */
+  head: string;
   /** Empty where the page may not be revalidated. */
   etag: string;
   notModified: string[];
@@ -54,10 +57,10 @@ export async function makePage(parts: PageParts): Promise<Page> {
 }
 
 /** Another compression of the same content: same headers but for the length. */
-export function withBytes(body: Body, bytes: Buffer): Body {
+export function withBytes(status: number, body: Body, bytes: Buffer): Body {
   const headers = [...body.headers];
   headers[headers.indexOf("Content-Length") + 1] = String(bytes.length);
-  return { ...body, bytes, headers };
+  return { ...body, bytes, headers, head: writeHead(status, headers) };
 }
 
 /** Sends a page, a 304 or only its headers, whatever was asked. Returns status and bytes for the log. */
@@ -69,12 +72,16 @@ export function sendPage(page: Page, request: IncomingMessage, response: ServerR
     response.end();
     return 0;
   }
-  response.writeHead(page.status, body.headers);
   if (request.method === "HEAD") {
+    response.writeHead(page.status, body.headers);
     response.end();
     return 0;
   }
-  response.end(body.bytes);
+  response.statusCode = page.status;
+  if (!sendReady(response, body.head, body.bytes)) {
+    response.writeHead(page.status, body.headers);
+    response.end(body.bytes);
+  }
   return body.bytes.length;
 }
 
@@ -102,7 +109,7 @@ function writeOut(parts: PageParts, encoding: Encoding, bytes: Buffer, fingerpri
     ...parts.headers,
   ];
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { bytes, headers, etag, notModified: lasting };
+  return { bytes, headers, head: writeHead(parts.status, headers), etag, notModified: lasting };
 }
 
 function varyOf({ vary, contentType, bytes }: PageParts): string | null {

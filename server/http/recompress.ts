@@ -16,7 +16,7 @@ export function recompressor(pause = 100): (page: Page) => void {
       const { br, identity } = page.bodies;
       if (!br) continue;
       const bytes = await compressBody(identity.bytes, "br", quality.best);
-      if (bytes.length < br.bytes.length) page.bodies.br = withBytes(br, bytes);
+      if (bytes.length < br.bytes.length) page.bodies.br = withBytes(page.status, br, bytes);
     }
     isWorking = false;
   };

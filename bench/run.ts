@@ -1,0 +1,97 @@
+/*
+ * npm run bench: ratios, side by side in one run, because machines are shared and noisy. Needs the build, wrk and nginx;
+ * on Linux each server gets one core and the load the other. `-- --rounds 9 --seconds 4` for calmer figures.
+ */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { answersPerSecond } from "./load.ts";
+import { serveWithNginx } from "./nginx.ts";
+import { median, type Serving, serve } from "./serving.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    path: { type: "string", default: "/en" },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const { path } = values;
+/** What nginx says of its own accord. */
+const ofNginxItself = new Set(["content-type", "content-length", "content-encoding", "date", "connection", "etag"]);
+const onCore = (core: number) => (process.platform === "linux" ? ["taskset", "-c", String(core)] : []);
+
+if (!existsSync("build/server/index.js")) throw new Error("no build: run npm run build first");
+for (const accessLog of [true, false]) await compareHot(accessLog);
+await compareCold();
+
+/** A page that is in the cache, beside nginx with the same bytes and headers. */
+async function compareHot(accessLog: boolean): Promise<void> {
+  const ours = await serve({
+    command: [...onCore(0), process.execPath, "server/main.ts"],
+    environment: { LOG_LEVEL: accessLog ? "info" : "error" },
+  });
+  const page = await readPage(ours);
+  const nginx = (tuned: boolean) => serveWithNginx({ path, ...page, tuned, accessLog, core: onCore(0) });
+  await race(
+    `hot page ${path}, ${page.gzipped.length} bytes gzipped, ${accessLog ? "with" : "without"} access log`,
+    64,
+    {
+      ours,
+      "nginx gzip_static": await nginx(false),
+      "nginx with open_file_cache": await nginx(true),
+    },
+  );
+}
+
+/** A page rendered for each request, beside the framework's own server. */
+async function compareCold(): Promise<void> {
+  const ours = (script: string) => ({
+    command: [...onCore(0), process.execPath, script],
+    environment: { LOG_LEVEL: "error" },
+  });
+  // One request at a time: ours would make one render of those that come together.
+  await race(`cold render of ${path}`, 1, {
+    ours: await serve(ours("bench/servers/uncached.ts")),
+    "@react-router/serve": await serve({
+      command: [...onCore(0), "node_modules/.bin/react-router-serve", "bench/servers/react-router-serve.ts"],
+      environment: { LOG_LEVEL: "error" },
+    }),
+  });
+}
+
+/** Loads all in turn, several times; prints medians and what ours is of each. */
+async function race(title: string, connections: number, servers: Record<string, Serving>): Promise<void> {
+  const rates = new Map<string, number[]>(Object.keys(servers).map((name) => [name, []]));
+  const load = { seconds, connections, core: onCore(1) };
+  try {
+    for (const { origin } of Object.values(servers)) await answersPerSecond(origin + path, { ...load, seconds: 2 });
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, { origin }] of Object.entries(servers)) {
+        rates.get(name)?.push(await answersPerSecond(origin + path, load));
+      }
+    }
+  } finally {
+    for (const server of Object.values(servers)) await server.stop();
+  }
+  const ours = median(rates.get("ours") ?? []);
+  console.log(`\n${title} (requests/s, median of ${rounds})`);
+  for (const [name, list] of rates) {
+    const rate = median(list);
+    console.log(`  ${name.padEnd(28)}${rate.toFixed(0).padStart(8)}   ours is ${(ours / rate).toFixed(2)} × this`);
+  }
+}
+
+async function readPage({ origin }: Serving): Promise<{ gzipped: Buffer; headers: [string, string][] }> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const asked = request(origin + path, { headers: { "Accept-Encoding": "gzip" } }, async (response) => {
+      const chunks: Buffer[] = await response.toArray();
+      const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      const kept = headers.filter(([name]) => !ofNginxItself.has(name) && name !== "keep-alive");
+      resolve({ gzipped: Buffer.concat(chunks), headers: kept });
+    });
+    asked.on("error", reject).end();
+  });
+}

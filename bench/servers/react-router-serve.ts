@@ -1,0 +1,28 @@
+/*
+ * The same build for `react-router-serve`, which knows nothing of our context: a middleware in front of the root
+ * provides it. The names are those of a server build.
+ */
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { openBuilt } from "./open.ts";
+
+const { resources, built } = await openBuilt();
+const { build, createApp, provide } = built;
+// Loads the messages; the app itself is not used.
+await createApp(resources);
+
+const visitor = { address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false };
+
+const provideContext: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  provide(resources, request, visitor, context as RouterContextProvider);
+  return next();
+};
+
+const { root } = build.routes;
+if (!root) throw new Error("the build has no root route");
+
+export const routes: typeof build.routes = {
+  ...build.routes,
+  root: { ...root, module: { ...root.module, middleware: [provideContext, ...(root.module.middleware ?? [])] } },
+};
+export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, prerender, publicPath, ssr } = build;
+export const { allowedActionOrigins, routeDiscovery } = build;

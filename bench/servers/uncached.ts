@@ -1,0 +1,25 @@
+/*
+ * Our server with a page cache that keeps nothing: every request is rendered. Otherwise as main.ts makes it.
+ */
+import { prepareRedirects } from "../../domain/redirects.ts";
+import { locales } from "../../i18n/locales.ts";
+import { makeHttpServer } from "../../server/http/http-server.ts";
+import { makeListener } from "../../server/http/listener.ts";
+import { PageCache } from "../../server/http/page-cache.ts";
+import { securityHeaders } from "../../server/http/security-headers.ts";
+import { openBuilt } from "./open.ts";
+
+const { config, log, resources, built } = await openBuilt();
+const listener = makeListener({
+  ...config,
+  app: await built.createApp(resources),
+  cache: new PageCache({ maxBytes: 1 }),
+  security: securityHeaders({ ...config, contentPolicy: true }),
+  log,
+  timeLimit: 20_000,
+  redirects: prepareRedirects([], locales),
+  health: { needed: {}, helpful: {}, isStopping: () => false },
+  serveFile: () => false,
+});
+makeHttpServer(listener).listen(config.port, config.host);
+process.on("SIGTERM", () => process.exit(0));

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { expect, it } from "vitest";
+import { timeLimits } from "./http-server.ts";
+import { sendReady, writeHead } from "./ready-head.ts";
+
+const bytes = Buffer.from("päge");
+const headers = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(bytes.length), "ETag", 'W/"a"'];
+const head = writeHead(200, headers);
+
+/** Everything that comes back over one connection, until it is quiet for a moment. */
+async function talk(request: string): Promise<{ ready: string; ordinary: string }> {
+  const answer = async (ready: boolean) => {
+    const server = createServer({ keepAliveTimeout: timeLimits.keepAlive }, (_, response) => {
+      if (ready && sendReady(response, head, bytes)) return;
+      response.writeHead(200, headers);
+      response.end(bytes);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const socket = connect(address.port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += String(chunk);
+    });
+    socket.write(request);
+    await expect.poll(() => text.match(/päge/g)?.length).toBe(request.split("GET").length - 1);
+    socket.destroy();
+    server.close();
+    return text.replaceAll(/Date: .*/g, "Date: now");
+  };
+  return { ready: await answer(true), ordinary: await answer(false) };
+}
+
+it.each([
+  ["one request", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["two on one connection", "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a connection to be closed", "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+  ["HTTP/1.0", "GET / HTTP/1.0\r\n\r\n"],
+])("writes what Node would have written: %s", async (_, request) => {
+  const { ready, ordinary } = await talk(request);
+  expect(ready).toBe(ordinary);
+});
