@@ -50,3 +50,21 @@ test("what takes longer than the deadline is cut, and the end is still 0", async
   expect(await exit).toEqual([0, null]);
   expect(lines[1]).toBe("stopped in time: false");
 });
+
+test("the same Ctrl+C told twice is one stop; one pressed again later does not wait", async () => {
+  const patient = await startProcess(0, 5000);
+  const first = exitOf(patient.child);
+  patient.child.kill("SIGINT");
+  patient.child.kill("SIGTERM");
+  expect(await first).toEqual([0, null]);
+
+  const { child, port } = await startProcess(60_000, 60_000);
+  const cut = expect(ask(port, "/en")).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const exit = exitOf(child);
+  child.kill("SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  child.kill("SIGINT");
+  expect(await exit).toEqual([1, null]);
+  await cut;
+});
