@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { compressBody, quality } from "../server/http/compress-body.ts";
+import { compressBody } from "../server/http/compress-body.ts";
 
 const compressible = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
 
@@ -21,10 +21,7 @@ export async function compressFolder(folder: string): Promise<number> {
 /** Both or none, so that whoever takes either finds one. */
 async function compressFile(file: string): Promise<boolean> {
   const bytes = await readFile(file);
-  const [br, gzip] = await Promise.all([
-    compressBody(bytes, "br", quality.best),
-    compressBody(bytes, "gzip", quality.best),
-  ]);
+  const [br, gzip] = await Promise.all([compressBody(bytes, "br", "best"), compressBody(bytes, "gzip", "best")]);
   const isSmaller = bytes.length >= worthIt && br.length < bytes.length && gzip.length < bytes.length;
   await Promise.all(
     [

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { checkMessages, faultsBeside } from "./messages.ts";
 import { faultsOfMessage } from "./message-shape.ts";
+import { checkMessages, faultsBeside } from "./messages.ts";
 
 test.each<[Locale, string, RegExp[]]>([
   ["en", "{count, plural, one {# shift} other {# shifts}}", []],

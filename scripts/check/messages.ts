@@ -5,7 +5,7 @@ import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.t
 import { formatNumber } from "../../i18n/format.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { argumentsOf, faultsOfMessage, type FlatMessages, flatten } from "./message-shape.ts";
+import { argumentsOf, type FlatMessages, faultsOfMessage, flatten } from "./message-shape.ts";
 import { typedByHand } from "./typed-by-hand.ts";
 import { wrongLetters } from "./wrong-letters.ts";
 

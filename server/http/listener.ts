@@ -5,7 +5,7 @@ import { logRequest } from "./access-log.ts";
 import { allowed, answerPlainly, type Exchange } from "./exchange.ts";
 import { answerHealth, type HealthChecks } from "./health.ts";
 import { hostRule } from "./host-rules.ts";
-import { sendPage } from "./page.ts";
+import { readyBody, sendBody } from "./page.ts";
 import { redirectFor, sendRedirect } from "./send-redirect.ts";
 import { type PageServer, servePage } from "./serve-page.ts";
 import { refuse, servePost } from "./serve-post.ts";
@@ -35,8 +35,9 @@ export function makeListener(options: ListenerOptions): Listener {
     const { method, url = "" } = request;
     if ((method === "GET" || method === "HEAD") && judgeHost(request.headers.host) === "ours") {
       const page = options.cache.fresh(url);
-      if (page) {
-        exchange.bytes = sendPage(page, request, response);
+      const body = page && readyBody(page, request.headers["accept-encoding"]);
+      if (body) {
+        exchange.bytes = sendBody(page.status, body, request, response);
         exchange.state = "hit";
         logRequest(options.log, exchange);
         return;

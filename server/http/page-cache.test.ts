@@ -6,7 +6,7 @@ import type { Rendered } from "./render-page.ts";
 
 function page(text: string, status = 200): Page {
   const identity = { bytes: Buffer.from(text), headers: [], head: "", etag: "", notModified: [] };
-  return { status, bodies: { identity }, fingerprint: text };
+  return { status, bodies: { identity }, writeOut: () => identity, compressible: false, fingerprint: text };
 }
 
 function shared(text: string, tags: ContentTag[] = []): Rendered {

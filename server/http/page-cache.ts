@@ -27,8 +27,9 @@ export interface PageCacheOptions {
 
 type Render = () => Promise<Rendered>;
 
-/** What an entry costs beside its bytes: headers, key and bookkeeping, generously. */
-const overhead = 4096;
+/** What an entry costs beside its text: compressed forms, which come later, headers, key and bookkeeping, generously. */
+const overhead = 6144;
+const withCompressed = 1.5;
 
 /** After a failed render the old page is kept this long before the next attempt. */
 const retryAfter = 5000;
@@ -137,7 +138,8 @@ export class PageCache {
       staleUntil,
       errorUntil,
     });
-    if (!isSame) this.#options.onStore?.(page);
+    // A page too large to be kept is not worth more work.
+    if (!isSame && this.#entries.has(key)) this.#options.onStore?.(page);
   }
 
   #renewBehind(key: string, render: Render): void {
@@ -160,6 +162,5 @@ export class PageCache {
 }
 
 function sizeOf({ bodies }: Page, key: string): number {
-  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.bytes.length, 0);
-  return bytes + key.length * 2 + overhead;
+  return Math.ceil(bodies.identity.bytes.length * withCompressed) + key.length * 2 + overhead;
 }

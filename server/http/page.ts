@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "./accept-encoding.ts";
-import { compressBody, isWorthCompressing, quality } from "./compress-body.ts";
+import { compressBody, isWorthCompressing } from "./compress-body.ts";
 import { sendReady, writeHead } from "./ready-head.ts";
 
 /** One encoding of a page with its headers written out: what a hit sends without another thought. */
@@ -19,7 +19,11 @@ export interface Body {
 /** An answer of the app, whole, ready to be sent to one visitor or to all. */
 export interface Page {
   status: number;
+  /** The encodings that somebody has asked for so far. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+  /** Another encoding of the same content, with its headers. */
+  writeOut(encoding: Encoding, bytes: Buffer): Body;
+  compressible: boolean;
   /** Of policy and body; two pages with the same one are the same. Empty where the page may not be revalidated. */
   fingerprint: string;
 }
@@ -33,39 +37,40 @@ export interface PageParts {
   cacheControl: string;
   /** What the app made its answer depend on, if anything; the encoding comes to it where there are several. */
   vary: string | null;
-  /** For a page that many will read: every encoding and an ETag each. Otherwise only the one encoding asked for. */
+  /** For a page that many will read: an ETag. */
   shared: boolean;
-  encoding: Encoding;
 }
 
-/** Compresses and writes out the headers. */
-export async function makePage(parts: PageParts): Promise<Page> {
-  const { bytes, shared } = parts;
-  const fingerprint = shared ? fingerprintOf(parts) : "";
-  const page: Page = {
+/** Writes out the headers. Compression waits until somebody asks for it, see `bodyFor`. */
+export function makePage(parts: PageParts): Page {
+  const fingerprint = parts.shared ? fingerprintOf(parts) : "";
+  const write = (encoding: Encoding, bytes: Buffer) => writeOut(parts, encoding, bytes, fingerprint);
+  return {
     status: parts.status,
-    bodies: { identity: writeOut(parts, "identity", bytes, fingerprint) },
+    bodies: { identity: write("identity", parts.bytes) },
+    writeOut: write,
+    compressible: isWorthCompressing(parts.contentType, parts.bytes.length),
     fingerprint,
   };
-  if (!isWorthCompressing(parts.contentType, bytes.length)) return page;
-  const wanted: Encoding[] = shared ? ["br", "gzip"] : [parts.encoding];
-  for (const encoding of wanted) {
-    const compressed = await compressBody(bytes, encoding, shared ? quality.entry : quality.quick);
-    if (encoding !== "identity") page.bodies[encoding] = writeOut(parts, encoding, compressed, fingerprint);
-  }
-  return page;
 }
 
-/** Another compression of the same content: same headers but for the length. */
-export function withBytes(status: number, body: Body, bytes: Buffer): Body {
-  const headers = [...body.headers];
-  headers[headers.indexOf("Content-Length") + 1] = String(bytes.length);
-  return { ...body, bytes, headers, head: writeHead(status, headers) };
+/** The body for a visitor's Accept-Encoding where it is there already. */
+export function readyBody(page: Page, acceptEncoding: string | undefined): Body | undefined {
+  return page.compressible ? page.bodies[encodingFor(acceptEncoding)] : page.bodies.identity;
 }
 
-/** Sends a page, a 304 or only its headers, whatever was asked. Returns status and bytes for the log. */
-export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): number {
-  const body = page.bodies[encodingFor(request.headers["accept-encoding"])] ?? page.bodies.identity;
+/** The body for a visitor's Accept-Encoding; the first to ask for an encoding waits for a quick compression. */
+export async function bodyFor(page: Page, acceptEncoding: string | undefined): Promise<Body> {
+  const ready = readyBody(page, acceptEncoding);
+  if (ready) return ready;
+  const encoding = encodingFor(acceptEncoding);
+  const body = page.writeOut(encoding, await compressBody(page.bodies.identity.bytes, encoding, "quick"));
+  page.bodies[encoding] ??= body;
+  return body;
+}
+
+/** Sends a page's body, a 304 or only its headers, whatever was asked. Returns the bytes for the log. */
+export function sendBody(status: number, body: Body, request: IncomingMessage, response: ServerResponse): number {
   const known = request.headers["if-none-match"];
   if (known !== undefined && body.etag !== "" && names(known, body.etag)) {
     response.writeHead(304, body.notModified);
@@ -73,13 +78,13 @@ export function sendPage(page: Page, request: IncomingMessage, response: ServerR
     return 0;
   }
   if (request.method === "HEAD") {
-    response.writeHead(page.status, body.headers);
+    response.writeHead(status, body.headers);
     response.end();
     return 0;
   }
-  response.statusCode = page.status;
+  response.statusCode = status;
   if (!sendReady(response, body.head, body.bytes)) {
-    response.writeHead(page.status, body.headers);
+    response.writeHead(status, body.headers);
     response.end(body.bytes);
   }
   return body.bytes.length;

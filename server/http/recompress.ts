@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { compressBody, quality } from "./compress-body.ts";
-import { type Page, withBytes } from "./page.ts";
+import { compressBody } from "./compress-body.ts";
+import type { Page } from "./page.ts";
 
-/** Pages waiting at most; the rest stays as it came in, which is a tenth larger. */
+/** Pages waiting at most; the rest stays as it came in, which is a sixth larger. */
 const longestQueue = 500;
 
-/** Gives each page that came in its smallest form, one after the other, so that renders keep a core to themselves. */
+/** Gives each page that came in its smallest forms, one after the other, so that renders keep a core to themselves. */
 export function recompressor(pause = 100): (page: Page) => void {
   const waiting: Page[] = [];
   let isWorking = false;
@@ -13,15 +13,17 @@ export function recompressor(pause = 100): (page: Page) => void {
     isWorking = true;
     for (let page = waiting.shift(); page; page = waiting.shift()) {
       await delay(pause, undefined, { ref: false });
-      const { br, identity } = page.bodies;
-      if (!br) continue;
-      const bytes = await compressBody(identity.bytes, "br", quality.best);
-      if (bytes.length < br.bytes.length) page.bodies.br = withBytes(page.status, br, bytes);
+      for (const encoding of ["br", "gzip"] as const) {
+        page.bodies[encoding] = page.writeOut(
+          encoding,
+          await compressBody(page.bodies.identity.bytes, encoding, "best"),
+        );
+      }
     }
     isWorking = false;
   };
   return (page) => {
-    if (waiting.length >= longestQueue) return;
+    if (!page.compressible || waiting.length >= longestQueue) return;
     waiting.push(page);
     if (!isWorking) void work();
   };

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { App, AppAnswer, CacheOrder, Visitor } from "../app.ts";
-import type { Encoding } from "./accept-encoding.ts";
 import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
@@ -20,12 +19,7 @@ export interface RenderOptions {
 }
 
 /** Asks the app and buffers its answer. Rejects where the app throws or takes too long. */
-export async function renderPage(
-  options: RenderOptions,
-  request: Request,
-  visitor: Visitor,
-  encoding: Encoding,
-): Promise<Rendered> {
+export async function renderPage(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const isData = new URL(request.url).pathname.endsWith(".data");
   const answer = await withinTime(options, request, visitor);
   const { status, headers } = answer.response;
@@ -34,7 +28,7 @@ export async function renderPage(
   const isDocument = contentType.startsWith("text/html");
   const order = request.method === "GET" && mayBeShared(answer.response) ? answer.cache : null;
   const own = order && (isDocument || isData) ? null : headers.get("Cache-Control");
-  const page = await makePage({
+  const page = makePage({
     status,
     bytes,
     contentType,
@@ -46,7 +40,6 @@ export async function renderPage(
       ...(isDocument ? options.security.document(bytes.toString()) : []),
     ],
     shared: order !== null,
-    encoding,
   });
   return { page, order };
 }

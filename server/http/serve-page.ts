@@ -1,7 +1,6 @@
 import type { App, Log } from "../app.ts";
-import { encodingFor } from "./accept-encoding.ts";
 import type { Exchange } from "./exchange.ts";
-import { sendPage } from "./page.ts";
+import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { readVisitor } from "./read-visitor.ts";
@@ -23,10 +22,11 @@ export async function servePage(server: PageServer, exchange: Exchange, target: 
     // Made from the key, without a single header of the visitor, who goes beside it: see behaviours of the cache.
     const rebuilt = new Request(server.siteUrl + key);
     const visitor = readVisitor(request.headers, addressOf(target));
-    return renderPage(server, rebuilt, visitor, encodingFor(request.headers["accept-encoding"]));
+    return renderPage(server, rebuilt, visitor);
   });
   exchange.state = state;
-  exchange.bytes = sendPage(page, request, response);
+  const body = await bodyFor(page, request.headers["accept-encoding"]);
+  exchange.bytes = sendBody(page.status, body, request, response);
 }
 
 /** What stands in the visitor's address bar: the framework's own parameter does not. */

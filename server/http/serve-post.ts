@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { encodingFor } from "./accept-encoding.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import { publicOrigin } from "./host-rules.ts";
-import { sendPage } from "./page.ts";
+import { bodyFor, sendBody } from "./page.ts";
 import { pageKey } from "./page-key.ts";
 import { readVisitor } from "./read-visitor.ts";
 import { renderPage } from "./render-page.ts";
@@ -48,9 +47,9 @@ export async function servePost(
     body: new Uint8Array(body),
   });
   const visitor = readVisitor(request.headers, addressOf(target));
-  const { page } = await renderPage(server, asked, visitor, encodingFor(request.headers["accept-encoding"]));
+  const { page } = await renderPage(server, asked, visitor);
   exchange.state = "pass";
-  exchange.bytes = sendPage(page, request, response);
+  exchange.bytes = sendBody(page.status, await bodyFor(page, request.headers["accept-encoding"]), request, response);
 }
 
 /** Milliseconds in which a client that is still sending may read our refusal. */
