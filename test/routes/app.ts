@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
+import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
+import { readFacts, readSite } from "../../server/sources/settings.ts";
+
+const contentDir = join(import.meta.dirname, "../../content");
+export const origin = "https://site.test";
+
+export const person: Visitor = {
+  address: "/",
+  cookies: {},
+  acceptLanguage: "",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  framed: false,
+};
+
+export interface Asked {
+  status: number;
+  headers: Headers;
+  text: string;
+  cached: boolean;
+}
+
+export interface TestApp {
+  app: App;
+  /** What was written to the log, as level and fields. */
+  logged: [level: string, fields: object, message: string][];
+  ask(path: string, visitor?: Partial<Visitor>): Promise<Asked>;
+  close(): Promise<void>;
+}
+
+/** The real app over the real content; `change` replaces a resource. */
+export async function openApp(change: Partial<Resources> = {}): Promise<TestApp> {
+  const site = readSite(contentDir);
+  const facts = readFacts(contentDir);
+  const logged: TestApp["logged"] = [];
+  const level = (name: string) => (fields: object, message: string) => void logged.push([name, fields, message]);
+  const log = { info: level("info"), warn: level("warn"), error: level("error") };
+  const values = new Map(locales.map((locale) => [locale, placeholderValues(site, facts, locale, formatNumber)]));
+  const fill = (locale: Locale, text: string) => fillPlaceholders(text, values.get(locale) ?? new Map());
+  const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
+  const settings = {
+    siteUrl: origin,
+    signInUrl: null,
+    signUpUrl: null,
+    indexing: true,
+    cookieSecure: true,
+    framed: false,
+    messageModules: {},
+  };
+  const app = await createApp({ content, site, settings, log, ...change });
+  return {
+    app,
+    logged,
+    async ask(path, visitor = {}) {
+      const address = path.replace(/\.data(?=$|\?)/, "");
+      const { response, cache } = await app.fetch(new Request(origin + path), { ...person, address, ...visitor });
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+        cached: cache !== null,
+      };
+    },
+    close: () => content.close(),
+  };
+}

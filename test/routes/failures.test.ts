@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ContentSource, unavailable } from "../../domain/content.ts";
+import { openApp, type TestApp } from "./app.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openApp();
+});
+afterAll(() => site.close());
+
+describe("the way in", () => {
+  it.each([
+    ["the cookie", { cookies: { lang: "uz" }, acceptLanguage: "ru" }, "/uz"],
+    ["a cookie that names no language of ours", { cookies: { lang: "xx" }, acceptLanguage: "ru" }, "/ru"],
+    ["the browser's list", { acceptLanguage: "de;q=0.9, kk-KZ;q=0.8, ru;q=0.1" }, "/kk"],
+    ["nothing", {}, "/en"],
+  ])("is decided by %s", async (_, visitor, target) => {
+    const { status, headers, cached } = await site.ask("/", visitor);
+    expect([status, headers.get("Location")]).toEqual([302, target]);
+    expect(headers.get("Vary")).toBe("Accept-Language, Cookie");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("Set-Cookie")).toBe(`lang=${target.slice(1)}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`);
+    expect(cached).toBe(false);
+  });
+
+  it("keeps the query", async () => {
+    const { headers } = await site.ask("/?utm_source=x&a=b", {});
+    expect(headers.get("Location")).toBe("/en?utm_source=x&a=b");
+  });
+});
+
+describe("not found", () => {
+  it.each([
+    ["no route", "/kk/no/such", 404, "Page not found: ", "/kk/no/such"],
+    ["no language", "/xx/blog", 404, "Page not found: ", "/xx/blog"],
+    ["no such post", "/ru/blog/no-such", 404, "Page Not Found: ", "/ru/blog/no-such"],
+    ["no such topic", "/ru/blog/category/no-such", 404, "Page Not Found: ", "/ru/blog/category/no-such"],
+    ["a page past the end", "/ru/blog?page=99", 404, "Page Not Found: ", "/ru/blog?page=99"],
+    ["a page that is no number", "/ru/blog?page=x", 404, "Page Not Found: ", "/ru/blog?page=x"],
+    ["a script", "/en/<script>", 404, "Page not found: ", "/en/&lt;script&gt;"],
+    ["an encoded name, read", "/kk/%D0%B0%D0%B1", 404, "Page not found: ", "/kk/аб"],
+  ])("%s", async (_, path, status, sentence, shown) => {
+    const page = await site.ask(encodeURI(decodeURI(path)));
+    expect(page.status).toBe(status);
+    expect(page.text.replaceAll("<!-- -->", "")).toContain(sentence + shown);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("Vary")).toBe("User-Agent");
+    expect(page.cached).toBe(false);
+  });
+
+  it("shows at most 200 characters of what was asked", async () => {
+    const { text } = await site.ask(`/en/${"a".repeat(500)}/b`);
+    expect(text.replaceAll("<!-- -->", "")).toContain(`Page not found: /en/${"a".repeat(196)}<`);
+  });
+
+  it("gives crawlers the status alone, and says so in the log", async () => {
+    const before = site.logged.length;
+    const page = await site.ask("/en/no/such", { userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+    expect([page.status, page.text]).toEqual([404, ""]);
+    expect(site.logged.slice(before).map(([, , message]) => message)).toEqual(["error page withheld from a crawler"]);
+  });
+});
+
+describe("a post in another language", () => {
+  it("is a 404 that says where it can be read, also to crawlers, and is never cached", async () => {
+    const page = await site.ask("/id/blog/honest-clock-in", { userAgent: "Googlebot/2.1" });
+    expect([page.status, page.cached]).toEqual([404, false]);
+    expect(page.text).toContain('href="/en/blog/honest-clock-in"');
+    expect(page.text).not.toMatch(/rel="canonical"|rel="alternate"/);
+    expect(page.text).toContain('content="noindex"');
+  });
+
+  it("moves to its own slug where the address has another language's", async () => {
+    const { status, headers } = await site.ask("/ru/blog/plan-a-week-of-shifts");
+    expect(status).toBe(301);
+    expect(headers.get("Location")).toMatch(/^\/ru\/blog\/[a-z0-9-]+$/);
+    expect((await site.ask(headers.get("Location") ?? "")).status).toBe(200);
+  });
+});
+
+describe("old addresses of posts", () => {
+  it.each([
+    ["a post", "/en/honest-clock-in", 301, "/en/blog/honest-clock-in"],
+    ["the same, encoded", "/en/honest%2Dclock-in", 301, "/en/blog/honest-clock-in"],
+    ["no post", "/en/nothing-here", 404, null],
+    ["a post of another language", "/id/honest-clock-in", 404, null],
+    ["three segments", "/en/old/honest-clock-in", 404, null],
+    ["a page of ours", "/en/pricing", 404, null],
+    ["a slug with a comma", "/en/honest-clock-in,x", 404, null],
+    ["a slug with a space", "/en/honest-clock-in%20x", 404, null],
+  ])("%s", async (_, path, status, target) => {
+    const page = await site.ask(path);
+    expect([page.status, page.headers.get("Location")]).toEqual([status, target]);
+  });
+});
+
+describe("when the content source cannot say", () => {
+  const down: ContentSource = {
+    posts: async () => unavailable,
+    categories: async () => unavailable,
+    post: async () => unavailable,
+    catalogue: async () => unavailable,
+    onChange: () => () => {},
+    close: async () => {},
+  };
+  let sad: TestApp;
+  beforeAll(async () => {
+    sad = await openApp({ content: down });
+  });
+  afterAll(() => sad.close());
+
+  it.each(["/en/blog", "/en/blog/category/shifts", "/en/blog/honest-clock-in", "/en/sitemap.xml"])(
+    "%s is 503, with a time to come back, and never cached",
+    async (path) => {
+      const page = await sad.ask(path);
+      expect([page.status, page.headers.get("Retry-After"), page.cached]).toEqual([503, "30", false]);
+    },
+  );
+
+  it("the home page is there all the same", async () => {
+    expect((await sad.ask("/en")).status).toBe(200);
+  });
+
+  it("an old address is logged and not found", async () => {
+    expect((await sad.ask("/en/honest-clock-in")).status).toBe(404);
+    expect(sad.logged).toContainEqual(["warn", { slug: "honest-clock-in" }, "Post check failed for slug"]);
+  });
+});
+
+it("an unexpected failure shows a reference that is in the log, and nothing of itself", async () => {
+  const broken = await openApp({
+    content: {
+      posts: () => Promise.reject(new Error("secret of the house")),
+      categories: () => Promise.reject(new Error("secret of the house")),
+      post: () => Promise.reject(new Error("secret of the house")),
+      catalogue: () => Promise.reject(new Error("secret of the house")),
+      onChange: () => () => {},
+      close: async () => {},
+    },
+  });
+  for (const path of ["/ru/blog/any", "/ru/blog/any.data"]) {
+    const page = await broken.ask(path);
+    expect([page.status, page.cached]).toEqual([500, false]);
+    expect(page.text).not.toContain("secret");
+    const reference = broken.logged
+      .flatMap(([, fields]) => ("reference" in fields ? [String(fields.reference)] : []))
+      .at(-1);
+    expect(reference).toMatch(/^[0-9a-f]{8}$/);
+    expect(page.text).toContain(reference);
+  }
+  await broken.close();
+});
