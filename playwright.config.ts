@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.mjs";
 
-const port = 4321;
+/** Two runs on one machine need two. */
+const port = Number(process.env.TEST_PORT ?? 4321);
+/** For the test that starts a server itself. */
+export const startPort = port + 1;
+const dataDir = "test-results/data";
 const executablePath = chromiumPath();
 
 export default defineConfig({
@@ -39,8 +43,8 @@ export default defineConfig({
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
       INDEXING: "on",
-      DATA_DIR: "test-results/data",
-      DATABASE_URL: "sqlite:test-results/data/site.db",
+      DATA_DIR: dataDir,
+      DATABASE_URL: `sqlite:${dataDir}/site.db`,
       LOG_LEVEL: "error",
     },
   },

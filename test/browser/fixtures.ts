@@ -7,7 +7,13 @@ interface Fixtures {
   watched: undefined;
 }
 
-/** A page that fails its test when it complains: console errors and warnings, exceptions, policy violations. */
+/** A request that the page itself gave up, because the visitor went on. */
+const givenUp = "net::ERR_ABORTED";
+
+/**
+ * A page that fails its test when it complains: console errors and warnings (violations of our policy and bad answers
+ * are among them), exceptions, requests that came to nothing.
+ */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
   watched: [
@@ -17,6 +23,10 @@ export const test = base.extend<Fixtures>({
         if (["error", "warning"].includes(message.type())) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText;
+        if (reason !== givenUp) complaints.push(`${request.url()}: ${reason}`);
+      });
       await use(undefined);
       expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
@@ -40,4 +50,9 @@ export async function axeFaults(page: Page): Promise<string[]> {
 /** How far the page can be scrolled sideways, in pixels: 0 in every page of ours. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** How what has the focus shows it: the style of its outline, `none` where it has no outline. */
+export function focusRing(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : "none"));
 }

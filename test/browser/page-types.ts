@@ -1,34 +1,55 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
 import { href } from "../../app/href.ts";
-import type { pages } from "../../app/routes.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-
-type PageType = keyof typeof pages;
-
-const blog = join(import.meta.dirname, "../../content/blog");
+import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
 
 /** The languages of this walk: two on every change, all before it lands, or those named with commas between. */
 const asked = process.env.WALK_LANGUAGES ?? "en,kk";
-export const walked: readonly Locale[] = asked === "all" ? locales : locales.filter((lang) => asked.includes(lang));
+const walked: readonly Locale[] = asked === "all" ? locales : locales.filter((lang) => asked.split(",").includes(lang));
 
-/** One address for each kind of page. A kind without an example here does not compile. */
-const examples: Record<PageType, (lang: Locale) => string> = {
-  home: (lang) => href("home", { lang }),
-  blog: (lang) => href("blog", { lang }),
-  blogCategory: (lang) => href("blogCategory", { lang, slug: "shifts" }),
-  blogPost: (lang) => href("blogPost", { lang, uri: postIn(lang) }),
-};
+/** What is walked: each kind of page on the map, in each language. */
+export const pageTypes = walked.flatMap((lang) => pageKinds.map((kind) => ({ kind, lang })));
 
-export const pageTypes: { type: string; lang: Locale; path: string }[] = walked.flatMap((lang) =>
-  Object.entries(examples).map(([type, path]) => ({ type, lang, path: path(lang) })),
-);
+/** Where the sitemap says such a page is; of several, the one that most languages have. */
+export async function addressOf(request: APIRequestContext, kind: PageKind, lang: Locale): Promise<string> {
+  const [widest] = (await translationsOf(request, kind, lang)).sort((a, b) => b.size - a.size);
+  const path = widest?.get(lang);
+  if (!path) throw new Error(`the sitemap of ${lang} has no ${kind}`);
+  return path;
+}
 
-/** The slug of the post that exists in all languages. */
-export function postIn(lang: Locale): string {
-  const file = readdirSync(join(blog, lang)).find((name) =>
-    readFileSync(join(blog, lang, name), "utf8").includes("\nid: week-of-shifts\n"),
-  );
-  if (!file) throw new Error(`no post in ${lang}`);
-  return file.replace(/\.md$/, "");
+/** A post that both languages have: its path in each. */
+export async function postInBoth(request: APIRequestContext, one: Locale, other: Locale): Promise<[string, string]> {
+  for (const paths of await translationsOf(request, "blogPost", one)) {
+    const [first, second] = [paths.get(one), paths.get(other)];
+    if (first && second) return [first, second];
+  }
+  throw new Error(`no post is in ${one} and in ${other}`);
+}
+
+/** A post that a language lacks: its path in English, and where it would be in that language. */
+export async function postMissingSomewhere(
+  request: APIRequestContext,
+): Promise<{ lang: Locale; path: string; english: string }> {
+  for (const paths of await translationsOf(request, "blogPost", "en")) {
+    const lang = locales.find((each) => !paths.has(each));
+    const english = paths.get("en");
+    if (lang && english) return { lang, path: english.replace("/en/", `/${lang}/`), english };
+  }
+  throw new Error("every post is in every language");
+}
+
+/** For each page of a kind that this language has: its path in every language that has it. */
+async function translationsOf(
+  request: APIRequestContext,
+  kind: PageKind,
+  lang: Locale,
+): Promise<Map<string, string>[]> {
+  const sitemap = await request.get(href("sitemap", { lang }));
+  return readSitemap(await sitemap.text())
+    .filter(({ address }) => kindOf(new URL(address).pathname) === kind)
+    .map(
+      ({ alternates }) =>
+        new Map(Object.entries(alternates).map(([language, address]) => [language, new URL(address).pathname])),
+    );
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { href } from "../../app/href.ts";
 import { locales } from "../../i18n/locales.ts";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
+import { readPage, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
-import { readPage, readSitemap } from "./read-page.ts";
 
 const days = Array.from({ length: 13 }, (_, index) => String(index + 1).padStart(2, "0"));
 const draft = { id: "draft", locale: "en", slug: "draft", draft: true } as const;
@@ -116,25 +116,6 @@ describe("languages", () => {
       expect(text).not.toContain("day-01");
     },
   );
-});
-
-describe("old addresses of posts", () => {
-  test.each([
-    ["/en/day-05", 301, "/en/blog/day-05"],
-    ["/ru/den-01", 301, "/ru/blog/den-01"],
-    ["/ru/%64en-01", 301, "/ru/blog/den-01"],
-    ["/en/den-01", 404, undefined],
-    ["/kk/day-05", 404, undefined],
-    ["/xx/day-05", 404, undefined],
-    ["/en/day-05/more", 404, undefined],
-    ["/en/day-05,day-06", 404, undefined],
-    ["/en/day-05%20day-06", 404, undefined],
-    ["/en/about", 404, undefined],
-    ["/en/helpful", 404, undefined],
-  ])("%s → %i", async (path, status, location) => {
-    const answer = await site.get(path);
-    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status, location });
-  });
 });
 
 test("an edit shows within two seconds, also where the page was ready", async () => {

@@ -1,3 +1,6 @@
+import { matchPath } from "react-router";
+import { pages } from "../app/routes.ts";
+
 /** What stands in a page, read from its HTML as it came. */
 export function readPage(html: string) {
   const head = html.slice(0, html.indexOf("</head>"));
@@ -31,6 +34,15 @@ export function readSitemap(xml: string): SitemapLine[] {
     ),
     updated: line.match(/<lastmod>(.*?)<\/lastmod>/)?.[1] ?? null,
   }));
+}
+
+export type PageKind = keyof typeof pages;
+
+export const pageKinds = Object.keys(pages) as PageKind[];
+
+/** Which page of the map a path belongs to. */
+export function kindOf(path: string): PageKind | undefined {
+  return pageKinds.find((kind) => matchPath(pages[kind].path, path));
 }
 
 function attribute(tag: string, name: string): string {

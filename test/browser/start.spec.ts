@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "@playwright/test";
+import { startPort } from "../../playwright.config.ts";
+
+/** `npm start` with a process group of its own, as a terminal gives it one. */
+async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
+  const npm = spawn("npm", ["start"], {
+    detached: true,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      PORT: String(startPort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: `sqlite:${dataDir}/site.db`,
+    },
+  });
+  await expect.poll(isServing, { timeout: 20_000 }).toBe(true);
+  if (npm.pid === undefined) throw new Error("npm did not start");
+  return Object.assign(npm, { pid: npm.pid });
+}
+
+async function isServing(): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${startPort}/healthz`)).ok;
+  } catch {
+    // Nobody listens: not yet, or no more.
+    return false;
+  }
+}
+
+test.describe.configure({ mode: "serial" });
+
+for (const [how, stop] of [
+  ["SIGTERM, said to npm alone", (pid: number) => process.kill(pid, "SIGTERM")],
+  ["Ctrl+C, said to all that the terminal started", (pid: number) => process.kill(-pid, "SIGINT")],
+] as const) {
+  test(`npm start ends with 0 on ${how}, and leaves no server behind`, async () => {
+    const npm = await start(test.info().outputPath("data"));
+    const exit = once(npm, "exit");
+    stop(npm.pid);
+    expect(await exit).toEqual([0, null]);
+    expect(await isServing()).toBe(false);
+  });
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { href } from "../../app/href.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { kindOf, pageKinds, readPage, readSitemap } from "../read-page.ts";
+import { type OpenSite, openSite, origin } from "./open-site.ts";
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+describe.each(locales)("the sitemap in %s", (lang) => {
+  test("has every kind of page of the map, and nothing else", async () => {
+    const kinds = (await sitemapOf(lang)).map(({ address }) => kindOf(pathOf(address)));
+    expect(new Set(kinds)).toEqual(new Set(pageKinds));
+  });
+
+  test("names the same languages as the pages themselves", async () => {
+    for (const { address, alternates } of await sitemapOf(lang)) {
+      const { "x-default": neutral, ...languages } = readPage((await site.get(pathOf(address))).text).alternates;
+      expect.soft(languages, address).toEqual(alternates);
+      expect.soft(neutral, address).toBe(kindOf(pathOf(address)) === "home" ? `${origin}/` : undefined);
+    }
+  });
+
+  test("dates posts by their last change, and invents no date", async () => {
+    for (const { address, updated } of await sitemapOf(lang)) {
+      if (kindOf(pathOf(address)) === "home") expect(updated).toBeNull();
+      if (kindOf(pathOf(address)) === "blogPost") expect(Date.parse(updated ?? "")).toBeLessThan(Date.now());
+    }
+  });
+
+  test.each([
+    ["a slash at the end", (path: string) => `${path}/`],
+    ["a doubled slash", (path: string) => path.replace("/", "//")],
+    ["an upper-case prefix", (path: string) => path.replace(lang, lang.toUpperCase())],
+  ])("has no address with %s: one redirect leads to the clean one", async (_, spoil) => {
+    for (const path of [href("home", { lang }), href("blog", { lang })]) {
+      const { status, headers } = await site.get(`${spoil(path)}?page=2`);
+      expect({ status, location: headers.location }).toEqual({ status: 301, location: `${path}?page=2` });
+    }
+  });
+});
+
+test("robots.txt names the index of sitemaps", async () => {
+  const { text } = await site.get(href("robots", {}));
+  expect(text).toContain(`Sitemap: ${origin}${href("sitemapIndex", {})}\n`);
+});
+
+test("the build is named, and its name never stored", async () => {
+  const { headers, text } = await site.get(`${href("build", {})}?1`);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(JSON.parse(text)).toEqual({ id: expect.any(String) });
+});
+
+async function sitemapOf(lang: Locale) {
+  const { status, text } = await site.get(href("sitemap", { lang }));
+  expect(status).toBe(200);
+  return readSitemap(text);
+}
+
+function pathOf(address: string): string {
+  return address.slice(origin.length);
+}
