@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
-import type en from "./messages/en.json";
 import type { Locale } from "./locales.ts";
+import type en from "./messages/en.json";
 
 /** English is the shape: a key that another language lacks does not compile. */
 export type Messages = typeof en;
