@@ -69,7 +69,7 @@ export function Footer() {
             {t("shell.languages")}
           </h2>
           <div className="mt-3 text-sm">
-            <LanguageList itemClass={`${item} gap-2`} />
+            <LanguageList itemClass={`${item} flex-wrap gap-x-2`} />
           </div>
         </nav>
       </div>

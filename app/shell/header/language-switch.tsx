@@ -43,7 +43,7 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
             aria-current={language === locale ? "true" : undefined}
             className={`${itemClass} aria-[current]:font-bold`}
           >
-            <span lang={language} className={language === locale ? "" : "foreign"}>
+            <span lang={language} className={`whitespace-nowrap ${language === locale ? "" : "foreign"}`}>
               {ownNames[language]}
             </span>
             {head && language !== locale && !head.addresses[language] && (
