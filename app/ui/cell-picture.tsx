@@ -11,6 +11,7 @@ const fills: Record<string, string> = {
 
 const cell = 20;
 const gap = 4;
+const radius = 5;
 
 interface Props {
   /** Rows of letters, all of one length; `.` leaves a hole, a doubled letter in capitals joins cells: `MM` is one wide cell. */
@@ -31,29 +32,30 @@ export function CellPicture({ rows, label, className }: Props) {
       className={className}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      {cellsOf(rows).map(({ letter, x, y, length }) => (
-        <rect
-          key={`${x} ${y}`}
-          x={x}
-          y={y}
-          width={length * (cell + gap) - gap}
-          height={cell}
-          rx={5}
-          className={fills[letter]}
-        />
+      {[...shapesOf(rows)].map(([letter, shape]) => (
+        <path key={letter} className={fills[letter]} d={shape} />
       ))}
     </svg>
   );
 }
 
-/** Where each cell stands; neighbours in the same capital letter are one. */
-function cellsOf(rows: readonly string[]): { letter: string; x: number; y: number; length: number }[] {
-  return rows.flatMap((row, index) =>
-    [...row.matchAll(/([A-Z])\1*|[a-z]/g)].map((run) => ({
-      letter: run[0].charAt(0).toLowerCase(),
-      x: run.index * (cell + gap),
-      y: index * (cell + gap),
-      length: run[0].length,
-    })),
-  );
+/** All cells of a colour as one path: a page has hundreds of cells, and an element for each would be most of it. */
+function shapesOf(rows: readonly string[]): Map<string, string> {
+  const shapes = new Map<string, string>();
+  for (const [index, row] of rows.entries()) {
+    // Neighbours in the same capital letter are one cell.
+    for (const run of row.matchAll(/([A-Z])\1*|[a-z]/g)) {
+      const letter = run[0].charAt(0).toLowerCase();
+      const width = run[0].length * (cell + gap) - gap;
+      const shape = roundedRectangle(run.index * (cell + gap), index * (cell + gap), width);
+      shapes.set(letter, (shapes.get(letter) ?? "") + shape);
+    }
+  }
+  return shapes;
+}
+
+function roundedRectangle(x: number, y: number, width: number): string {
+  const [across, down] = [width - 2 * radius, cell - 2 * radius];
+  const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+  return `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}h-${across}${corner(-radius, -radius)}v-${down}${corner(radius, -radius)}z`;
 }
