@@ -15,7 +15,7 @@ export function PostCard({ card, eager = false, headingLevel: Heading = "h2" }: 
   const t = useTranslations("blog");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
-      <PostCover cover={card.cover} category={card.category.slug} seed={card.id} eager={eager} />
+      <PostCover cover={card.cover} category={card.category.slug} eager={eager} />
       <div className="flex flex-1 flex-col p-6">
         <p className="font-semibold text-sm text-teal">{card.category.title}</p>
         <Heading className="mt-2 text-h3">

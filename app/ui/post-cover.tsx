@@ -13,14 +13,12 @@ const otherPattern = ["modnomdonmd", "domnodmnodm", "nomdonmdomd", "mdonmodnomd"
 interface Props {
   cover: Picture | null;
   category: string;
-  /** Turns the pattern, so that two posts of one topic differ. */
-  seed: string;
   eager?: boolean;
   /** Across the page rather than on a card. */
   wide?: boolean;
 }
 
-export function PostCover({ cover, category, seed, eager = false, wide = false }: Props) {
+export function PostCover({ cover, category, eager = false, wide = false }: Props) {
   if (cover) {
     return (
       <img
@@ -33,8 +31,7 @@ export function PostCover({ cover, category, seed, eager = false, wide = false }
       />
     );
   }
-  const pattern = patterns[category] ?? otherPattern;
-  const rows = seed.length % 2 === 0 ? pattern : pattern.toReversed();
+  const rows = patterns[category] ?? otherPattern;
   return (
     <div className={`grid w-full place-items-center overflow-hidden bg-tint ${wide ? "py-8" : "aspect-[5/2] px-6"}`}>
       <CellPicture rows={wide ? rows.map(acrossThePage) : rows} className={wide ? "h-24 md:h-32" : "w-full"} />

@@ -32,7 +32,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
         </h1>
         <Byline post={post} />
         <div className="no-print mt-8 max-w-[42rem] overflow-hidden rounded-3xl lg:max-w-none">
-          <PostCover cover={post.cover} category={post.category.slug} seed={post.id} eager wide />
+          <PostCover cover={post.cover} category={post.category.slug} eager wide />
         </div>
         <div className="mt-10 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-16">
           <Prose html={post.body} />
