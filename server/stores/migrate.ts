@@ -13,3 +13,31 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error) throw error;
 }
+
+/** Does its work once the tables are there. Rejects with the database's error. */
+export type WithTables = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Migrates when first asked; and anew after a failure, or where the tables turn out to be gone. */
+export function migratingFirst(database: Database, postgres: boolean): WithTables {
+  let migrating: Promise<void> | null = null;
+  return async (work) => {
+    migrating ??= migrate(database, postgres).catch((error: unknown) => {
+      migrating = null;
+      throw error;
+    });
+    await migrating;
+    try {
+      return await work();
+    } catch (error) {
+      if (areTablesGone(error)) migrating = null;
+      throw error;
+    }
+  };
+}
+
+/** As after a restore, or where the file was taken away. PostgreSQL says it by number, SQLite only in words. */
+function areTablesGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : "";
+  return code === "42P01" || code === "STORE_GONE" || error.message.startsWith("no such table");
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
+import type { WithTables } from "./migrate.ts";
 import type { StoreLog } from "./store.ts";
 
 export const purgeChannel = "site_purges";
@@ -22,8 +23,9 @@ export async function writePurges(database: Database, tags: readonly string[], p
 
 interface WatchOptions {
   database: Database;
-  /** Resolves when the tables are there. */
-  ready: () => Promise<void>;
+  withTables: WithTables;
+  /** What was written before, in milliseconds since 1970, is not told. */
+  openedAt: number;
   lookEvery: number;
   log: StoreLog;
   onPurge: (tags: string[]) => void;
@@ -35,9 +37,10 @@ export interface PurgeWatch {
   close(): Promise<void>;
 }
 
-/** Reads new rows each turn. While the database is away the turns become rarer, up to half a minute. */
-export function watchPurges({ database, ready, lookEvery, log, onPurge }: WatchOptions): PurgeWatch {
-  let seen: Set<number> | null = null;
+/** Reads new rows each turn. While the database is away the turns become rarer, up to eight times. */
+export function watchPurges({ database, withTables, openedAt, lookEvery, log, onPurge }: WatchOptions): PurgeWatch {
+  let seen = new Set<string>();
+  let lastNumber: number | null = null;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
@@ -59,7 +62,7 @@ export function watchPurges({ database, ready, lookEvery, log, onPurge }: WatchO
         again = false;
         look();
       } else {
-        timer = setTimeout(look, Math.min(lookEvery * 2 ** failures, 30_000));
+        timer = setTimeout(look, lookEvery * 2 ** failures);
         timer.unref();
       }
     });
@@ -67,25 +70,25 @@ export function watchPurges({ database, ready, lookEvery, log, onPurge }: WatchO
 
   async function turn(): Promise<void> {
     try {
-      await ready();
-      await readNew();
-      await sweep();
+      await withTables(readNew);
+      await withTables(sweep);
       failures = 0;
     } catch (err) {
       if (failures === 0 && !isClosed) log.warn({ err }, "purges cannot be read; trying again");
-      failures = Math.min(failures + 1, 5);
+      failures = Math.min(failures + 1, 3);
     }
   }
 
   async function readNew(): Promise<void> {
-    const after = seen ? Math.max(0, ...seen) - overlap : -1;
-    const newest = database.selectFrom("purges").select(["id", "tag"]).orderBy("id", "desc");
-    const found = seen ? await newest.where("id", ">", after).execute() : await newest.limit(overlap).execute();
-    // PostgreSQL's big integers come as strings.
-    const rows = found.map(({ id, tag }) => ({ id: Number(id), tag }));
-    const fresh = seen ? rows.filter(({ id }) => !seen?.has(id)) : [];
-    seen = new Set(rows.length > 0 ? rows.map(({ id }) => id) : seen);
-    if (fresh.length > 0) onPurge([...new Set(fresh.map(({ tag }) => tag))]);
+    const newest = await newestNumber(database);
+    // Numbers below those we knew are those of another database in the old one's place.
+    const known = Math.min(lastNumber ?? newest, newest);
+    const rows = await readRows(database, known - overlap);
+    const isNew = lastNumber === null ? (row: Row) => row.at >= openedAt : (row: Row) => !seen.has(keyOf(row));
+    const tags = new Set(rows.filter(isNew).map(({ tag }) => tag));
+    if (rows.length > 0) seen = new Set(rows.map(keyOf));
+    lastNumber = rows.at(-1)?.id ?? newest;
+    if (tags.size > 0) onPurge([...tags]);
   }
 
   async function sweep(): Promise<void> {
@@ -107,4 +110,26 @@ export function watchPurges({ database, ready, lookEvery, log, onPurge }: WatchO
       await looking;
     },
   };
+}
+
+interface Row {
+  id: number;
+  tag: string;
+  at: number;
+}
+
+/** The instant too: in a database that was replaced the numbers begin again. */
+function keyOf({ id, at }: Row): string {
+  return `${id} ${at}`;
+}
+
+/** 0 where there is none. PostgreSQL's big integers come as strings. */
+async function newestNumber(database: Database): Promise<number> {
+  const newest = await database.selectFrom("purges").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return Number(newest?.id ?? 0);
+}
+
+async function readRows(database: Database, after: number): Promise<Row[]> {
+  const rows = await database.selectFrom("purges").selectAll().where("id", ">", after).orderBy("id").execute();
+  return rows.map(({ id, tag, at }) => ({ id: Number(id), tag, at: Number(at) }));
 }

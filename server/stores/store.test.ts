@@ -20,6 +20,9 @@ describeStore("SQLite", async () => {
   const file = join(place, "site.db");
   return {
     databaseUrl: `sqlite:${file}`,
+    async replace() {
+      for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
+    },
     async takeAway() {
       // A file where a folder should be: neither readable nor creatable, for root as well.
       renameSync(place, `${place}-away`);
@@ -60,6 +63,13 @@ describe("PostgreSQL", () => {
     const gate = await openGate(port);
     return {
       databaseUrl: `postgres://site:site@127.0.0.1:${gate.port}/${name}`,
+      async replace() {
+        const admin = postgres.getPgClient();
+        await admin.connect();
+        await admin.query(`drop database ${name} with (force)`);
+        await admin.query(`create database ${name}`);
+        await admin.end();
+      },
       takeAway: gate.shut,
     };
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { type Database, isPostgres, openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { isPostgres, openDatabase, storeDeadline } from "./database.ts";
+import { within } from "./deadline.ts";
+import { migratingFirst } from "./migrate.ts";
 import { listenForPurges } from "./postgres-listener.ts";
 import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
 
@@ -17,7 +18,10 @@ export interface StoreOptions {
   lookEvery?: number;
 }
 
-/** What outlives the process. Every call rejects with the database's error, within some seconds, where it is away. */
+/**
+ * What outlives the process. Where the database is away a call rejects with its error, and after three seconds in any
+ * case; it may then still have been done.
+ */
 export interface Store {
   /** Tells every process to throw pages with these tags out of its cache. */
   purge(tags: readonly string[]): Promise<void>;
@@ -30,15 +34,19 @@ export interface Store {
 
 /** Opens the store. A database that is away does not stop the start: each call tries anew, the first included. */
 export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOptions): Promise<Store> {
+  const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
   const database = openDatabase(databaseUrl, (err) => log.warn({ err }, "a connection to the store broke"));
-  const ready = migratedOnce(database, postgres);
-  await ready().catch((err: unknown) => log.error({ err }, "the store is away; trying again"));
+  const withTables = migratingFirst(database, postgres);
+  const inTime = <T>(work: () => Promise<T>) => within(storeDeadline, withTables(work));
+  const check = () => inTime(() => sql`select count(*) from purges where id = 0`.execute(database)).then(() => {});
+  await check().catch((err: unknown) => log.error({ err }, "the store is away; trying again"));
 
   const listeners = new Set<(tags: string[]) => void>();
   const watch: PurgeWatch = watchPurges({
     database,
-    ready,
+    withTables,
+    openedAt,
     lookEvery,
     log,
     onPurge: (tags) => {
@@ -48,45 +56,16 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
   const listening = postgres ? listenForPurges(databaseUrl, watch.look) : null;
 
   return {
-    async purge(tags) {
-      await ready();
-      await writePurges(database, tags, postgres);
-    },
+    purge: (tags) => inTime(() => writePurges(database, tags, postgres)),
     onPurge(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async check() {
-      await ready();
-      await sql`select count(*) from purges where id = 0`.execute(database).catch(ready.forget);
-    },
+    check,
     async close() {
       await listening?.close();
       await watch.close();
       await database.destroy();
     },
   };
-}
-
-interface Ready {
-  (): Promise<void>;
-  /** The tables may be gone, as when the file was taken away: look again before the next call. Throws the error on. */
-  forget(error: unknown): never;
-}
-
-/** Migrates when first asked; after a failure, when asked again. */
-function migratedOnce(database: Database, postgres: boolean): Ready {
-  let migrating: Promise<void> | null = null;
-  const ready = () => {
-    migrating ??= migrate(database, postgres).catch((error: unknown) => {
-      migrating = null;
-      throw error;
-    });
-    return migrating;
-  };
-  const forget = (error: unknown): never => {
-    migrating = null;
-    throw error;
-  };
-  return Object.assign(ready, { forget });
 }

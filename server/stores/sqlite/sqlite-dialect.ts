@@ -9,27 +9,33 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { within } from "../deadline.ts";
 import { type SqliteThread, startSqliteThread } from "./sqlite-thread.ts";
 
-/** Kysely over SQLite in a worker thread. `deadline` in milliseconds, for each statement. */
+/** Kysely over SQLite in a worker thread. `deadline` in milliseconds, for a statement and for the wait for one's turn. */
 export function sqliteDialect(file: string, deadline: number): Dialect {
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => makeDriver(startSqliteThread(file, deadline)),
+    createAdapter: () => new ThreadAdapter(),
+    createDriver: () => makeDriver(startSqliteThread(file, deadline), deadline),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/** Migrations run in a write transaction, which is the lock between processes that start at the same moment. */
-class TransactionalAdapter extends SqliteAdapter {
+class ThreadAdapter extends SqliteAdapter {
+  /** Migrations run in a write transaction, which is the lock between processes that start at the same moment. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Otherwise Kysely makes everybody queue before us, without a limit of time. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /** There is one connection. Whoever takes it keeps it to the end of the transaction, the others queue. */
-function makeDriver(thread: SqliteThread): Driver {
+function makeDriver(thread: SqliteThread, deadline: number): Driver {
   const connection = makeConnection(thread);
   let turn: Promise<void> = Promise.resolve();
   let release: () => void = () => {};
@@ -40,7 +46,10 @@ function makeDriver(thread: SqliteThread): Driver {
       const before = turn;
       const { promise, resolve } = Promise.withResolvers<void>();
       turn = promise;
-      await before;
+      await within(deadline, before).catch((error: unknown) => {
+        void before.then(resolve);
+        throw error;
+      });
       release = resolve;
       return connection;
     },
@@ -48,9 +57,14 @@ function makeDriver(thread: SqliteThread): Driver {
     // Immediately: two writers that begin by reading would otherwise refuse each other at their first write.
     beginTransaction: () => run("begin immediate"),
     commitTransaction: () => run("commit"),
-    rollbackTransaction: () => run("rollback"),
+    rollbackTransaction: () => run("rollback").catch(unlessOver),
     destroy: () => thread.close(),
   };
+}
+
+/** SQLite ends a transaction by itself on grave errors, and it ends with a lost thread: the first error is what counts. */
+function unlessOver(error: Error): void {
+  if (!error.message.includes("no transaction is active")) throw error;
 }
 
 function makeConnection(thread: SqliteThread): DatabaseConnection {

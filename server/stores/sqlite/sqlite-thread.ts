@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { DeadlineError, within } from "../deadline.ts";
 import type { SqliteAnswer, SqliteRequest } from "./sqlite-worker.ts";
 
 export type SqliteRows = Extract<SqliteAnswer, { rows: unknown[] }>;
@@ -11,7 +12,7 @@ export interface SqliteThread {
 
 interface Waiting {
   resolve(rows: SqliteRows): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
 /**
@@ -27,7 +28,7 @@ export function startSqliteThread(file: string, deadline: number): SqliteThread 
     const started = new Worker(new URL("./sqlite-worker.ts", import.meta.url), { workerData: { file } });
     started.unref();
     started.on("message", settle);
-    started.on("error", (error: unknown) => failAll(error instanceof Error ? error : new Error(String(error))));
+    started.on("error", (error: unknown) => lose(started, error));
     return started;
   }
 
@@ -38,27 +39,36 @@ export function startSqliteThread(file: string, deadline: number): SqliteThread 
     else asked?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
   }
 
-  /** The thread itself has ended: whoever waits is told, and the next statement starts a new one. */
-  function failAll(error: Error): void {
+  /** The thread is of no more use: whoever waits is told, and the next statement starts a new one. */
+  function lose(lost: Worker, error: unknown): void {
+    if (lost !== worker) return;
     worker = null;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
+  }
+
+  /** What succeeds after its deadline would stay: a transaction that nobody ends, say. It goes with its connection. */
+  function abandon(late: Worker, error: Error): void {
+    lose(late, error);
+    late.unref();
+    void late.terminate();
   }
 
   return {
     async execute(sql, parameters) {
       const id = ++lastId;
       worker ??= start();
-      worker.ref();
-      worker.postMessage({ id, sql, parameters } satisfies SqliteRequest);
-      let timer: NodeJS.Timeout | undefined;
+      const asked = worker;
+      asked.ref();
+      asked.postMessage({ id, sql, parameters } satisfies SqliteRequest);
+      const { promise, resolve, reject } = Promise.withResolvers<SqliteRows>();
+      waiting.set(id, { resolve, reject });
       try {
-        return await new Promise<SqliteRows>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          timer = setTimeout(() => reject(deadlineError(deadline)), deadline);
-        });
+        return await within(deadline, promise);
+      } catch (error) {
+        if (error instanceof DeadlineError) abandon(asked, error);
+        throw error;
       } finally {
-        clearTimeout(timer);
         waiting.delete(id);
         if (waiting.size === 0) worker?.unref();
       }
@@ -69,8 +79,4 @@ export function startSqliteThread(file: string, deadline: number): SqliteThread 
       await ended?.terminate();
     },
   };
-}
-
-function deadlineError(deadline: number): Error {
-  return Object.assign(new Error(`the store did not answer within ${deadline} ms`), { code: "STORE_DEADLINE" });
 }

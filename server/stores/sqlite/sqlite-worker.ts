@@ -50,10 +50,13 @@ function open(): DatabaseSync {
   }
   if (database) return database;
   mkdirSync(dirname(file), { recursive: true });
-  const fresh = new DatabaseSync(file);
-  fresh.exec(
-    `pragma busy_timeout = ${busyTimeout}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`,
-  );
+  const fresh = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
+  try {
+    fresh.exec("pragma journal_mode = wal; pragma synchronous = full");
+  } catch (error) {
+    fresh.close();
+    throw error;
+  }
   opened = statSync(file, { bigint: true });
   database = fresh;
   return database;
