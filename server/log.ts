@@ -1,25 +1,25 @@
-import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from "pino";
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import type { LogLevel } from "./config.ts";
+import { gatherLines } from "./line-writer.ts";
 
 export interface ServerLog {
   log: Logger;
-  /** Writes out what is still buffered; call it last. */
+  /** Takes a finished line of the access log; `null` where the level leaves them out. */
+  accessLog: ((line: string) => void) | null;
+  /** Writes out what is still waiting; call it last. */
   flush(): void;
 }
 
-/** Milliseconds a line may wait in memory, and how many bytes may wait with it. */
-const flushEvery = 1000;
-const longestWait = 16_000;
-
-/**
- * JSON lines on standard output. Buffered, because a write for each request would cost more than the request;
- * `immediate` writes at once, for development.
- */
+/** JSON lines on standard output; `immediate` keeps none waiting, for development. */
 export function openLog(level: LogLevel, immediate = false): ServerLog {
-  const stdout = destination(immediate ? { fd: 1, sync: true } : { fd: 1, sync: false, minLength: longestWait });
+  const lines = gatherLines(process.stdout.fd);
+  const stdout = immediate ? { write: (line: string) => void process.stdout.write(line) } : lines;
   const log = makeLog(level, stdout);
-  if (!immediate) setInterval(() => stdout.flush(), flushEvery).unref();
-  return { log, flush: () => stdout.flushSync() };
+  return {
+    log,
+    accessLog: log.isLevelEnabled("info") ? (line) => stdout.write(line) : null,
+    flush: () => lines.flush(),
+  };
 }
 
 /** The same lines to another place; tests read them back. */

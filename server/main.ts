@@ -45,7 +45,7 @@ function readConfigOrExit(): Config {
 
 const isDev = process.argv.includes("--dev");
 const config = readConfigOrExit();
-const { log, flush } = openLog(config.logLevel, isDev);
+const { log, accessLog, flush } = openLog(config.logLevel, isDev);
 
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the process cannot go on");
@@ -75,6 +75,7 @@ const listener = makeListener({
   cache,
   security,
   log,
+  accessLog,
   timeLimit: renderTime,
   redirects: prepareRedirects([...resources.redirects, ...parentRedirects(hasPage)], locales),
   health: {

@@ -20,6 +20,7 @@ const listener = makeListener({
   redirects: prepareRedirects([], locales),
   health: { needed: {}, helpful: {}, isStopping: () => false },
   serveFile: () => false,
+  accessLog: null,
 });
 makeHttpServer(listener).listen(config.port, config.host);
 process.on("SIGTERM", () => process.exit(0));

@@ -73,8 +73,9 @@ export async function runServer(app: App, overrides: Overrides = {}): Promise<Ru
     trustProxy: 0,
     health: { needed: {}, helpful: {}, isStopping: () => false },
     serveFile: () => false,
+    accessLog: (line) => lines.push(JSON.parse(line)),
     log: {
-      info: (fields) => lines.push({ ...fields }),
+      info: () => {},
       warn: () => {},
       error: (fields) => errors.push(fields),
     },

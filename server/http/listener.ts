@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RedirectRules } from "../../domain/redirects.ts";
-import { logRequest } from "./access-log.ts";
+import { accessLine } from "./access-log.ts";
 import { allowed, answerPlainly, type Exchange } from "./exchange.ts";
 import { answerHealth, type HealthChecks } from "./health.ts";
 import { hostRule } from "./host-rules.ts";
@@ -15,6 +15,8 @@ export interface ListenerOptions extends PageServer {
   trustProxy: number;
   redirects: RedirectRules;
   health: HealthChecks;
+  /** Takes the line of each request; `null` where they are not wanted. */
+  accessLog: ((line: string) => void) | null;
   /** Answers where the path names a file. */
   serveFile: (exchange: Exchange) => boolean;
 }
@@ -24,6 +26,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** The whole way of a request, in order. The first lines are the way of nearly all: no promise, no parsing, no copying. */
 export function makeListener(options: ListenerOptions): Listener {
   const judgeHost = hostRule(options.siteUrl);
+  const { accessLog } = options;
   return (request, response) => {
     const exchange: Exchange = {
       request,
@@ -39,11 +42,11 @@ export function makeListener(options: ListenerOptions): Listener {
       if (body) {
         exchange.bytes = sendBody(page.status, body, request, response);
         exchange.state = "hit";
-        logRequest(options.log, exchange);
+        accessLog?.(accessLine(exchange));
         return;
       }
     }
-    response.once("close", () => logRequest(options.log, exchange));
+    if (accessLog) response.once("close", () => accessLog(accessLine(exchange)));
     void answer(options, judgeHost, exchange);
   };
 }

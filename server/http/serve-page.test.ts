@@ -287,7 +287,25 @@ test("the log has one line a request, without what was typed", async () => {
   await ask(port, "/en?q=my+name", { headers: { cookie: "a=secret", "user-agent": "agent" } });
   await expect
     .poll(() => lines)
-    .toEqual([{ method: "GET", path: "/en", status: 200, ms: expect.any(Number), bytes: 1, cache: "pass" }]);
+    .toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+        method: "GET",
+        path: "/en",
+        status: 200,
+        ms: expect.any(Number),
+        bytes: 1,
+        cache: "pass",
+        msg: "request",
+      },
+    ]);
+});
+
+test("a path in the log is what JSON reads back, whatever is in it", async () => {
+  const { port, lines } = await serve(fakeApp(() => html("x", null)));
+  for (const path of ['/en/"quoted"', "/en/back\\slash", "/en/%0A"]) await ask(port, path);
+  await expect.poll(() => lines.map(({ path }) => path)).toHaveLength(3);
 });
 
 test.each([
