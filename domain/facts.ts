@@ -24,6 +24,8 @@ function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
     billing: v.picklist(["yearly", "monthly"]),
     /** `add`: steps add to the base; `replace`: a step is the whole price of its size. */
     steps: v.picklist(["add", "replace"]),
+    /** Whether `payment.transferDiscount` is given here. */
+    transferDiscount: v.boolean(),
     /** Shown as "about". */
     approximate: v.boolean(),
     /** Per employee and month, "from". */
@@ -35,6 +37,7 @@ function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
 const kazakhstan = v.strictObject({
   currency: v.literal("KZT"),
   billing: v.literal("per-employee-monthly"),
+  transferDiscount: v.boolean(),
   packages: v.strictObject({ attendance: price, communication: price, payroll: price }),
 });
 
@@ -63,6 +66,8 @@ export const factsSchema = v.strictObject({
   }),
   signing: v.strictObject({ documentsPerMonth: count, storageGigabytes: count }),
   payment: v.strictObject({ prepaidMonths: count, transferDiscount: percent }),
+  /** Days a quote of the calculator holds. */
+  quote: v.strictObject({ validDays: count }),
   education: v.strictObject({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
   /** Which market a language sees until the visitor chooses another. */
   defaultMarket: v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market }),
@@ -70,5 +75,9 @@ export const factsSchema = v.strictObject({
 });
 
 export type Facts = v.InferOutput<typeof factsSchema>;
+
+export type Currency = Facts["markets"][Market]["currency"];
+
+export type SteppedPackage = v.InferOutput<typeof steppedPackage>;
 
 export type Market = v.InferOutput<typeof market>;

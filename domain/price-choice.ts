@@ -1,0 +1,134 @@
+import type { Locale } from "../i18n/locales.ts";
+import type { Facts, Market } from "./facts.ts";
+
+export const markets = ["kz", "id", "int"] as const satisfies readonly Market[];
+export const planNames = ["attendance", "communication", "payroll", "full", "access", "extras"] as const;
+export const educations = ["none", "basic", "advanced"] as const;
+export const payments = ["card", "transfer"] as const;
+
+export type PlanName = (typeof planNames)[number];
+export type Education = (typeof educations)[number];
+export type Payment = (typeof payments)[number];
+
+/** Months that are paid at once. */
+export type Term = 1 | 12;
+
+/** More than these talk to sales. */
+export const mostEmployees = 5000;
+
+/** What the visitor chose in the calculator. Its address holds exactly this. */
+export interface Choice {
+  market: Market;
+  /** Whole, from 1 to `mostEmployees`. */
+  employees: number;
+  /** Of the market's plans, in their order. */
+  plans: PlanName[];
+  education: Education;
+  term: Term;
+  pay: Payment;
+}
+
+/** The parameters of the calculator's address. */
+export const choiceParameters = ["employees", "market", "plans", "education", "term", "pay"] as const;
+
+export type ChoiceParameter = (typeof choiceParameters)[number];
+
+/** What each market sells, in the order in which it is shown. What has no price there is sold on request. */
+const plansByMarket: Record<Market, readonly PlanName[]> = {
+  kz: ["attendance", "communication", "payroll", "access", "extras"],
+  id: ["full", "access", "extras"],
+  int: ["full", "access", "extras"],
+};
+
+export function plansOf(market: Market): readonly PlanName[] {
+  return plansByMarket[market];
+}
+
+/** Yearly prices are paid for a year; where prices are monthly the visitor chooses. */
+export function termsOf(facts: Pick<Facts, "markets">, market: Market): readonly Term[] {
+  return facts.markets[market].billing === "yearly" ? [12] : [1, 12];
+}
+
+const defaultEmployees = 50;
+
+export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Choice {
+  return {
+    market,
+    employees: defaultEmployees,
+    plans: plansOf(market).slice(0, 1),
+    education: "none",
+    term: termsOf(facts, market).at(-1) ?? 12,
+    pay: "card",
+  };
+}
+
+export interface ReadChoice {
+  choice: Choice;
+  /** The parameters whose value was not understood, or does not fit the others; the default stands in for them. */
+  corrected: ChoiceParameter[];
+  /** More employees were asked for than the calculator knows. */
+  tooMany: boolean;
+}
+
+/** The choice that an address holds. Any text is understood: what is unknown or bad falls back and is named. */
+export function readChoice(
+  facts: Pick<Facts, "markets" | "defaultMarket">,
+  locale: Locale,
+  query: URLSearchParams,
+): ReadChoice {
+  const corrected: ChoiceParameter[] = [];
+  const pick = <T>(name: ChoiceParameter, parse: (text: string) => T | null, fallback: T): T => {
+    const text = query.get(name);
+    if (text === null) return fallback;
+    const value = parse(text);
+    if (value === null) corrected.push(name);
+    return value ?? fallback;
+  };
+  const market = pick("market", oneOf(markets), facts.defaultMarket[locale]);
+  const fallback = defaultChoice(facts, market);
+  const asked = query.get("employees") ?? "";
+  const tooMany = /^\d{1,9}$/.test(asked) && Number(asked) > mostEmployees;
+  const employees = tooMany ? mostEmployees : pick("employees", readEmployees, fallback.employees);
+  const plans = pick("plans", (text) => readPlans(text, market), fallback.plans);
+  const education = pick("education", oneOf(educations), fallback.education);
+  const term = pick(
+    "term",
+    (text) => termsOf(facts, market).find((each) => String(each) === text) ?? null,
+    fallback.term,
+  );
+  const pay = pick("pay", oneOf(payments), fallback.pay);
+  if (term === 1 && pay === "transfer") corrected.push("pay");
+  return {
+    choice: { market, employees, plans, education, term, pay: term === 1 ? "card" : pay },
+    corrected,
+    tooMany,
+  };
+}
+
+/** The choice as an address, every parameter named: it means the same to everybody who opens it. */
+export function writeChoice({
+  employees,
+  market,
+  plans,
+  education,
+  term,
+  pay,
+}: Choice): Record<ChoiceParameter, string> {
+  return { employees: String(employees), market, plans: plans.join(","), education, term: String(term), pay };
+}
+
+function oneOf<T extends string>(values: readonly T[]): (text: string) => T | null {
+  return (text) => values.find((value) => value === text) ?? null;
+}
+
+function readEmployees(text: string): number | null {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return number >= 1 ? number : null;
+}
+
+/** All of them must be plans of the market; at least one. */
+function readPlans(text: string, market: Market): PlanName[] | null {
+  const named = new Set(text.split(","));
+  const known = plansOf(market).filter((plan) => named.has(plan));
+  return known.length > 0 && known.length === named.size ? known : null;
+}

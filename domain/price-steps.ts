@@ -1,0 +1,76 @@
+import type { SteppedPackage } from "./facts.ts";
+
+/** How often a step is bought. */
+export interface BoughtStep {
+  employees: number;
+  price: number;
+  times: number;
+}
+
+export interface SteppedPrice {
+  price: number;
+  /** Those that are bought; empty within the base. */
+  steps: BoughtStep[];
+  /** Up to so many employees nothing more is to pay. */
+  coversUpTo: number;
+}
+
+/**
+ * The price of a package for so many employees: the cheapest steps that reach the number, on top of the base
+ * (`add`) or instead of it (`replace`). Of equally cheap ones those that reach furthest. Never falls with the number.
+ */
+export function steppedPrice(
+  { base, includes, steps }: SteppedPackage,
+  reading: "add" | "replace",
+  employees: number,
+): SteppedPrice {
+  if (employees <= includes) return { price: base, steps: [], coversUpTo: includes };
+  const best = cheapest(steps, employees - includes);
+  const bought = steps
+    .map((step, index) => ({ ...step, times: best.times[index] ?? 0 }))
+    .filter(({ times }) => times > 0);
+  return {
+    price: best.price + (reading === "add" ? base : 0),
+    steps: bought,
+    coversUpTo: includes + best.reach,
+  };
+}
+
+interface Purchase {
+  price: number;
+  /** Employees that it covers. */
+  reach: number;
+  /** By index of the step. */
+  times: number[];
+}
+
+/** The cheapest way to cover at least so many employees, built up unit by unit. */
+function cheapest(steps: SteppedPackage["steps"], employees: number): Purchase {
+  const unit = steps.reduce((divisor, step) => greatestCommonDivisor(divisor, step.employees), 0);
+  const units = Math.ceil(employees / unit);
+  const ways: Purchase[] = [{ price: 0, reach: 0, times: steps.map(() => 0) }];
+  for (let covered = 1; covered <= units; covered++) {
+    let best: Purchase | null = null;
+    for (const [index, step] of steps.entries()) {
+      const before = ways[Math.max(0, covered - step.employees / unit)];
+      if (before && (best === null || isBetter(before, step, best))) {
+        best = {
+          price: before.price + step.price,
+          reach: before.reach + step.employees,
+          times: before.times.with(index, (before.times[index] ?? 0) + 1),
+        };
+      }
+    }
+    if (best) ways.push(best);
+  }
+  return ways[units] ?? { price: 0, reach: 0, times: [] };
+}
+
+function isBetter(before: Purchase, step: { employees: number; price: number }, best: Purchase): boolean {
+  const price = before.price + step.price;
+  return price < best.price || (price === best.price && before.reach + step.employees > best.reach);
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
