@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
 import type { ContentSource } from "../domain/content.ts";
+import type { Facts } from "../domain/facts.ts";
+import type { Leads } from "../domain/lead.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { CacheOrder } from "./cache.ts";
@@ -27,6 +29,8 @@ export interface Visitor {
   userAgent: string;
   /** From a cross-site iframe. */
   framed: boolean;
+  /** The network address, for limits only: neither stored nor logged. */
+  ip: string;
 }
 
 export interface Log {
@@ -50,6 +54,8 @@ export interface Exchange {
 
 export const contentContext = createContext<ContentSource>();
 export const siteContext = createContext<Site>();
+export const factsContext = createContext<Facts>();
+export const leadsContext = createContext<Leads>();
 export const settingsContext = createContext<Settings>();
 /** Names the build that answers; a browser compares it with its own. */
 export const buildIdContext = createContext<string>();

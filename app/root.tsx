@@ -38,7 +38,13 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
   const locale = prefixOf(request) ?? detectLocale(languageHints(context));
   return {
     locale,
-    site: { name: site.name, email: site.email },
+    site: {
+      name: site.name,
+      email: site.email,
+      phone: site.phone,
+      whatsapp: site.whatsapp,
+      telegram: site.telegram,
+    },
     signInUrl: settings.signInUrl,
     signUpUrl: settings.signUpUrl,
     languageCookie: {

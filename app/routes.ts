@@ -1,4 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
+import { choiceParameters } from "../domain/price-choice.ts";
 
 interface Page {
   path: string;
@@ -21,6 +22,9 @@ export const pages = {
     file: "pages/blog/post.tsx",
     query: [],
   },
+  pricing: { path: "/:lang/pricing", file: "pages/pricing/pricing.tsx", query: choiceParameters },
+  contact: { path: "/:lang/contact", file: "pages/contact/contact.tsx", query: ["topic", ...choiceParameters] },
+  thanks: { path: "/:lang/thanks", file: "pages/contact/thanks.tsx", query: ["ref"] },
 } as const satisfies Record<string, Page>;
 
 /** Addresses for machines: no layout, no language switch. */
@@ -42,7 +46,13 @@ export const machinePages = {
   },
   robots: { path: "/robots.txt", file: "pages/machine/robots.ts", query: [] },
   build: { path: "/api/build.json", file: "pages/machine/build.ts", query: [] },
+  prices: { path: "/api/prices.json", file: "pages/machine/prices.ts", query: [] },
+  leads: { path: "/api/leads", file: "pages/contact/receive.ts", query: [] },
+  challenge: { path: "/api/challenge", file: "pages/machine/challenge.ts", query: [] },
 } as const satisfies Record<string, Page>;
+
+/** A form sends a pair for each box that is ticked; in the address they become one list with commas. */
+export const listParameters: ReadonlySet<string> = new Set(["plans"]);
 
 const entry = (page: Page): RouteConfigEntry => ({
   path: page.path,

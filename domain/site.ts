@@ -17,6 +17,8 @@ export const siteSchema = v.strictObject({
   /** Local time in `timeZone`, e.g. 09:00–18:00 on weekdays. */
   openingHours: v.optional(v.nullable(v.strictObject({ days: text, opens: text, closes: text })), null),
   legalEntity: optionalText,
+  /** In which language the team is written to. */
+  teamLanguage: v.optional(v.picklist(["en", "ru", "id", "kk", "az", "uz"]), "en"),
   /** IANA name; decides the day of every date on the site. */
   timeZone: v.pipe(text, v.check(isTimeZone, "not an IANA time zone such as Asia/Almaty")),
   verification: v.optional(v.record(v.string(), text), {}),

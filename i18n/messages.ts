@@ -32,3 +32,5 @@ export function messagesOf(locale: Locale): Messages {
 export function translatorOf(locale: Locale) {
   return createTranslator({ locale, messages: messagesOf(locale) });
 }
+
+export type Translator = ReturnType<typeof translatorOf>;

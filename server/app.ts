@@ -6,28 +6,35 @@ import {
   contentContext,
   type Exchange,
   exchangeContext,
+  factsContext,
   type Log,
+  leadsContext,
   logContext,
   type Settings,
   settingsContext,
   siteContext,
   type Visitor,
 } from "../app/context.ts";
-import { pages } from "../app/routes.ts";
+import { listParameters, pages } from "../app/routes.ts";
 import type { ContentSource } from "../domain/content.ts";
+import type { Facts } from "../domain/facts.ts";
+import type { Leads } from "../domain/lead.ts";
 import type { Site } from "../domain/site.ts";
 import { locales } from "../i18n/locales.ts";
-import { loadMessages } from "../i18n/messages.ts";
+import { loadMessages, translatorOf } from "../i18n/messages.ts";
 
 export { hasPage } from "../app/has-page.ts";
 export type { CacheOrder, Log, Settings, Visitor };
+/** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
 /** The framework's own build, for those who run it without our server. */
-export { build };
+export { build, translatorOf };
 
 /** What lives as long as the process; made in main.ts and handed in. */
 export interface Resources {
   content: ContentSource;
   site: Site;
+  facts: Facts;
+  leads: Leads;
   settings: Settings;
   log: Log;
 }
@@ -41,6 +48,8 @@ export interface AppAnswer {
 export interface App {
   /** The query parameters that the page at this path declares; all others are ignored. `.data` paths count as their page. */
   declaredQuery(pathname: string): readonly string[];
+  /** Those of them that hold a list. */
+  listParameters: ReadonlySet<string>;
   /** The ids that `_routes` of a `.data` request may name. */
   routeIds: ReadonlySet<string>;
   /** Names this build; another one means that a newer build is out. */
@@ -55,6 +64,7 @@ export async function createApp(resources: Resources): Promise<App> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return {
     declaredQuery,
+    listParameters,
     routeIds: new Set(Object.keys(build.routes)),
     buildId: build.assets.version,
     async fetch(request, visitor) {
@@ -81,6 +91,8 @@ export function provide(
   };
   context.set(contentContext, resources.content);
   context.set(siteContext, resources.site);
+  context.set(factsContext, resources.facts);
+  context.set(leadsContext, resources.leads);
   context.set(settingsContext, resources.settings);
   context.set(buildIdContext, build.assets.version);
   context.set(logContext, resources.log);

@@ -17,6 +17,13 @@ test("nothing set", () => {
     indexing: false,
     cdnMaxAge: 0,
     assetsKeepDays: 30,
+    siteSecret: null,
+    smtpUrl: null,
+    mailFrom: null,
+    leadsEmailTo: [],
+    leadsWebhook: null,
+    telegram: null,
+    leadsKeepMonths: 24,
     logLevel: "info",
   } satisfies Config);
 });
@@ -52,6 +59,17 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ CDN_MAX_AGE: "300" }, { cdnMaxAge: 300 }],
   [{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
+  [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
+  [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
+  [
+    { LEADS_WEBHOOK_URL: "https://crm.firm.kz/in", LEADS_WEBHOOK_SECRET: "s".repeat(24) },
+    { leadsWebhook: { url: "https://crm.firm.kz/in", secret: "s".repeat(24) } },
+  ],
+  [
+    { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-5" },
+    { telegram: { token: "1:a", chatId: "-5", apiUrl: "https://api.telegram.org" } },
+  ],
 ])("%j", (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);
 });
@@ -85,4 +103,23 @@ test.each([
   expect(read).toThrow(
     new RegExp(`^${name}: found ${JSON.stringify(found).replace(/[*?()[\]]/g, "\\$&")}, wanted [^\\n]+$`),
   );
+});
+
+test.each([
+  [{ SITE_SECRET: "hunter2" }, "SITE_SECRET: found 7 letters, wanted at least 32 letters that nobody can guess"],
+  [
+    { DATABASE_URL: "mysql://u:hunter2@h/d" },
+    'DATABASE_URL: found "mysql://…@h/d", wanted sqlite:<file> or postgres://…',
+  ],
+  [{ SMTP_URL: "imap://u:hunter2@h" }, 'SMTP_URL: found "imap://…@h", wanted smtp://… or smtps://…'],
+  [{ MAIL_FROM: "a\nBcc: b@c.d" }, 'MAIL_FROM: found "a\\nBcc: b@c.d", wanted an address, or Name <address>'],
+  [{ LEADS_EMAIL_TO: "a@firm.kz;b" }, 'LEADS_EMAIL_TO: found "a@firm.kz;b", wanted addresses separated by commas'],
+  [{ LEADS_KEEP_MONTHS: "0" }, 'LEADS_KEEP_MONTHS: found "0", wanted months from 1 to 120'],
+  [
+    { LEADS_WEBHOOK_URL: "https://crm.firm.kz" },
+    "LEADS_WEBHOOK_SECRET: found nothing, wanted a value, because LEADS_WEBHOOK_URL is set",
+  ],
+  [{ TELEGRAM_CHAT_ID: "5" }, "TELEGRAM_BOT_TOKEN: found nothing, wanted a value, because TELEGRAM_CHAT_ID is set"],
+])("%j is refused without giving anything away", (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
 });

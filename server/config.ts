@@ -20,11 +20,26 @@ export interface Config {
   /** Seconds a shared cache may keep a document; 0 says nothing to shared caches. */
   cdnMaxAge: number;
   assetsKeepDays: number;
+  /** Signs challenges and previews; `null`: one is made and kept in the data folder. */
+  siteSecret: string | null;
+  /** `smtp://…` or `smtps://…`. */
+  smtpUrl: string | null;
+  /** `Name <address>`; the site's own where unset. */
+  mailFrom: string | null;
+  leadsEmailTo: string[];
+  leadsWebhook: { url: string; secret: string } | null;
+  telegram: { token: string; chatId: string; apiUrl: string } | null;
+  /** Requests older than that are deleted. */
+  leadsKeepMonths: number;
   logLevel: LogLevel;
 }
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** What must not stand in a log: the values of these variables, and names and passwords in addresses. */
+const isSecret = /SECRET|TOKEN|PASSWORD/;
+const credentials = /\/\/[^/:@]*:[^/@]*@/g;
 
 type Environment = Record<string, string | undefined>;
 
@@ -40,10 +55,19 @@ export function readConfig(environment: Environment): Config {
     const found = value(name, fallback);
     const result = v.safeParse(schema, found);
     if (result.success) return result.output;
-    throw new ConfigError(`${name}: found ${JSON.stringify(found)}, wanted ${wanted}`);
+    const shown = isSecret.test(name) ? `${found.length} letters` : JSON.stringify(found.replace(credentials, "//…@"));
+    throw new ConfigError(`${name}: found ${shown}, wanted ${wanted}`);
   };
-  const optionalAddress = (name: string): string | null =>
-    value(name, "") === "" ? null : read(name, "", "an http(s) address", httpAddress);
+  const optional = <T>(name: string, wanted: string, schema: v.GenericSchema<unknown, T>): T | null =>
+    value(name, "") === "" ? null : read(name, "", wanted, schema);
+  const optionalAddress = (name: string): string | null => optional(name, "an http(s) address", httpAddress);
+
+  const both = (one: string, other: string): boolean => {
+    const [isOne, isOther] = [value(one, "") !== "", value(other, "") !== ""];
+    if (isOne === isOther) return isOne;
+    const [given, missing] = isOne ? [one, other] : [other, one];
+    throw new ConfigError(`${missing}: found nothing, wanted a value, because ${given} is set`);
+  };
 
   const port = read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));
   const siteUrl = read(
@@ -68,6 +92,32 @@ export function readConfig(environment: Environment): Config {
     indexing: read("INDEXING", isPublic ? "on" : "off", "on or off", onOff),
     cdnMaxAge: read("CDN_MAX_AGE", "0", "seconds from 0 to 86400", wholeNumber(0, 86_400)),
     assetsKeepDays: read("ASSETS_KEEP_DAYS", "30", "days from 0 to 3650", wholeNumber(0, 3650)),
+    siteSecret: optional("SITE_SECRET", "at least 32 letters that nobody can guess", secret(32)),
+    smtpUrl: optional("SMTP_URL", "smtp://… or smtps://…", v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/i))),
+    mailFrom: optional("MAIL_FROM", "an address, or Name <address>", mailbox),
+    leadsEmailTo: optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
+    leadsWebhook: both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")
+      ? {
+          url: read("LEADS_WEBHOOK_URL", "", "an http(s) address", httpAddress),
+          secret: read("LEADS_WEBHOOK_SECRET", "", "whsec_… or at least 24 letters that nobody can guess", secret(24)),
+        }
+      : null,
+    telegram: both("TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID")
+      ? {
+          token: read(
+            "TELEGRAM_BOT_TOKEN",
+            "",
+            "a token such as 123456:ABC…",
+            v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)),
+          ),
+          chatId: read("TELEGRAM_CHAT_ID", "", "a number, or @channel", v.pipe(v.string(), v.regex(/^(-?\d+|@\w+)$/))),
+          apiUrl: read("TELEGRAM_API_URL", "https://api.telegram.org", "an http(s) address", httpAddress).replace(
+            /\/$/,
+            "",
+          ),
+        }
+      : null,
+    leadsKeepMonths: read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
     logLevel: read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
 }
@@ -89,6 +139,18 @@ const origin = v.pipe(
   v.check((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === ""),
   v.transform((url) => url.origin),
 );
+
+const secret = (least: number) => v.pipe(v.string(), v.minLength(least));
+
+const mailAddress = v.pipe(v.string(), v.trim(), v.email());
+
+const mailAddresses = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(",")),
+  v.array(mailAddress),
+);
+
+const mailbox = v.pipe(v.string(), v.regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/));
 
 const databaseAddress = v.pipe(v.string(), v.regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/));
 

@@ -32,9 +32,11 @@ export async function startVite(http: Server): Promise<ViteDevServer> {
   return createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
 }
 
-export async function loadSourceApp(vite: ViteDevServer): Promise<Pick<AppModule, "createApp" | "hasPage">> {
-  const { createApp, hasPage } = await vite.ssrLoadModule("./server/app.ts");
-  return { createApp, hasPage };
+export async function loadSourceApp(
+  vite: ViteDevServer,
+): Promise<Pick<AppModule, "createApp" | "hasPage" | "translatorOf">> {
+  const { createApp, hasPage, translatorOf } = await vite.ssrLoadModule("./server/app.ts");
+  return { createApp, hasPage, translatorOf };
 }
 
 /** An app that is made anew after each edit, and whose answers are never kept. */
@@ -43,6 +45,9 @@ export async function reloadingApp(vite: ViteDevServer, resources: Resources): P
   let app = await createApp(resources);
   return {
     declaredQuery: (pathname) => app.declaredQuery(pathname),
+    get listParameters() {
+      return app.listParameters;
+    },
     get routeIds() {
       return app.routeIds;
     },

@@ -5,6 +5,9 @@ import { prepareRedirects } from "../domain/redirects.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { checkDelivery } from "./delivery/check-delivery.ts";
+import { openDestinations, teamDestinations } from "./delivery/destinations.ts";
+import { type Outbox, startOutbox } from "./delivery/outbox.ts";
 import { parentRedirects } from "./http/clean-address.ts";
 import { makeHttpServer } from "./http/http-server.ts";
 import { keepAssets } from "./http/kept-assets.ts";
@@ -14,8 +17,16 @@ import { recompressor } from "./http/recompress.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { stopServer } from "./http/stop-server.ts";
+import { keepHouse } from "./keep-house.ts";
 import { stopOnSignals } from "./lifecycle.ts";
-import { loadBuiltApp, loadSourceApp, readMessageModules, reloadingApp, startVite } from "./load-app.ts";
+import {
+  type AppModule,
+  loadBuiltApp,
+  loadSourceApp,
+  readMessageModules,
+  reloadingApp,
+  startVite,
+} from "./load-app.ts";
 import { openLog } from "./log.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
 
@@ -54,7 +65,8 @@ process.on("uncaughtException", (error) => {
 });
 
 const messageModules = isDev ? {} : await readMessageModules(buildDir).catch(refuseWithoutBuild);
-const resources = await openResources(config, log, messageModules).catch(refuseToStart);
+let outbox: Outbox | null = null;
+const resources = await openResources(config, log, messageModules, () => outbox?.wake()).catch(refuseToStart);
 
 const cache = new PageCache({
   maxBytes: pageCacheBytes,
@@ -67,7 +79,12 @@ resources.store.onPurge((tags) => cache.purge(tags));
 let isStopping = false;
 const http = makeHttpServer((request, response) => serve(request, response));
 const vite = isDev ? await startVite(http) : null;
-const { app, hasPage } = await loadApp(vite, resources);
+const { app, hasPage, translatorOf } = await loadApp(vite, resources);
+const destinations = openDestinations(config, resources.site, translatorOf);
+outbox = startOutbox({ store: resources.store.deliveries, destinations, log });
+const housekeeping = keepHouse(resources.store.leads, config.leadsKeepMonths, log);
+const team = teamDestinations(config);
+if (team.length === 0) log.warn({}, "nobody is told of requests: configure mail, a webhook or Telegram");
 const security = securityHeaders({ ...config, contentPolicy: !isDev });
 const listener = makeListener({
   ...config,
@@ -80,7 +97,10 @@ const listener = makeListener({
   redirects: prepareRedirects([...resources.redirects, ...parentRedirects(hasPage)], locales),
   health: {
     needed: { store: () => resources.store.check() },
-    helpful: { content: resources.checkContent },
+    helpful: {
+      content: resources.checkContent,
+      delivery: () => checkDelivery(resources.store.deliveries, team),
+    },
     isStopping: () => isStopping,
   },
   serveFile: isDev
@@ -113,6 +133,8 @@ stopOnSignals(
     // Its sockets to open pages would keep us waiting.
     await vite?.close();
     if (!(await stopServer(http, stopTime))) log.warn({}, "requests that took too long were cut off");
+    housekeeping.stop();
+    await outbox?.close();
     await resources.close();
     flush();
   },
@@ -125,9 +147,9 @@ stopOnSignals(
 async function loadApp(
   vite: ViteDevServer | null,
   resources: OpenResources,
-): Promise<{ app: App; hasPage: (pathname: string) => boolean }> {
-  const { createApp, hasPage } = vite ? await loadSourceApp(vite) : await loadBuiltApp(buildDir);
-  return { app: vite ? await reloadingApp(vite, resources) : await createApp(resources), hasPage };
+): Promise<Pick<AppModule, "hasPage" | "translatorOf"> & { app: App }> {
+  const { createApp, hasPage, translatorOf } = vite ? await loadSourceApp(vite) : await loadBuiltApp(buildDir);
+  return { app: vite ? await reloadingApp(vite, resources) : await createApp(resources), hasPage, translatorOf };
 }
 
 function refuseWithoutBuild(): never {

@@ -1,11 +1,15 @@
 import { type ContentSource, isUnavailable } from "../domain/content.ts";
+import type { Facts } from "../domain/facts.ts";
 import { fillPlaceholders, placeholderValues } from "../domain/placeholders.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import type { Site } from "../domain/site.ts";
-import { formatNumber } from "../i18n/format.ts";
+import { dayIn, formatNumber } from "../i18n/format.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config } from "./config.ts";
+import { teamDestinations } from "./delivery/destinations.ts";
+import { readSiteSecret } from "./leads/site-secret.ts";
+import { makeLeads } from "./leads/submit-lead.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
 import { openStore, type Store } from "./stores/store.ts";
@@ -18,21 +22,37 @@ export interface OpenResources extends Resources {
   close(): Promise<void>;
 }
 
-/** Opens what lives as long as the process. Throws where a file of the content folder is wrong, with a line each. */
+/**
+ * Opens what lives as long as the process. Throws where a file of the content folder is wrong, with a line each.
+ * `onLead` is called after each request that is to be sent somewhere.
+ */
 export async function openResources(
   config: Config,
   log: Log,
   messageModules: Settings["messageModules"],
+  onLead: () => void = () => {},
 ): Promise<OpenResources> {
   const { contentDir } = config;
   const site = readSite(contentDir);
+  const facts = readFacts(contentDir);
   const redirects = readRedirects(contentDir);
-  const fill = filler(site, contentDir);
+  const fill = filler(site, facts);
   const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
+  const leads = makeLeads({
+    store: store.leads,
+    secret: config.siteSecret ?? (await readSiteSecret(config.dataDir)),
+    destinations: teamDestinations(config),
+    confirms: config.smtpUrl !== null,
+    onSaved: onLead,
+    log,
+    today: () => dayKey(site.timeZone),
+  });
   return {
     content,
     site,
+    facts,
+    leads,
     redirects,
     store,
     log,
@@ -51,8 +71,12 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
   return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, messageModules };
 }
 
-function filler(site: Site, contentDir: string): (locale: Locale, text: string) => string {
-  const facts = readFacts(contentDir);
+function dayKey(timeZone: string): string {
+  const { year, month, day } = dayIn(timeZone, new Date());
+  return `${year}-${month}-${day}`;
+}
+
+function filler(site: Site, facts: Facts): (locale: Locale, text: string) => string {
   const values = new Map(locales.map((locale) => [locale, placeholderValues(site, facts, locale, formatNumber)]));
   return (locale, text) => fillPlaceholders(text, values.get(locale) ?? new Map());
 }

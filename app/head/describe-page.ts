@@ -12,6 +12,8 @@ interface Description {
   addresses: Partial<Record<Locale, string>>;
   elsewhere: (locale: Locale) => string;
   hidden?: boolean;
+  keeps?: readonly string[];
+  query?: string;
   type?: "website" | "article";
   data?: Record<string, unknown>;
 }

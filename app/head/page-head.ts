@@ -13,6 +13,10 @@ export interface PageHead {
   addresses: Partial<Record<Locale, string>>;
   /** Where the switcher leads for languages in which the page does not exist. */
   elsewhere: Record<Locale, string>;
+  /** The query parameters that the switcher takes along, as far as they are there. */
+  keeps?: readonly string[];
+  /** The query of this answer, as far as it is kept: for links that work without JavaScript. */
+  query?: string;
   /** Exists for the visitor, not for search engines. */
   hidden?: boolean;
   type?: "website" | "article";

@@ -8,6 +8,7 @@ import { LanguageList } from "./header/language-switch.tsx";
 import { Logo } from "./header/logo.tsx";
 import { SignIn } from "./header/sign-in.tsx";
 import { useRoot } from "./use-root.ts";
+import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
 const item = "inline-flex min-h-8 items-center py-1 text-soft hover:text-ink hover:underline";
 
@@ -15,7 +16,7 @@ export function Footer() {
   const t = useTranslations();
   const { locale, site, year } = useRoot();
   return (
-    <footer className="mt-24 border-line border-t bg-card">
+    <footer className="print:hidden mt-24 border-line border-t bg-card">
       <div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
           <Logo name={site.name} />
@@ -46,23 +47,22 @@ export function Footer() {
                 {t("shell.homePage")}
               </Link>
             </li>
-            <li>
-              <Link to={href("blog", { lang: locale })} prefetch="intent" className={item}>
-                {t("shell.blog")}
-              </Link>
-            </li>
+            {(["pricing", "blog", "contact"] as const).map((page) => (
+              <li key={page}>
+                <Link to={href(page, { lang: locale })} prefetch="intent" className={item}>
+                  {t(`shell.${page}`)}
+                </Link>
+              </li>
+            ))}
             <li>
               <SignIn className={item} />
             </li>
             <li>
               <SignIn door="signUp" className={item} />
             </li>
-            <li>
-              <a href={`mailto:${site.email}`} className={item}>
-                {site.email}
-              </a>
-            </li>
           </ul>
+          <h2 className="mt-6 text-sm tracking-normal">{t("shell.contactUs")}</h2>
+          <WaysToReachUs className="mt-3 text-sm" />
         </nav>
         <nav aria-labelledby="footer-languages">
           <h2 id="footer-languages" className="text-sm tracking-normal">

@@ -4,6 +4,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { LanguageMemory } from "./language-memory.tsx";
 import { LoadingBar } from "./navigation/loading-bar.tsx";
+import { WaitingNotice } from "./requests/waiting-notice.tsx";
 
 /** Where the text begins; the skip link leads here. */
 export const contentId = "content";
@@ -24,6 +25,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
+      <WaitingNotice />
       <Footer />
       <ComingSoon />
       <LanguageMemory />

@@ -4,7 +4,7 @@ import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 /** What every page knows: its language, the site's name and the way in. The root's loader makes it. */
 export interface Root {
   locale: Locale;
-  site: { name: string; email: string };
+  site: { name: string; email: string; phone: string | null; whatsapp: string | null; telegram: string | null };
   signInUrl: string | null;
   signUpUrl: string | null;
   /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
@@ -17,7 +17,7 @@ export interface Root {
 /** Where even the root's loader failed: the page is English and knows nothing of the site. */
 const bare: Root = {
   locale: fallbackLocale,
-  site: { name: "", email: "" },
+  site: { name: "", email: "", phone: null, whatsapp: null, telegram: null },
   signInUrl: null,
   signUpUrl: null,
   languageCookie: { own: "", framed: null },

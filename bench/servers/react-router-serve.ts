@@ -10,7 +10,7 @@ const { build, createApp, provide } = built;
 // Loads the messages; the app itself is not used.
 await createApp(resources);
 
-const visitor = { address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false };
+const visitor = { address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false, ip: "" };
 
 const provideContext: MiddlewareFunction<Response> = ({ request, context }, next) => {
   provide(resources, request, visitor, context as RouterContextProvider);

@@ -52,6 +52,9 @@ const forbidden: [file: string, importedPath: string][] = [
   ["server/stores/sqlite/planted.ts", "../../app.ts"],
   ["server/delivery/planted.ts", "../stores/store.ts"],
   ["server/delivery/planted.ts", "../../app/cache.ts"],
+  ["server/leads/planted.ts", "../stores/store.ts"],
+  ["server/leads/planted.ts", "../delivery/outbox.ts"],
+  ["server/leads/planted.ts", "../../app/cache.ts"],
 ];
 
 const permitted: typeof forbidden = [

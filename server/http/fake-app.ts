@@ -24,6 +24,7 @@ export function fakeApp(answer: Answer, query: readonly string[] = []): App & { 
   return {
     calls,
     declaredQuery: () => query,
+    listParameters: new Set(["list"]),
     routeIds: new Set(["root", "pages/blog/list"]),
     buildId: "test",
     async fetch(request, visitor) {

@@ -12,7 +12,6 @@ import { refuse, servePost } from "./serve-post.ts";
 import { parseTarget, type Target } from "./target.ts";
 
 export interface ListenerOptions extends PageServer {
-  trustProxy: number;
   redirects: RedirectRules;
   health: HealthChecks;
   /** Takes the line of each request; `null` where they are not wanted. */

@@ -3,6 +3,7 @@ import { pageKey } from "./page-key.ts";
 
 const app = {
   declaredQuery: () => ["page", "market"],
+  listParameters: new Set(["list"]),
   routeIds: new Set(["root", "pages/blog/list"]),
 };
 

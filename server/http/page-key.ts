@@ -3,6 +3,8 @@ import { dataPath } from "./target.ts";
 /** What of the app decides which parts of an address count. */
 export interface DeclaredQueries {
   declaredQuery(pathname: string): readonly string[];
+  /** The parameters among them whose values are joined, where there are several. */
+  listParameters: ReadonlySet<string>;
   routeIds: ReadonlySet<string>;
 }
 
@@ -10,7 +12,7 @@ export interface DeclaredQueries {
 export const longestValue = 200;
 
 /**
- * The address of a page reduced to what the page declared: known parameters by name, first value only, cut in length.
+ * The address of a page reduced to what the page declared: known parameters by name, cut in length, of several values the first one only, or all where it is a list.
  * It is the cache's key and also, behind an origin, the address of the request that the framework sees, so nothing
  * undeclared can be rendered for somebody else. A browser's own spelling of the same address equals it.
  */
@@ -20,7 +22,9 @@ export function pageKey(app: DeclaredQueries, pathname: string, search: string, 
   const sent = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of [...app.declaredQuery(pathname)].sort()) {
-    const value = sent.get(name)?.slice(0, longestValue).toWellFormed();
+    const value = (app.listParameters.has(name) ? sent.getAll(name).join(",") : sent.get(name))
+      ?.slice(0, longestValue)
+      .toWellFormed();
     if (value) kept.set(name, value);
   }
   const routes = isData ? knownRoutes(app.routeIds, sent.get("_routes")) : "";

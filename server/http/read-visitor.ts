@@ -1,14 +1,19 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Visitor } from "../app.ts";
 
-/** What the app may know of the one who asks; `address` is the page's path with the query as it was sent. */
-export function readVisitor(headers: IncomingHttpHeaders, address: string): Visitor {
+/**
+ * What the app may know of the one who asks; `address` is the page's path with the query as it was sent, `trustProxy`
+ * the number of proxies in front of us.
+ */
+export function readVisitor(request: IncomingMessage, address: string, trustProxy: number): Visitor {
+  const { headers } = request;
   return {
     address,
     cookies: readCookies(headers.cookie),
     acceptLanguage: headers["accept-language"] ?? "",
     userAgent: headers["user-agent"] ?? "",
     framed: headers["sec-fetch-dest"] === "iframe" && headers["sec-fetch-site"] === "cross-site",
+    ip: addressOf(request, trustProxy),
   };
 }
 
@@ -31,4 +36,16 @@ function decode(value: string): string {
     // Somebody else's cookie, written another way.
     return bare;
   }
+}
+
+/** Each proxy adds whom it was asked by at the end; what stands before that anybody may have made up. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const own = socket.remoteAddress ?? "";
+  if (trustProxy === 0) return own;
+  const forwarded = [headers["x-forwarded-for"] ?? []]
+    .flat()
+    .join(",")
+    .split(",")
+    .map((each) => each.trim());
+  return forwarded.at(-trustProxy) || own;
 }

@@ -11,6 +11,7 @@ export interface PageServer extends RenderOptions {
   app: App;
   cache: PageCache;
   siteUrl: string;
+  trustProxy: number;
   log: Log;
 }
 
@@ -21,7 +22,7 @@ export async function servePage(server: PageServer, exchange: Exchange, target: 
   const { page, state } = await server.cache.find(key, () => {
     // Made from the key, without a single header of the visitor, who goes beside it: see behaviours of the cache.
     const rebuilt = new Request(server.siteUrl + key);
-    const visitor = readVisitor(request.headers, addressOf(target));
+    const visitor = readVisitor(request, addressOf(target), server.trustProxy);
     return renderPage(server, rebuilt, visitor);
   });
   exchange.state = state;

@@ -16,11 +16,7 @@ export const largestBody = 64 * 1024;
 const passedOn = ["content-type", "accept", "accept-language"] as const;
 
 /** Hands a POST to the app: whole, small enough, and from our own pages. Rejects where the app fails. */
-export async function servePost(
-  server: PageServer & { trustProxy: number },
-  exchange: Exchange,
-  target: Target,
-): Promise<void> {
+export async function servePost(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
   const origin = publicOrigin(server.siteUrl, server.trustProxy, {
     host: target.authority ?? request.headers.host ?? "",
@@ -46,7 +42,7 @@ export async function servePost(
     headers,
     body: new Uint8Array(body),
   });
-  const visitor = readVisitor(request.headers, addressOf(target));
+  const visitor = readVisitor(request, addressOf(target), server.trustProxy);
   const { page } = await renderPage(server, asked, visitor);
   exchange.state = "pass";
   exchange.bytes = sendBody(page.status, await bodyFor(page, request.headers["accept-encoding"]), request, response);

@@ -6,6 +6,42 @@ import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 /** The tables, as the migrations make them. Instants are milliseconds since 1970. */
 export interface Tables {
   purges: { id: Generated<number>; tag: string; at: number };
+  leads: {
+    id: string;
+    reference: string;
+    topic: string;
+    /** In lower case. */
+    email: string;
+    /** The newest. */
+    revision: number;
+    /** 0 or 1, as all answers to yes-or-no questions. */
+    verified: number;
+    spam: number;
+    content_key: string;
+    created_at: number;
+    updated_at: number;
+  };
+  /** `content` is JSON. */
+  lead_revisions: { lead_id: string; revision: number; content: string; content_hash: string; at: number };
+  lead_keys: { key: string; lead_id: string; at: number };
+  deliveries: {
+    id: string;
+    lead_id: string;
+    revision: number;
+    destination: string;
+    kind: string;
+    /** The delivery that a report is about. */
+    about: string | null;
+    state: "waiting" | "done" | "dead";
+    attempts: number;
+    next_at: number;
+    error: string | null;
+    created_at: number;
+    done_at: number | null;
+  };
+  /** `address` is a keyed hash. */
+  confirmations: { address: string; day: string; at: number };
+  spent_challenges: { signature: string; expires_at: number };
 }
 
 export type Database = Kysely<Tables>;

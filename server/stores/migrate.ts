@@ -1,6 +1,7 @@
 import { type MigrationProvider, Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";
+import { leads } from "./migrations/0002-leads.ts";
 
 /**
  * Brings the database to today's shape, under a lock: of several processes that start at once, one does it. On SQLite
@@ -8,7 +9,7 @@ import { purges } from "./migrations/0001-purges.ts";
  */
 export async function migrate(database: Database, postgres: boolean): Promise<void> {
   const provider: MigrationProvider = {
-    getMigrations: async () => ({ "0001-purges": purges(postgres) }),
+    getMigrations: async () => ({ "0001-purges": purges(postgres), "0002-leads": leads }),
   };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error) throw error;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { DeliveryQueue } from "../../domain/delivery.ts";
+import type { LeadStore } from "../../domain/stored-lead.ts";
 import { isPostgres, openDatabase, storeDeadline } from "./database.ts";
 import { within } from "./deadline.ts";
+import { deliveryQueue, leadStore } from "./leads/lead-store.ts";
 import { migratingFirst } from "./migrate.ts";
 import { listenForPurges } from "./postgres-listener.ts";
 import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
@@ -27,6 +30,8 @@ export interface Store {
   purge(tags: readonly string[]): Promise<void>;
   /** Calls back with the tags that any process has purged from now on, each once. Returns the way to stop. */
   onPurge(listener: (tags: string[]) => void): () => void;
+  leads: LeadStore;
+  deliveries: DeliveryQueue;
   /** Resolves where the database answers and has today's tables. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +66,8 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    leads: leadStore(database, postgres, inTime),
+    deliveries: deliveryQueue(database, postgres, inTime),
     check,
     async close() {
       await listening?.close();

@@ -15,6 +15,7 @@ export const person: Visitor = {
   acceptLanguage: "",
   userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   framed: false,
+  ip: "203.0.113.5",
 };
 
 export interface Asked {
@@ -51,7 +52,8 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
     framed: false,
     messageModules: {},
   };
-  const app = await createApp({ content, site, settings, log, ...change });
+  const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
+  const app = await createApp({ content, site, facts, leads, settings, log, ...change });
   return {
     app,
     logged,

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { demoAddress } from "../../shell/demo-address.ts";
+import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 
 export function CallToAction() {
   const t = useTranslations();
-  const { site } = useRoot();
+  const { locale } = useRoot();
   return (
     <section aria-labelledby="call-title" className="frame">
       <div className="grid items-center gap-10 overflow-hidden rounded-[2rem] bg-night-ground px-6 py-12 text-on-night sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
@@ -14,11 +14,10 @@ export function CallToAction() {
           <h2 id="call-title">{t("home.callTitle")}</h2>
           <p className="mt-4 max-w-xl text-lg text-on-night-soft">{t("home.callText")}</p>
           <div className="mt-8">
-            <ButtonLink large look="marigold" to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
+            <ButtonLink large look="marigold" to={href("contact", { lang: locale }, { topic: "demo" })}>
               {t("shell.requestDemo")}
             </ButtonLink>
           </div>
-          <p className="mt-4 text-on-night-soft text-sm">{t("home.callNote")}</p>
         </div>
         <CellPicture
           rows={["mmm.dd", ".nnmmm", "dd.nn.", "mmdd.n"]}

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { demoAddress } from "../../shell/demo-address.ts";
+import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { WeekSheet } from "./week-sheet.tsx";
 
 export function Hero() {
   const t = useTranslations();
-  const { site } = useRoot();
+  const { locale } = useRoot();
   return (
     <section className="frame grid items-center gap-12 pt-10 pb-20 md:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28">
       <div>
@@ -16,7 +16,7 @@ export function Hero() {
         </h1>
         <p className="mt-6 max-w-xl text-lg text-soft">{t("home.lead")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink large to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
+          <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>
           <ButtonLink large look="quiet" to="#features">

@@ -21,6 +21,10 @@ export async function sitemapEntries(content: ContentSource, locale: Locale): Pr
       addresses: inEveryLanguage((lang) => href("home", { lang })),
       updated: null,
     },
+    ...(["pricing", "contact"] as const).map((page) => ({
+      addresses: inEveryLanguage((lang) => href(page, { lang })),
+      updated: null,
+    })),
     {
       addresses: inEveryLanguage((lang) => href("blog", { lang })),
       updated: latest(posts, locale),

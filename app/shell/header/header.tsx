@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { demoAddress } from "../demo-address.ts";
 import { useRoot } from "../use-root.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
@@ -14,7 +13,7 @@ export function Header() {
   const t = useTranslations();
   const { locale, site } = useRoot();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="frame flex h-16 items-center gap-1 lg:gap-2">
         <Link
           to={href("home", { lang: locale })}
@@ -26,18 +25,18 @@ export function Header() {
         </Link>
         <nav aria-label={t("shell.mainMenu")} className="mr-auto hidden items-center gap-1 lg:flex">
           <ProductMenu />
-          <Link to={href("blog", { lang: locale })} prefetch="intent" className="menu-item">
-            {t("shell.blog")}
-          </Link>
+          {(["pricing", "blog"] as const).map((page) => (
+            <Link key={page} to={href(page, { lang: locale })} prefetch="intent" className="menu-item">
+              {t(`shell.${page}`)}
+            </Link>
+          ))}
         </nav>
         <LanguageSwitch />
         <span className="hidden lg:block">
           <SignIn className="menu-item" />
         </span>
         <span className="hidden sm:block">
-          <ButtonLink to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
-            {t("shell.requestDemo")}
-          </ButtonLink>
+          <ButtonLink to={href("contact", { lang: locale }, { topic: "demo" })}>{t("shell.requestDemo")}</ButtonLink>
         </span>
         <MobileMenu />
       </div>

@@ -31,9 +31,13 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
   const { locale, languageCookie } = useRoot();
   const head = usePageHead();
   const addressOf = (language: Locale) =>
-    head?.addresses[language] ?? head?.elsewhere[language] ?? href("home", { lang: language });
+    withQuery(head?.addresses[language], head?.query) ?? head?.elsewhere[language] ?? href("home", { lang: language });
   return (
-    <ul data-cookie={languageCookie.own} data-framed-cookie={languageCookie.framed ?? undefined}>
+    <ul
+      data-keeps={head?.keeps?.join(" ")}
+      data-cookie={languageCookie.own}
+      data-framed-cookie={languageCookie.framed ?? undefined}
+    >
       {locales.map((language) => (
         <li key={language}>
           <a
@@ -54,4 +58,8 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
       ))}
     </ul>
   );
+}
+
+function withQuery(address: string | undefined, query = ""): string | undefined {
+  return address !== undefined && query !== "" ? `${address}?${query}` : address;
 }

@@ -3,7 +3,6 @@ import { features } from "../../../domain/features.ts";
 import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { demoAddress } from "../demo-address.ts";
 import { featureAddress } from "../feature-address.ts";
 import { useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
@@ -14,7 +13,7 @@ const item = "flex min-h-12 items-center rounded-xl text-[1.125rem] font-medium"
 /** On a phone the menu is a sheet over the whole height below the header. */
 export function MobileMenu() {
   const t = useTranslations();
-  const { locale, site } = useRoot();
+  const { locale } = useRoot();
   return (
     <Menu className="group lg:hidden">
       <summary className="menu-item -mr-3" aria-label={t("shell.openMenu")}>
@@ -31,7 +30,7 @@ export function MobileMenu() {
         className="fixed inset-x-0 top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain bg-paper"
       >
         <div className="frame grid gap-6 py-6">
-          <ButtonLink large to={demoAddress(site.email, t("demo.subject"), t("demo.body"))}>
+          <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>
           <section>
@@ -47,11 +46,13 @@ export function MobileMenu() {
             </ul>
           </section>
           <ul className="border-line border-t pt-4">
-            <li>
-              <Link to={href("blog", { lang: locale })} prefetch="intent" className={item}>
-                {t("shell.blog")}
-              </Link>
-            </li>
+            {(["pricing", "blog", "contact"] as const).map((page) => (
+              <li key={page}>
+                <Link to={href(page, { lang: locale })} prefetch="intent" className={item}>
+                  {t(`shell.${page}`)}
+                </Link>
+              </li>
+            ))}
             <li>
               <SignIn className={`${item} w-full text-start`} />
             </li>

@@ -1,5 +1,6 @@
 import type { Location } from "react-router";
 import { href } from "../../href.ts";
+import { noteLanding } from "../requests/attribution.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { type Framework, findFramework } from "./framework.ts";
 import { expectFullLoad, loadHistoryInFullWhereDue, loadInFull } from "./full-load.ts";
@@ -47,6 +48,7 @@ export function endHydrating(): void {
   const framework = findFramework();
   if (!isHydrating || !framework) return;
   isHydrating = false;
+  noteLanding(new URL(location.href), document.referrer);
   framework.router.subscribe(signals.follow);
   guardChunks(framework);
   startPrefetching();

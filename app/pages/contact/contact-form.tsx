@@ -1,0 +1,111 @@
+import { useTranslations } from "use-intl";
+import { type FieldErrors, isRequired, type SentQuote, type Topic, topics } from "../../../domain/lead.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { Fields } from "./fields.tsx";
+import { ErrorSummary, Problem } from "./problems.tsx";
+import { QuoteCard } from "./quote-card.tsx";
+import { SuccessDialog } from "./success-dialog.tsx";
+import { type FormState, useContactForm } from "./use-contact-form.ts";
+
+interface Props {
+  topic: Topic;
+  values: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+  /** The address of the quote that is sent along; empty where there is none. */
+  quote: string;
+  sent: SentQuote | null;
+  /** What the server said to a form that no script had touched. */
+  outcome: { kind: string; retryAfter?: number } | null;
+}
+
+export function ContactForm({ topic, values, errors: served, quote, sent, outcome }: Props) {
+  const t = useTranslations("contact");
+  const { locale } = useRoot();
+  const { form, summary, state, errors, onInput, submit, close } = useContactForm(servedState(outcome, served), served);
+  const isSending = state.kind === "sending";
+  return (
+    <>
+      <form
+        id="contact"
+        ref={form}
+        method="post"
+        action={href("contact", { lang: locale })}
+        noValidate
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="mt-10 grid gap-6"
+      >
+        <ErrorSummary ref={summary} errors={errors} />
+        <Topics initial={topic} />
+        {sent && <QuoteCard sent={sent} />}
+        <input type="hidden" name="quote" value={quote} />
+        <Fields values={values} errors={errors} />
+        <Honeypot />
+        <Problem state={state} />
+        <div>
+          <button
+            type="submit"
+            aria-disabled={isSending}
+            className="button button-large w-full bg-teal text-on-teal hover:bg-teal-dark aria-disabled:opacity-60 sm:w-auto sm:min-w-48"
+          >
+            {t(isSending ? "sending" : "send")}
+          </button>
+          <p role="status" className="mt-3 text-soft text-sm empty:hidden">
+            {state.kind === "sending" && state.isChecking && t("checking")}
+          </p>
+        </div>
+      </form>
+      {state.kind === "accepted" && <SuccessDialog reference={state.reference} onClose={close} />}
+    </>
+  );
+}
+
+function servedState(outcome: Props["outcome"], errors: FieldErrors): FormState {
+  if (outcome?.kind === "invalid") return { kind: "invalid", errors };
+  if (outcome?.kind === "too-many") return { kind: "too-many", retryAfter: outcome.retryAfter ?? 0 };
+  return outcome ? { kind: "failed" } : { kind: "editing" };
+}
+
+/** Which fields are needed follows from the topic; the style sheet shows and hides, with or without a script. */
+function Topics({ initial }: { initial: Topic }) {
+  const t = useTranslations("contact");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{t("topic")}</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-3">
+        {topics.map((topic) => (
+          <label key={topic} className="choice">
+            <input
+              type="radio"
+              name="topic"
+              value={topic}
+              defaultChecked={topic === initial}
+              {...(isRequired(topic, "message") ? { "data-needs-message": "" } : {})}
+            />
+            <span>
+              <span className="font-medium">{t(`topics.${topic}.title`)}</span>
+              <span className="block text-sm text-soft">{t(`topics.${topic}.text`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** People neither see nor reach it; programs fill it in. */
+function Honeypot() {
+  const t = useTranslations("contact");
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <label>
+        {t("honeypot")}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/lead.ts";
+import { choiceParameters } from "../../../domain/price-choice.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { mayCache, visitorOf } from "../../cache.ts";
+import { factsContext, leadsContext } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact-form.tsx";
+import { readForm, readQuote, readSubmission } from "./read-submission.ts";
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("topic");
+  const topic = topics.find((each) => each === asked) ?? "demo";
+  const choice = new URLSearchParams([...query].filter(([name]) => name !== "topic"));
+  const sent = readQuote(context.get(factsContext), locale, choice.toString());
+  // Topics are few; quotes are many.
+  if (choice.size === 0 && (asked === null || asked === topic)) mayCache(context, "page");
+  const t = translatorOf(locale);
+  const contact = (lang: Locale) => href("contact", { lang });
+  const head = describePage(context, {
+    locale,
+    title: t("contact.metaTitle"),
+    description: t("contact.metaDescription"),
+    addresses: inEveryLanguage(contact),
+    elsewhere: contact,
+    keeps: ["topic", ...choiceParameters],
+    query: query.toString(),
+  });
+  const values: Record<string, string> = sent ? { employees: headCountOf(sent.choice.employees) } : {};
+  return { head, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
+}
+
+/** For pages that no script has reached: an answer is a page. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const locale = localeOf(params, context);
+  const form = await readForm(request);
+  if (!form) return data({ kind: "failed" as const, form: null, sent: null }, { status: 400 });
+  const facts = context.get(factsContext);
+  const submission = readSubmission(form, { locale, ip: visitorOf(context).ip, facts });
+  // What a script would have said is not believed here: none was needed to send this.
+  const outcome = await context.get(leadsContext).submit({ ...submission, key: null, elapsed: null, solution: null });
+  if (outcome.kind === "accepted") {
+    throw redirect(href("thanks", { lang: locale }, { ref: outcome.reference }), 303);
+  }
+  const errors = outcome.kind === "invalid" ? outcome.errors : {};
+  const values = Object.fromEntries(fields.map((field) => [field, form.get(field) ?? ""]));
+  const status = { invalid: 400, challenge: 503, "too-many": 429, failed: 503 }[outcome.kind];
+  const kept = { topic: submission.topic, values, errors, quote: form.get("quote") ?? "" };
+  return data({ ...outcome, form: kept, sent: submission.quote }, { status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("contact");
+  const form = actionData?.form ?? loaderData.form;
+  return (
+    <div className="frame grid items-start gap-12 pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+      <div>
+        <h1 tabIndex={-1}>{t("title")}</h1>
+        <p className="mt-5 max-w-xl text-lg text-soft">{t("lead")}</p>
+        <ContactForm {...form} outcome={actionData ?? null} sent={actionData?.sent ?? loaderData.sent} />
+      </div>
+      <aside aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8 lg:mt-24">
+        <CellPicture rows={["mm.d", "m.dd", ".ddn"]} className="h-14" />
+        <h2 id="reach-title" className="mt-6 text-h3">
+          {t("reachUs")}
+        </h2>
+        <WaysToReachUs className="mt-4" />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from "use-intl";
+import { businessAreas, type FieldErrors, headCounts, longest } from "../../../domain/lead.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { ConsentField, SelectField, TextField } from "./field.tsx";
+
+/** How a number is written where the visitor is. */
+const examplePhones: Record<Locale, string> = {
+  en: "+1 415 555 26 71",
+  ru: "+7 701 234 56 78",
+  id: "+62 812 3456 7890",
+  kk: "+7 701 234 56 78",
+  az: "+994 50 123 45 67",
+  uz: "+998 90 123 45 67",
+};
+
+interface Props {
+  values: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+}
+
+export function Fields({ values, errors }: Props) {
+  const t = useTranslations("contact");
+  const { locale } = useRoot();
+  const field = <Name extends keyof FieldErrors>(name: Name) => ({
+    name,
+    value: values[name] ?? "",
+    error: errors[name],
+  });
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...field("firstName")} autoComplete="given-name" maxLength={longest.firstName} />
+        <TextField {...field("lastName")} optional="always" autoComplete="family-name" maxLength={longest.lastName} />
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={longest.email}
+        />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          inputMode="tel"
+          optional="support"
+          autoComplete="tel"
+          maxLength={longest.phone}
+          help={t("help.phone", { example: examplePhones[locale] })}
+        />
+        <TextField
+          {...field("companyName")}
+          optional="support"
+          autoComplete="organization"
+          maxLength={longest.companyName}
+        />
+        <SelectField
+          {...field("employees")}
+          optional="support"
+          options={headCounts.map((band) => [band, headCountText(t, locale, band)])}
+        />
+        <SelectField
+          {...field("businessArea")}
+          optional="always"
+          options={businessAreas.map((area) => [area, t(`businessAreas.${area}`)])}
+        />
+        <TextField {...field("outlets")} optional="always" inputMode="numeric" autoComplete="off" maxLength={5} />
+      </div>
+      <TextField
+        {...field("message")}
+        optional="unless-support"
+        multiline
+        autoComplete="off"
+        maxLength={longest.message}
+        help={t("help.message")}
+      />
+      <ConsentField error={errors.consent} />
+    </>
+  );
+}
+
+/** `31–80`, `more than 500`. */
+function headCountText(t: ReturnType<typeof useTranslations<"contact">>, locale: Locale, band: string): string {
+  const numbers = band.split(/[-+]/).filter(Boolean).map(Number);
+  const shown = numbers.map((number) => formatNumber(locale, number));
+  return band.endsWith("+") ? t("headCounts.moreThan", { number: shown.join("") }) : shown.join("–");
+}

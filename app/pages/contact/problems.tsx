@@ -1,0 +1,63 @@
+import type { Ref } from "react";
+import { useTranslations } from "use-intl";
+import { type FieldErrors, fields } from "../../../domain/lead.ts";
+import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
+import { useErrorText } from "./error-text.ts";
+import type { FormState } from "./use-contact-form.ts";
+
+/** What is to be mended, each with the way to its field; takes the focus when it appears. */
+export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
+  const t = useTranslations("contact");
+  const errorText = useErrorText();
+  const found = fields.flatMap((field) => {
+    const error = errors[field];
+    return error ? [{ field, text: errorText(field, error) }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without a script this is how the focus gets to what is to be mended
+      autoFocus
+      className="rounded-2xl border-2 border-error bg-card p-5"
+    >
+      <p className="font-semibold">{t("errors.summary", { count: found.length })}</p>
+      <ul className="mt-2 grid gap-1">
+        {found.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#field-${field}`} className="text-error underline underline-offset-3">
+              {field === "consent" ? text : `${t(`fields.${field}`)}: ${text}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Why the request has not gone out, that nothing is lost, and what else can be done. */
+export function Problem({ state }: { state: FormState }) {
+  const t = useTranslations("contact");
+  if (state.kind === "waiting") return <Box title={t("waitingTitle")} text={t("waiting")} />;
+  if (state.kind !== "failed" && state.kind !== "too-many") return null;
+  const text =
+    state.kind === "failed" ? t("failure") : t("tooMany", { minutes: Math.max(1, Math.ceil(state.retryAfter / 60)) });
+  return (
+    <Box title={text} text={state.kind === "failed" ? t("kept") : ""}>
+      <p className="mt-3 font-semibold text-sm">{t("reachUs")}</p>
+      <WaysToReachUs className="mt-1 text-sm" />
+    </Box>
+  );
+}
+
+function Box({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <div role="alert" className="rounded-2xl border-2 border-error bg-card p-5">
+      <p className="font-semibold">{title}</p>
+      {text && <p className="mt-1">{text}</p>}
+      {children}
+    </div>
+  );
+}

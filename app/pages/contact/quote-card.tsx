@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import type { SentQuote } from "../../../domain/lead.ts";
+import { writeChoice } from "../../../domain/price-choice.ts";
+import { formatMoney } from "../../../i18n/format.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+
+/** What goes along with the request. */
+export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  const total = formatMoney(locale, quote.total, quote.currency);
+  return (
+    <section aria-labelledby="quote-title" className="rounded-2xl border border-line bg-card p-5">
+      <h2 id="quote-title" className="text-base tracking-normal">
+        {t("contact.quoteTitle")}
+      </h2>
+      <p className="mt-2">
+        {choice.plans.map((plan) => t(`pricing.plans.${plan}.title`)).join(", ")}
+        {" · "}
+        {t("pricing.quote.employees", { count: choice.employees })}
+      </p>
+      <p className="tabular mt-1 font-semibold">
+        {t("pricing.calculator.total", { months: quote.term })}:{" "}
+        {quote.approximate && quote.total > 0 ? t("pricing.about", { amount: total }) : total}
+      </p>
+      <p className="mt-2">
+        <Link to={`${href("pricing", { lang: locale }, writeChoice(choice))}#calculator`} className="text-link">
+          {t("contact.quoteChange")}
+        </Link>
+      </p>
+    </section>
+  );
+}

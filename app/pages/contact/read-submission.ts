@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import type { Facts } from "../../../domain/facts.ts";
+import { type Attribution, fields, type SentQuote, type Submission, topics } from "../../../domain/lead.ts";
+import { readChoice } from "../../../domain/price-choice.ts";
+import { quoteOf } from "../../../domain/pricing.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { knownParameters, longestValue } from "../../shell/requests/attribution.ts";
+
+/** The texts of a form, first value of each name; `null` where the body is no form. Files are no texts. */
+export async function readForm(request: Request): Promise<Map<string, string> | null> {
+  try {
+    const data = await request.formData();
+    return new Map(
+      [...data].toReversed().flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
+  } catch {
+    // Another content type, or one that says form and is none.
+    return null;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const longestSolution = 4000;
+
+/** What a form sent, in our terms; whatever is not as it should be counts as not sent. */
+export function readSubmission(
+  form: ReadonlyMap<string, string>,
+  { locale, ip, facts }: { locale: Locale; ip: string; facts: Facts },
+): Submission {
+  const text = (name: string) => form.get(name) ?? "";
+  const elapsed = /^\d{1,12}$/.test(text("elapsed")) ? Number(text("elapsed")) : null;
+  const solution = text("solution");
+  return {
+    topic: topics.find((topic) => topic === text("topic")) ?? "demo",
+    locale,
+    values: Object.fromEntries(fields.map((field) => [field, text(field)])),
+    key: uuid.test(text("key")) ? text("key").toLowerCase() : null,
+    quote: readQuote(facts, locale, text("quote")),
+    attribution: readAttribution(text("attribution")),
+    honeypot: text("website"),
+    elapsed,
+    solution: solution !== "" && solution.length <= longestSolution ? solution : null,
+    ip,
+  };
+}
+
+/** The quote that an address of the calculator means today; none where the address names nothing. */
+export function readQuote(facts: Facts, locale: Locale, query: string): SentQuote | null {
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has("employees") && !parameters.has("plans")) return null;
+  const { choice } = readChoice(facts, locale, parameters);
+  return { choice, quote: quoteOf(facts, choice) };
+}
+
+const value = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, " ")
+      .trim()
+      .slice(0, longestValue),
+  ),
+);
+const optional = v.exactOptional(value);
+const touch = v.object({
+  page: optional,
+  referrer: optional,
+  parameters: v.exactOptional(v.object(v.entriesFromList(knownParameters, optional))),
+});
+const attribution = v.object({ first: v.exactOptional(touch), last: v.exactOptional(touch) });
+
+/** Whatever is wrong with it loses no request: then nobody knows where it came from. */
+function readAttribution(text: string): Attribution {
+  try {
+    const read = v.safeParse(attribution, JSON.parse(text));
+    return read.success ? (read.output as Attribution) : {};
+  } catch {
+    // Not JSON: a form without a script sends an empty text.
+    return {};
+  }
+}

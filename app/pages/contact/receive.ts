@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import type { SubmitOutcome } from "../../../domain/lead.ts";
+import { fallbackLocale, isLocale } from "../../../i18n/locales.ts";
+import { visitorOf } from "../../cache.ts";
+import { factsContext, leadsContext } from "../../context.ts";
+import type { Route } from "./+types/receive";
+import { readForm, readSubmission } from "./read-submission.ts";
+
+const statuses: Record<SubmitOutcome["kind"], number> = {
+  accepted: 200,
+  // To be sent again with a proof: nothing is wrong.
+  challenge: 200,
+  invalid: 400,
+  "too-many": 429,
+  failed: 503,
+};
+
+/** Takes the form from a page that is alive, and answers as JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const outcome = form ? await submit(form, context) : ({ kind: "failed" } as const);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (outcome.kind === "too-many") headers.set("Retry-After", String(outcome.retryAfter));
+  return Response.json(outcome, { status: form ? statuses[outcome.kind] : 400, headers });
+}
+
+async function submit(form: ReadonlyMap<string, string>, context: Route.ActionArgs["context"]): Promise<SubmitOutcome> {
+  const lang = form.get("lang");
+  const locale = isLocale(lang) ? lang : fallbackLocale;
+  const { ip } = visitorOf(context);
+  return context.get(leadsContext).submit(readSubmission(form, { locale, ip, facts: context.get(factsContext) }));
+}
+
+export function loader() {
+  return data(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { checkLead, type FieldErrors, topics } from "../../../domain/lead.ts";
+import { currentAttribution } from "../../shell/requests/attribution.ts";
+import { draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../shell/requests/draft.ts";
+import { type SendOutcome, sendRequest } from "../../shell/requests/send-request.ts";
+import { keepRequest, waitingSent } from "../../shell/requests/waiting-request.ts";
+import { useRoot } from "../../shell/use-root.ts";
+
+export type FormState =
+  | { kind: "editing" }
+  | { kind: "sending"; isChecking: boolean }
+  /** It waits on this device; the shell's notice tells the rest. */
+  | { kind: "waiting" }
+  | Exclude<SendOutcome, { kind: "offline" }>;
+
+/** What the form does once the page is alive. Until then it is a form as browsers know them. */
+export function useContactForm(served: FormState, servedErrors: FieldErrors) {
+  const { locale } = useRoot();
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const typing = useRef<{ key: string; since: number } | null>(null);
+  const [state, setState] = useState<FormState>(served);
+  const [errors, setErrors] = useState(servedErrors);
+
+  useEffect(() => {
+    const draft = readDraft();
+    if (form.current && draft) {
+      fillIn(form.current, draft);
+      typing.current = { key: draft.key, since: Date.now() };
+    }
+  }, []);
+
+  // It went out from the shell, once the line was back.
+  useEffect(() => {
+    const onSent = () => {
+      typing.current = null;
+      form.current?.reset();
+      setState({ kind: "editing" });
+    };
+    addEventListener(waitingSent, onSent);
+    return () => removeEventListener(waitingSent, onSent);
+  }, []);
+
+  // A page that came with errors, and one that has just found some.
+  useEffect(() => {
+    if (state.kind === "invalid") summary.current?.focus();
+  }, [state]);
+
+  function onInput(): void {
+    typing.current ??= { key: crypto.randomUUID(), since: Date.now() };
+    if (form.current) saveDraft(draftOf(typing.current.key, new FormData(form.current)));
+  }
+
+  function showErrors(found: FieldErrors): void {
+    setErrors(found);
+    setState({ kind: "invalid", errors: found });
+  }
+
+  async function submit(): Promise<void> {
+    if (!form.current || state.kind === "sending") return;
+    const data = new FormData(form.current);
+    const values = Object.fromEntries(
+      [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+    );
+    const checked = checkLead(topics.find((topic) => topic === values.topic) ?? "demo", values);
+    if (!checked.ok) return showErrors(checked.errors);
+    setErrors({});
+    setState({ kind: "sending", isChecking: false });
+    typing.current ??= { key: crypto.randomUUID(), since: Date.now() };
+    const { key, since } = typing.current;
+    const body = new URLSearchParams({
+      ...values,
+      lang: locale,
+      key,
+      elapsed: String(Date.now() - since),
+      attribution: JSON.stringify(currentAttribution()),
+    }).toString();
+    const outcome = await sendRequest(body, () => setState({ kind: "sending", isChecking: true }));
+    settle(outcome, body);
+  }
+
+  function settle(outcome: SendOutcome, body: string): void {
+    if (outcome.kind === "invalid") showErrors(outcome.errors);
+    // Where the browser keeps nothing, the form does.
+    else if (outcome.kind === "offline") setState(keepRequest(body) ? { kind: "waiting" } : { kind: "failed" });
+    else setState(outcome);
+    if (outcome.kind === "accepted") empty();
+  }
+
+  function empty(): void {
+    eraseDraft();
+    typing.current = null;
+    form.current?.reset();
+  }
+
+  return { form, summary, state, errors, onInput, submit, close: () => setState({ kind: "editing" }) };
+}

@@ -1,0 +1,10 @@
+import { mayCache } from "../../cache.ts";
+import { factsContext } from "../../context.ts";
+import type { Route } from "./+types/prices";
+
+/** The prices of all markets and how they are paid, for programs. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { markets, payment, education } = context.get(factsContext);
+  mayCache(context, "machine");
+  return Response.json({ markets, payment, education });
+}

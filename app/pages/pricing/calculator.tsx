@@ -1,0 +1,95 @@
+import { useTranslations } from "use-intl";
+import { mostEmployees, plansOf, type ReadChoice, termsOf } from "../../../domain/price-choice.ts";
+import { quoteOf } from "../../../domain/pricing.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+import { EmployeesField } from "./employees-field.tsx";
+import { EducationField, PayField, PlansField, TermField } from "./option-fields.tsx";
+import { PaperQuote } from "./paper-quote.tsx";
+import type { PricingFacts, ShownDay } from "./pricing.tsx";
+import { Result } from "./result.tsx";
+import { useChoice } from "./use-choice.ts";
+
+interface Props {
+  facts: PricingFacts;
+  read: ReadChoice;
+  timeZone: string;
+  today: ShownDay;
+  siteUrl: string;
+}
+
+/** A form that works by itself; once the page is alive, each change shows the price at once. */
+export function Calculator({ facts, read: initial, timeZone, today, siteUrl }: Props) {
+  const t = useTranslations("pricing.calculator");
+  const { locale } = useRoot();
+  const { market } = initial.choice;
+  const { form, read, onChange } = useChoice(facts, market, initial);
+  const { choice } = read;
+  const quote = quoteOf(facts, choice);
+  const isMonthly = termsOf(facts, market).length > 1;
+  return (
+    <section id="calculator" aria-labelledby="calculator-title" className="frame pt-20 md:pt-24 print:pt-0">
+      <h2 id="calculator-title" className="print:hidden">
+        {t("title")}
+      </h2>
+      <Notices read={read} asked={initial} />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-10 print:hidden">
+        <form
+          ref={form}
+          action={`${href("pricing", { lang: locale })}#calculator`}
+          onChange={onChange}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onChange();
+          }}
+          className="grid gap-8"
+        >
+          <input type="hidden" name="market" value={market} />
+          <EmployeesField initial={initial.choice.employees} isWrong={read.corrected.includes("employees")} />
+          <PlansField
+            plans={plansOf(market)}
+            initial={initial.choice.plans}
+            isWrong={read.corrected.includes("plans")}
+          />
+          <EducationField facts={facts} initial={initial.choice.education} />
+          {isMonthly && <TermField facts={facts} initial={initial.choice.term} />}
+          {isMonthly && <PayField facts={facts} initial={initial.choice.pay} isMonth={choice.term === 1} />}
+          <button type="submit" className="without-script button button-large bg-teal text-on-teal">
+            {t("show")}
+          </button>
+        </form>
+        <Result facts={facts} choice={choice} quote={quote} siteUrl={siteUrl} />
+      </div>
+      <PaperQuote facts={facts} choice={choice} quote={quote} timeZone={timeZone} today={today} siteUrl={siteUrl} />
+    </section>
+  );
+}
+
+/** What of the address was not understood, and what is beyond this calculator. */
+function Notices({ read, asked }: { read: ReadChoice; asked: ReadChoice }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const most = formatNumber(locale, mostEmployees);
+  return (
+    <>
+      {asked.corrected.length > 0 && (
+        <p role="status" className="mt-6 rounded-2xl border border-marigold bg-card px-5 py-4 print:hidden">
+          {t("calculator.corrected", {
+            fields: asked.corrected.map((name) => t(`calculator.names.${name}`)).join(", "),
+          })}
+        </p>
+      )}
+      {read.tooMany && (
+        <div role="status" className="mt-6 rounded-2xl border border-marigold bg-card px-5 py-4 print:hidden">
+          <p className="font-semibold">{t("calculator.tooManyTitle", { most })}</p>
+          <p className="mt-1">{t("calculator.tooMany", { most })}</p>
+          <Link to={href("contact", { lang: locale }, { topic: "sales" })} className="text-link mt-2 inline-block">
+            {t("askSales")}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import type { Market } from "../../../domain/facts.ts";
+import { markets } from "../../../domain/price-choice.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+
+/** Which country's price list is shown. Links, so that each has its address. */
+export function MarketSwitch({ market: shown }: { market: Market }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  return (
+    <nav aria-label={t("marketLabel")} className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {markets.map((market) => (
+          <li key={market}>
+            <Link
+              to={href("pricing", { lang: locale }, { market })}
+              prefetch="intent"
+              aria-current={market === shown ? "true" : undefined}
+              className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+            >
+              {t(`markets.${market}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
+import type { Quote } from "../../../domain/pricing.ts";
+import { dayIn, formatDate, formatNumber } from "../../../i18n/format.ts";
+import { href } from "../../href.ts";
+import { Logo } from "../../shell/header/logo.tsx";
+import { useRoot } from "../../shell/use-root.ts";
+import type { PricingFacts, ShownDay } from "./pricing.tsx";
+import { shownAmount, shownLines } from "./quote-lines.ts";
+
+interface Props {
+  facts: PricingFacts;
+  choice: Choice;
+  quote: Quote;
+  timeZone: string;
+  today: ShownDay;
+  siteUrl: string;
+}
+
+/** The quote as it comes out of a printer: one page, and nothing else of this page. */
+export function PaperQuote({ facts, choice, quote, timeZone, today: served, siteUrl }: Props) {
+  const t = useTranslations("pricing");
+  const { locale, site } = useRoot();
+  const today = useToday(timeZone, served);
+  const path = href("pricing", { lang: locale }, writeChoice(choice));
+  return (
+    <article className="hidden text-[11pt] leading-snug print:block" aria-hidden="true">
+      <div className="flex items-start justify-between gap-8 border-line border-b pb-4">
+        <Logo name={site.name} />
+        {today && (
+          <p className="text-end">
+            {t("quote.date", { date: formatDate(locale, today) })}
+            <br />
+            {t("quote.validUntil", { date: formatDate(locale, daysLater(today, facts.quote.validDays)) })}
+          </p>
+        )}
+      </div>
+      <p className="mt-6 font-bold text-[24pt] leading-none">{t("quote.title")}</p>
+      <p className="mt-3">
+        {t("quote.employees", { count: choice.employees })}
+        <br />
+        {t("quote.market", { market: t(`markets.${choice.market}`) })}
+      </p>
+      <PaperLines choice={choice} quote={quote} />
+      <PaperConditions facts={facts} choice={choice} quote={quote} />
+      <p className="mt-6 text-[9pt] text-soft">
+        {t("quote.link")}: <span className="break-all">{siteUrl + path}</span>
+        <br />
+        {site.email}
+      </p>
+    </article>
+  );
+}
+
+function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const amount = (value: number) => shownAmount(t, locale, quote, value);
+  const cell = "border-line border-t py-2 align-top";
+  return (
+    <table className="mt-6 w-full border-collapse">
+      <thead>
+        <tr className="text-start text-soft text-[9pt]">
+          <th className="pb-1 text-start font-medium">{t("quote.item")}</th>
+          <th className="pb-1 text-end font-medium">{t("quote.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownLines(t, locale, quote, choice.employees).map(({ title, details, amount }) => (
+          <tr key={title}>
+            <td className={cell}>
+              <b>{title}</b>
+              {details.map((detail) => (
+                <span key={detail} className="block text-soft">
+                  {detail}
+                </span>
+              ))}
+            </td>
+            <td className={`${cell} tabular text-end`}>{amount}</td>
+          </tr>
+        ))}
+        {quote.discount && (
+          <tr>
+            <td className={cell}>
+              {t("calculator.discountLine", {
+                percent: formatNumber(locale, quote.discount.percent),
+                months: formatNumber(locale, quote.term),
+              })}
+            </td>
+            <td className={`${cell} tabular text-end`}>{amount(-quote.discount.amount)}</td>
+          </tr>
+        )}
+        <tr className="font-bold">
+          <td className={cell}>{t("calculator.total", { months: quote.term })}</td>
+          <td className={`${cell} tabular text-end`}>{amount(quote.total)}</td>
+        </tr>
+        <tr>
+          <td className={cell}>{t("calculator.perMonth")}</td>
+          <td className={`${cell} tabular text-end`}>{amount(quote.monthly)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function PaperConditions({ facts, choice, quote }: Pick<Props, "facts" | "choice" | "quote">) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const { prepaidMonths, transferDiscount } = facts.payment;
+  const isMonthly = facts.markets[choice.market].billing !== "yearly";
+  return (
+    <>
+      <p className="mt-6 font-bold">{t("quote.conditions")}</p>
+      <p className="mt-1">
+        {t("calculator.education")}: {t(`calculator.educations.${choice.education}.title`)}
+        {choice.education !== "none" && ` (${t("onRequest")})`}
+      </p>
+      {isMonthly && (
+        <p>
+          {t("calculator.pay")}: {t(`calculator.pays.${choice.pay}`)}.{" "}
+          {t("calculator.payRule", {
+            months: formatNumber(locale, prepaidMonths),
+            percent: formatNumber(locale, transferDiscount),
+          })}
+        </p>
+      )}
+      {quote.next && (
+        <p>
+          {t("calculator.next", {
+            employees: formatNumber(locale, quote.next.employees),
+            total: shownAmount(t, locale, quote, quote.next.total),
+          })}
+        </p>
+      )}
+      {quote.approximate && <p>{t("calculator.approximate")}</p>}
+    </>
+  );
+}
+
+/** A page that many share does not know the day: there the browser says it, once it is alive. */
+function useToday(timeZone: string, served: ShownDay): ShownDay {
+  const [today, setToday] = useState(served);
+  useEffect(() => setToday(dayIn(timeZone, new Date())), [timeZone]);
+  return today;
+}
+
+function daysLater({ year, month, day }: NonNullable<ShownDay>, days: number): NonNullable<ShownDay> {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}

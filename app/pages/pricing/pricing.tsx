@@ -1,0 +1,73 @@
+import { useTranslations } from "use-intl";
+import { choiceParameters, markets, readChoice } from "../../../domain/price-choice.ts";
+import { type Day, dayIn } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { mayCache } from "../../cache.ts";
+import { factsContext, settingsContext, siteContext } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import type { Route } from "./+types/pricing";
+import { Calculator } from "./calculator.tsx";
+import { MarketSwitch } from "./market-switch.tsx";
+import { PlanCards } from "./plan-cards.tsx";
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  const { markets, payment, defaultMarket, quote, education } = context.get(factsContext);
+  const { timeZone } = context.get(siteContext);
+  const query = new URL(request.url).searchParams;
+  const read = readChoice({ markets, defaultMarket }, locale, query);
+  const isShared = isOneOfFew(query);
+  if (isShared) mayCache(context, "page");
+  const t = translatorOf(locale);
+  const pricing = (lang: Locale) => href("pricing", { lang });
+  const head = describePage(context, {
+    locale,
+    title: t("pricing.metaTitle"),
+    description: t("pricing.metaDescription"),
+    addresses: inEveryLanguage(pricing),
+    elsewhere: pricing,
+    keeps: choiceParameters,
+    query: query.toString(),
+  });
+  return {
+    head,
+    read,
+    facts: { markets, payment, quote, education },
+    timeZone,
+    // A page that many share tells nobody's time; there the browser knows what day it is.
+    today: isShared ? null : dayIn(timeZone, new Date()),
+    siteUrl: context.get(settingsContext).siteUrl,
+  };
+}
+
+/** What all of the calculator's parts are given. */
+export type PricingFacts = ReturnType<typeof loader>["facts"];
+
+export type ShownDay = Day | null;
+
+/** Only these addresses are the same for many: the page itself, and that of each market. */
+function isOneOfFew(query: URLSearchParams): boolean {
+  return query.size === 0 || (query.size === 1 && markets.some((market) => market === query.get("market")));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("pricing");
+  const { market } = loaderData.read.choice;
+  return (
+    <>
+      <section className="frame pt-10 md:pt-16 print:hidden">
+        <h1 tabIndex={-1}>{t("title")}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-soft">{t("lead")}</p>
+        <MarketSwitch market={market} />
+        <PlanCards facts={loaderData.facts} market={market} />
+      </section>
+      <Calculator key={market} {...loaderData} />
+    </>
+  );
+}

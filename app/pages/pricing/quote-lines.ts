@@ -1,0 +1,42 @@
+import type { useTranslations } from "use-intl";
+import type { Quote } from "../../../domain/pricing.ts";
+import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+
+type T = ReturnType<typeof useTranslations<"pricing">>;
+
+/** A line as it is shown: what it is for, of what it is made, what it costs. */
+export interface ShownLine {
+  title: string;
+  details: string[];
+  amount: string;
+}
+
+/** An amount of the quote; where amounts are examples, as "about". */
+export function shownAmount(t: T, locale: Locale, quote: Quote, amount: number): string {
+  const money = formatMoney(locale, amount, quote.currency);
+  return quote.approximate && amount > 0 ? t("about", { amount: money }) : money;
+}
+
+export function shownLines(t: T, locale: Locale, quote: Quote, employees: number): ShownLine[] {
+  const number = (value: number) => formatNumber(locale, value);
+  const money = (amount: number) => formatMoney(locale, amount, quote.currency);
+  return quote.lines.map((line): ShownLine => {
+    const title = t(`plans.${line.plan}.title`);
+    if (line.kind === "on-request") return { title, details: [], amount: t("onRequest") };
+    const amount = shownAmount(t, locale, quote, line.total);
+    if (line.kind === "per-employee") {
+      const details = [t("calculator.perEmployeeLine", { employees, unit: money(line.unit), months: quote.term })];
+      return { title, details, amount };
+    }
+    const base = t("calculator.baseLine", { includes: number(line.includes), price: money(line.base) });
+    const steps = line.steps.map((step) =>
+      t("calculator.stepLine", {
+        times: number(step.times),
+        employees: number(step.employees),
+        price: money(step.price * step.times),
+      }),
+    );
+    return { title, details: [base, ...steps], amount };
+  });
+}

@@ -1,0 +1,129 @@
+import { useTranslations } from "use-intl";
+import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
+import { type Quote, quoteOf } from "../../../domain/pricing.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { PricingFacts } from "./pricing.tsx";
+import { shownAmount, shownLines } from "./quote-lines.ts";
+import { Share } from "./share.tsx";
+
+interface Props {
+  facts: PricingFacts;
+  choice: Choice;
+  quote: Quote;
+  siteUrl: string;
+}
+
+/** The sum, what it is made of, and what to do with it. */
+export function Result({ facts, choice, quote, siteUrl }: Props) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const amount = (value: number) => shownAmount(t, locale, quote, value);
+  const isYearly = facts.markets[choice.market].billing === "yearly";
+  const path = href("pricing", { lang: locale }, writeChoice(choice));
+  return (
+    <section
+      aria-labelledby="result-title"
+      className="rounded-[2rem] bg-night-ground p-6 text-on-night sm:p-8 lg:sticky lg:top-24"
+    >
+      <h3 id="result-title" className="text-on-night-soft">
+        {t("calculator.resultTitle")}
+      </h3>
+      <div aria-live="polite" aria-atomic="true">
+        <p className="mt-2">
+          <span className="tabular font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
+            {amount(quote.monthly)}
+          </span>{" "}
+          <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
+        </p>
+        <p className="mt-2 font-semibold">
+          {t("calculator.total", { months: quote.term })}: <span className="tabular">{amount(quote.total)}</span>
+        </p>
+      </div>
+      <Lines choice={choice} quote={quote} />
+      <Explanations facts={facts} choice={choice} quote={quote} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "sales", ...writeChoice(choice) })}>
+          {t("calculator.send")}
+        </ButtonLink>
+        <Share address={siteUrl + path} title={t("quote.title")} />
+        <button
+          type="button"
+          onClick={() => print()}
+          className="with-script button border border-on-night-soft text-on-night hover:border-marigold"
+        >
+          {t("calculator.print")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const { discount } = quote;
+  return (
+    <dl className="mt-5 grid gap-3 border-on-night-soft/40 border-t pt-5 text-sm">
+      {shownLines(t, locale, quote, choice.employees).map(({ title, details, amount }) => (
+        <div key={title} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="tabular text-end font-semibold">{amount}</dd>
+          {details.map((detail) => (
+            <dd key={detail} className="tabular col-span-2 text-on-night-soft">
+              {detail}
+            </dd>
+          ))}
+        </div>
+      ))}
+      {discount && (
+        <div className="grid grid-cols-[1fr_auto] gap-x-4 text-marigold">
+          <dt>
+            {t("calculator.discountLine", {
+              percent: formatNumber(locale, discount.percent),
+              months: formatNumber(locale, quote.term),
+            })}
+          </dt>
+          <dd className="tabular text-end font-semibold">{shownAmount(t, locale, quote, -discount.amount)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What the next person costs, what would be cheaper, what is not in the sum. */
+function Explanations({ facts, choice, quote }: Omit<Props, "siteUrl">) {
+  const t = useTranslations("pricing.calculator");
+  const all = useTranslations("pricing");
+  const { locale } = useRoot();
+  const amount = (value: number) => shownAmount(all, locale, quote, value);
+  const cheaper = cheaperByTransfer(facts, choice);
+  const hasRequested = choice.education !== "none" || quote.lines.some(({ kind }) => kind === "on-request");
+  const sentences = [
+    quote.next && t("next", { employees: formatNumber(locale, quote.next.employees), total: amount(quote.next.total) }),
+    cheaper !== null &&
+      t("discountHint", {
+        months: formatNumber(locale, facts.payment.prepaidMonths),
+        percent: formatNumber(locale, facts.payment.transferDiscount),
+        total: amount(cheaper),
+      }),
+    hasRequested && t("withoutRequested"),
+    quote.approximate && t("approximate"),
+  ].filter((sentence) => typeof sentence === "string");
+  return (
+    <div className="mt-5 grid gap-2 border-on-night-soft/40 border-t pt-5 text-on-night-soft text-sm">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The sum for a year by bank transfer, where that has its discount and is not chosen yet. */
+function cheaperByTransfer(facts: PricingFacts, choice: Choice): number | null {
+  const { discount, total } = quoteOf(facts, { ...choice, term: 12, pay: "transfer" });
+  const isChosen = choice.term === 12 && choice.pay === "transfer";
+  return discount && !isChosen ? total : null;
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+
+type State = "idle" | "copied" | "shown";
+
+/** Hands the address on: by the phone's own sheet, else by the clipboard, else as a text to copy. */
+export function Share({ address, title }: { address: string; title: string }) {
+  const t = useTranslations("pricing.calculator");
+  const [{ state, of }, setState] = useState<{ state: State; of: string }>({ state: "idle", of: "" });
+  const shown = of === address ? state : "idle";
+
+  async function share(): Promise<void> {
+    try {
+      if (navigator.share) return await navigator.share({ title, url: address });
+      await navigator.clipboard.writeText(address);
+      setState({ state: "copied", of: address });
+    } catch (error) {
+      // Closed by the visitor: nothing to do. Otherwise it is forbidden here, and the address is shown.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setState({ state: "shown", of: address });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className="with-script button border border-on-night-soft text-on-night hover:border-marigold"
+      >
+        {t("share")}
+      </button>
+      <p role="status" className="order-last w-full text-sm empty:hidden">
+        {shown === "copied" && t("copied")}
+        {shown === "shown" && (
+          <label className="block">
+            {t("copyThis")}
+            <input readOnly value={address} className="control mt-1" onFocus={({ target }) => target.select()} />
+          </label>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReadChoice, readChoice, writeChoice } from "../../../domain/price-choice.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import type { PricingFacts } from "./pricing.tsx";
+
+/** Milliseconds of rest before the address follows: browsers refuse to have it rewritten all the time. */
+const addressAfter = 300;
+
+/**
+ * What is chosen in the form: read from its fields at each change, as the server reads it from the address. The
+ * address follows, so that it can be shared; nothing is asked of the server.
+ */
+export function useChoice(facts: PricingFacts, market: ReadChoice["choice"]["market"], initial: ReadChoice) {
+  const { locale } = useRoot();
+  const [read, setRead] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const follow = useCallback(
+    (writes: boolean) => {
+      if (!form.current) return;
+      const found = readForm(form.current, facts, locale, market);
+      setRead(found);
+      if (!writes) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        history.replaceState(
+          history.state,
+          "",
+          href("pricing", { lang: locale }, writeChoice(found.choice)) + location.hash,
+        );
+      }, addressAfter);
+    },
+    [facts, locale, market],
+  );
+
+  // What was changed before the page came alive, or brought back by the browser.
+  useEffect(() => {
+    follow(false);
+    return () => clearTimeout(timer.current);
+  }, [follow]);
+
+  return { form, read, onChange: () => follow(true) };
+}
+
+function readForm(
+  form: HTMLFormElement,
+  facts: PricingFacts,
+  locale: Parameters<typeof readChoice>[1],
+  market: ReadChoice["choice"]["market"],
+): ReadChoice {
+  const data = new FormData(form);
+  const query = new URLSearchParams();
+  for (const name of ["employees", "education", "term", "pay"]) {
+    const value = data.get(name);
+    if (typeof value === "string") query.set(name, value);
+  }
+  query.set("plans", data.getAll("plans").join(","));
+  query.set("market", market);
+  return readChoice({ markets: facts.markets, defaultMarket: everywhere(market) }, locale, query);
+}
+
+function everywhere(market: ReadChoice["choice"]["market"]) {
+  return { en: market, ru: market, id: market, kk: market, az: market, uz: market };
+}

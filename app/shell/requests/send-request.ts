@@ -1,0 +1,40 @@
+import type { FieldErrors, SubmitOutcome } from "../../../domain/lead.ts";
+import { href } from "../../href.ts";
+
+export type SendOutcome =
+  | { kind: "accepted"; reference: string }
+  | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "too-many"; retryAfter: number }
+  | { kind: "failed" }
+  /** The request did not leave this device. */
+  | { kind: "offline" };
+
+/** Sends a filled-in form; where a proof is asked for, solves it and sends again. Never throws. */
+export async function sendRequest(body: string, onChallenge: () => void = () => {}): Promise<SendOutcome> {
+  try {
+    const outcome = await post(body);
+    if (outcome.kind !== "challenge") return outcome;
+    onChallenge();
+    const { solveChallenge } = await import("./solve-challenge.ts");
+    const solution = await solveChallenge();
+    const proven = new URLSearchParams(body);
+    if (solution !== null) proven.set("solution", solution);
+    // A browser that cannot solve it sends as one without scripts does: kept, and delivered as not verified.
+    else proven.delete("key");
+    const second = await post(proven.toString());
+    return second.kind === "challenge" ? { kind: "failed" } : second;
+  } catch {
+    // No line, or one that broke: whether it arrived is unknown, and the key makes a second try harmless.
+    return navigator.onLine ? { kind: "failed" } : { kind: "offline" };
+  }
+}
+
+async function post(body: string): Promise<SubmitOutcome> {
+  const response = await fetch(href("leads", {}), {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body,
+  });
+  const isOurs = response.headers.get("Content-Type")?.startsWith("application/json");
+  return isOurs ? ((await response.json()) as SubmitOutcome) : { kind: "failed" };
+}

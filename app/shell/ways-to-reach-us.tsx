@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import { useRoot } from "./use-root.ts";
+
+/** The doors beside the form, as `site.yml` names them; what it does not name is not shown. */
+export function WaysToReachUs({ className = "" }: { className?: string }) {
+  const t = useTranslations("shell");
+  const { site } = useRoot();
+  const ways = [
+    { label: t("mail"), text: site.email, address: `mailto:${site.email}` },
+    site.phone && { label: t("phone"), text: site.phone, address: `tel:${site.phone.replace(/[^\d+]/g, "")}` },
+    site.whatsapp && { label: "WhatsApp", text: "WhatsApp", address: site.whatsapp },
+    site.telegram && { label: "Telegram", text: "Telegram", address: site.telegram },
+  ].filter((way) => typeof way === "object" && way !== null);
+  return (
+    <ul className={`grid gap-2 ${className}`}>
+      {ways.map(({ label, text, address }) => (
+        <li key={label}>
+          {text !== label && <span className="text-soft">{label}: </span>}
+          <a href={address} className="text-link break-words">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

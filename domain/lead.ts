@@ -1,0 +1,259 @@
+import * as v from "valibot";
+import type { Locale } from "../i18n/locales.ts";
+import type { Choice } from "./price-choice.ts";
+import type { Quote } from "./pricing.ts";
+
+export const topics = ["demo", "sales", "support"] as const;
+export const headCounts = ["1-30", "31-80", "81-130", "131-300", "301-500", "500+"] as const;
+export const businessAreas = [
+  "supermarkets",
+  "restaurants",
+  "clinics",
+  "outsourcing",
+  "manufacturing",
+  "hotels",
+  "other",
+] as const;
+
+export type Topic = (typeof topics)[number];
+export type HeadCount = (typeof headCounts)[number];
+export type BusinessArea = (typeof businessAreas)[number];
+
+/** Names the text next to the consent box; to be changed with it. */
+export const consentVersion = "2026-11-21";
+
+/** The longest texts, in UTF-16 units, as the browser's `maxlength` counts them. */
+export const longest = {
+  firstName: 80,
+  lastName: 80,
+  email: 254,
+  phone: 32,
+  companyName: 160,
+  message: 4000,
+} as const;
+
+export const shortestMessage = 10;
+export const mostOutlets = 10_000;
+
+/** The fields a visitor fills in, in the order of the form. */
+export const fields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "companyName",
+  "employees",
+  "outlets",
+  "businessArea",
+  "message",
+  "consent",
+] as const;
+
+export type Field = (typeof fields)[number];
+
+/** What is wrong with a field; each has a sentence in every language. */
+export type FieldError =
+  | "required"
+  | "tooLong"
+  | "tooShort"
+  | "characters"
+  | "email"
+  | "phone"
+  | "outlets"
+  | "option"
+  | "consent";
+
+export type FieldErrors = Partial<Record<Field, FieldError>>;
+
+/** What the visitor wrote, checked and cleaned; what was left empty is `null`. */
+export interface LeadFields {
+  firstName: string;
+  lastName: string | null;
+  email: string;
+  /** As typed until the server has read it; then E.164. */
+  phone: string | null;
+  companyName: string | null;
+  employees: HeadCount | null;
+  outlets: number | null;
+  businessArea: BusinessArea | null;
+  message: string | null;
+}
+
+/** A quote as it was when the visitor sent it. */
+export interface SentQuote {
+  choice: Choice;
+  quote: Quote;
+}
+
+/** Where the visitor came from; whatever is unknown is left out. */
+export interface Touch {
+  page?: string;
+  referrer?: string;
+  /** UTM parameters and click ids. */
+  parameters?: Record<string, string>;
+}
+
+export interface Attribution {
+  first?: Touch;
+  last?: Touch;
+}
+
+/** A request, whole. */
+export interface LeadContent extends LeadFields {
+  topic: Topic;
+  locale: Locale;
+  consent: { version: string; locale: Locale };
+  quote: SentQuote | null;
+  attribution: Attribution;
+}
+
+/** What comes in from one POST, as texts. */
+export interface Submission {
+  topic: Topic;
+  locale: Locale;
+  /** As typed. */
+  values: Readonly<Record<string, string>>;
+  /** A UUID made by the page; `null` where no script ran. */
+  key: string | null;
+  quote: SentQuote | null;
+  attribution: Attribution;
+  /** A field that people do not see; empty unless a program filled it in. */
+  honeypot: string;
+  /** Milliseconds between the first keystroke and sending, as the browser says; `null` where no script ran. */
+  elapsed: number | null;
+  /** A solved challenge, as text. */
+  solution: string | null;
+  /** The network address of the sender: only for limits, never stored. */
+  ip: string;
+}
+
+export type SubmitOutcome =
+  | { kind: "accepted"; reference: string }
+  | { kind: "invalid"; errors: FieldErrors }
+  /** Something is suspicious and a script runs: to be sent again with a solved challenge. */
+  | { kind: "challenge" }
+  /** Seconds until the next try. */
+  | { kind: "too-many"; retryAfter: number }
+  /** Nothing was stored. */
+  | { kind: "failed" };
+
+/** The door for requests. */
+export interface Leads {
+  /** Stores a request and has it delivered; the same one again gives the same reference. Never throws. */
+  submit(submission: Submission): Promise<SubmitOutcome>;
+  /** A puzzle for a browser to solve, as JSON. */
+  challenge(): Promise<unknown>;
+}
+
+type Checked = { ok: true; fields: LeadFields } | { ok: false; errors: FieldErrors };
+
+/** Checks what was typed, by the rules of the topic; the same on both sides. */
+export function checkLead(topic: Topic, values: Readonly<Record<string, string>>): Checked {
+  const result = v.safeParse(schemas[topic], Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])));
+  if (result.success) {
+    const { consent, ...checked } = result.output;
+    return { ok: true, fields: checked };
+  }
+  const errors: FieldErrors = {};
+  for (const issue of result.issues) {
+    const field = fields.find((each) => each === issue.path?.[0]?.key);
+    if (field) errors[field] ??= issue.message as FieldError;
+  }
+  return { ok: false, errors };
+}
+
+/** Whether a topic cannot do without a field. */
+export function isRequired(topic: Topic, field: Field): boolean {
+  if (field === "message") return topic === "support";
+  if (field === "phone" || field === "companyName" || field === "employees") return topic !== "support";
+  return field === "firstName" || field === "email" || field === "consent";
+}
+
+/** The band of a number of employees. */
+export function headCountOf(employees: number): HeadCount {
+  return (
+    headCounts.find((band) => {
+      const most = band.split("-")[1];
+      return most !== undefined && employees <= Number(most);
+    }) ?? "500+"
+  );
+}
+
+const error = (code: FieldError) => code;
+
+/** Letters in their composed form, line breaks as one character, no space at the ends. */
+export function cleanText(text: string): string {
+  return text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+}
+
+/** Category Cc but line breaks and tabs, which only a message may hold. */
+const forbidden = { line: /\p{Cc}/u, lines: /[^\P{Cc}\n\t]/u };
+
+function text(most: number, required: boolean, kind: keyof typeof forbidden = "line") {
+  return v.pipe(
+    v.string(),
+    v.transform(cleanText),
+    v.check((value) => !required || value !== "", error("required")),
+    v.check((value) => !forbidden[kind].test(value), error("characters")),
+    v.maxLength(most, error("tooLong")),
+  );
+}
+
+/** As `text`; what is left empty is `null`. */
+function optional<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(
+    schema,
+    v.transform((value) => (value === "" ? null : value)),
+  );
+}
+
+function option<const Options extends readonly string[]>(options: Options, required: boolean) {
+  return v.pipe(
+    text(40, required),
+    v.check((value) => value === "" || options.includes(value), error("option")),
+    v.transform((value): Options[number] | null => options.find((each) => each === value) ?? null),
+  );
+}
+
+/** What people put between digits; a letter is a mistake. */
+const phoneShape = /^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s().-]{6,}$/;
+
+const outlets = v.pipe(
+  text(10, false),
+  v.check(
+    (value) => value === "" || (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= mostOutlets),
+    error("outlets"),
+  ),
+  v.transform((value) => (value === "" ? null : Number(value))),
+);
+
+function schemaOf(topic: Topic) {
+  const required = (field: Field) => isRequired(topic, field);
+  return v.object({
+    firstName: text(longest.firstName, true),
+    lastName: optional(text(longest.lastName, false)),
+    email: v.pipe(text(longest.email, true), v.email(error("email"))),
+    phone: optional(
+      v.pipe(
+        text(longest.phone, required("phone")),
+        v.check((value) => value === "" || phoneShape.test(value), error("phone")),
+      ),
+    ),
+    companyName: optional(text(longest.companyName, required("companyName"))),
+    employees: option(headCounts, required("employees")),
+    outlets,
+    businessArea: option(businessAreas, false),
+    message: optional(
+      v.pipe(
+        text(longest.message, required("message"), "lines"),
+        v.check((value) => !required("message") || value.length >= shortestMessage, error("tooShort")),
+      ),
+    ),
+    consent: v.pipe(
+      v.string(),
+      v.check((value) => value === "on", error("consent")),
+    ),
+  });
+}
+
+const schemas = { demo: schemaOf("demo"), sales: schemaOf("sales"), support: schemaOf("support") };

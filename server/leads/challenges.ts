@@ -1,0 +1,67 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Payload } from "altcha-lib/types";
+import * as v from "valibot";
+
+/** Milliseconds a challenge can be solved in. */
+const lifetime = 10 * 60 * 1000;
+
+/** Half a second to a few seconds on a phone, far more for who sends thousands. */
+const cost = 5000;
+const counter = { least: 40, most: 160 };
+
+export type Judgement =
+  /** To be spent with the request. */
+  | { kind: "solved"; signature: string; expiresAt: number }
+  /** Honest, but late: a new one is to be solved. */
+  | { kind: "expired" }
+  | { kind: "wrong" };
+
+export interface Challenges {
+  issue(): Promise<Challenge>;
+  /** What a solution is worth, as the page sent it. Never throws. */
+  judge(solution: string): Promise<Judgement>;
+}
+
+const payload = v.object({
+  challenge: v.object({
+    parameters: v.looseObject({ expiresAt: v.number() }),
+    signature: v.pipe(v.string(), v.minLength(1)),
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+});
+
+/** Puzzles by the ALTCHA scheme: signed, so that none has to be remembered until it is solved. */
+export function makeChallenges(secret: string): Challenges {
+  const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} key` };
+  return {
+    issue: () =>
+      createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(counter.most, counter.least),
+        expiresAt: Math.ceil((Date.now() + lifetime) / 1000),
+        deriveKey,
+        ...secrets,
+      }),
+    async judge(solution) {
+      const read = v.safeParse(payload, parseJson(solution));
+      if (!read.success) return { kind: "wrong" };
+      const { challenge, solution: found } = read.output as unknown as Payload;
+      const { verified, expired } = await verifySolution({ challenge, solution: found, deriveKey, ...secrets });
+      if (expired) return { kind: "expired" };
+      const { signature } = read.output.challenge;
+      const expiresAt = read.output.challenge.parameters.expiresAt * 1000;
+      return verified ? { kind: "solved", signature, expiresAt } : { kind: "wrong" };
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours.
+    return null;
+  }
+}

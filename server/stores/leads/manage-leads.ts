@@ -1,0 +1,145 @@
+import type { KeepUntil, LeadFilter, LeadHistory, StoredLead } from "../../../domain/stored-lead.ts";
+import type { Database } from "../database.ts";
+import { addDeliveries } from "./deliveries.ts";
+
+/** Newest first. */
+export async function listLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
+  let query = database
+    .selectFrom("leads as lead")
+    .innerJoin("lead_revisions as state", (join) =>
+      join.onRef("state.lead_id", "=", "lead.id").onRef("state.revision", "=", "lead.revision"),
+    )
+    .selectAll("lead")
+    .select("state.content")
+    .orderBy("lead.created_at", "desc");
+  if (filter.reference !== undefined) query = query.where("lead.reference", "=", filter.reference);
+  if (filter.email !== undefined) query = query.where("lead.email", "=", filter.email.toLowerCase());
+  if (filter.spam !== undefined) query = query.where("lead.spam", "=", Number(filter.spam));
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+    revision: row.revision,
+    verified: row.verified === 1,
+    spam: row.spam === 1,
+    content: JSON.parse(row.content),
+  }));
+}
+
+/** `null` where there is none of that reference. */
+export async function showLead(database: Database, reference: string): Promise<LeadHistory | null> {
+  const [lead] = await listLeads(database, { reference });
+  if (!lead) return null;
+  const revisions = await database
+    .selectFrom("lead_revisions")
+    .selectAll()
+    .where("lead_id", "=", lead.id)
+    .orderBy("revision")
+    .execute();
+  const deliveries = await database
+    .selectFrom("deliveries")
+    .selectAll()
+    .where("lead_id", "=", lead.id)
+    .orderBy("created_at")
+    .execute();
+  return {
+    ...lead,
+    revisions: revisions.map(({ revision, at, content }) => ({
+      revision,
+      at: Number(at),
+      content: JSON.parse(content),
+    })),
+    deliveries: deliveries.map((row) => ({
+      id: row.id,
+      destination: row.destination,
+      kind: row.kind,
+      state: row.state,
+      revision: row.revision,
+      attempts: row.attempts,
+      error: row.error,
+      createdAt: Number(row.created_at),
+      doneAt: row.done_at === null ? null : Number(row.done_at),
+    })),
+  };
+}
+
+/**
+ * What has not arrived is due at once, what was given up too, under its old id; destinations that were configured
+ * later get it as new. Returns how many are on their way.
+ */
+export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const at = Date.now();
+    const { numUpdatedRows } = await transaction
+      .updateTable("deliveries")
+      .set({ state: "waiting", next_at: at, created_at: at })
+      .where("lead_id", "=", lead.id)
+      .where("state", "in", ["waiting", "dead"])
+      .where("kind", "!=", "failure")
+      .executeTakeFirst();
+    await transaction
+      .deleteFrom("deliveries")
+      .where("lead_id", "=", lead.id)
+      .where("state", "!=", "done")
+      .where("kind", "=", "failure")
+      .execute();
+    const known = await transaction
+      .selectFrom("deliveries")
+      .select("destination")
+      .distinct()
+      .where("lead_id", "=", lead.id)
+      .where("revision", "=", lead.revision)
+      .execute();
+    const missing = destinations.filter((name) => !known.some(({ destination }) => destination === name));
+    const { id: leadId, revision } = lead;
+    await addDeliveries(transaction, { leadId, revision, kind: "lead", destinations: missing, at });
+    return Number(numUpdatedRows) + missing.length;
+  });
+}
+
+/** Marks a request as spam: nothing more of it is sent. */
+export function markSpam(database: Database, leadId: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("leads").set({ spam: 1 }).where("id", "=", leadId).execute();
+    await transaction.deleteFrom("deliveries").where("lead_id", "=", leadId).where("state", "!=", "done").execute();
+  });
+}
+
+/** It is no spam: it is sent to all destinations, as not verified. */
+export function releaseLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("leads").set({ spam: 0 }).where("id", "=", lead.id).execute();
+    const { id: leadId, revision } = lead;
+    await addDeliveries(transaction, { leadId, revision, kind: "lead", destinations, at: Date.now() });
+  });
+}
+
+/** Deletes all requests of an address with all their traces. Returns how many there were. */
+export async function deletePerson(database: Database, email: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom("leads")
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const keysLive = 7 * 24 * 3600 * 1000;
+const confirmationsLive = 2 * 24 * 3600 * 1000;
+
+/** Deletes what has been kept long enough. */
+export async function forgetOld(database: Database, { leads, spam }: KeepUntil): Promise<void> {
+  const now = Date.now();
+  await database.deleteFrom("leads").where("spam", "=", 0).where("updated_at", "<", leads).execute();
+  await database.deleteFrom("leads").where("spam", "=", 1).where("updated_at", "<", spam).execute();
+  await database
+    .deleteFrom("lead_keys")
+    .where("at", "<", now - keysLive)
+    .execute();
+  await database
+    .deleteFrom("confirmations")
+    .where("at", "<", now - confirmationsLive)
+    .execute();
+  await database.deleteFrom("spent_challenges").where("expires_at", "<", now).execute();
+}
