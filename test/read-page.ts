@@ -38,7 +38,8 @@ export function readSitemap(xml: string): SitemapLine[] {
 
 export type PageKind = keyof typeof pages;
 
-export const pageKinds = Object.keys(pages) as PageKind[];
+/** Those that the sitemap names: a thank-you page is for who has just written. */
+export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => kind !== "thanks");
 
 /** Which page of the map a path belongs to. */
 export function kindOf(path: string): PageKind | undefined {

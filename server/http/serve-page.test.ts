@@ -141,6 +141,7 @@ test("the visitor goes beside the request", async () => {
       cookies: { lang: "ru", a: "%zz", q: "x y" },
       acceptLanguage: "kk",
       userAgent: "me",
+      ip: "127.0.0.1",
       framed: true,
     },
   ]);

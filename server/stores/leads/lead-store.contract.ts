@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { leadContent, newLead } from "../../../test/fixtures/lead.ts";
+import { openStore, type Store } from "../store.ts";
+
+/** What is kept of requests, and the queue of what is to be sent, on any database. `prepare` gives an empty one. */
+export function describeLeadStore(name: string, prepare: () => Promise<string>): void {
+  describe(name, () => {
+    const stores: Store[] = [];
+
+    async function open(databaseUrl?: string): Promise<Store> {
+      const silent = { warn() {}, error() {} };
+      const store = await openStore({ databaseUrl: databaseUrl ?? (await prepare()), log: silent });
+      stores.push(store);
+      return store;
+    }
+
+    afterEach(async () => {
+      await Promise.all(stores.splice(0).map((store) => store.close()));
+    });
+
+    it("keeps a request whole, with a row for each destination", async () => {
+      const { leads } = await open();
+      const content = leadContent({
+        message: "two\nlines 🙂 'quoted' \u200f؟",
+        attribution: { first: { page: "/ru" } },
+      });
+      const { reference, outcome } = await leads.save(newLead({ content }));
+      expect([reference, outcome]).toEqual([expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), "new"]);
+      const found = await leads.show(reference);
+      expect(found).toMatchObject({ reference, revision: 1, verified: true, spam: false, content });
+      expect(found?.deliveries.map(({ destination, state }) => [destination, state]).toSorted()).toEqual([
+        ["mail", "waiting"],
+        ["webhook", "waiting"],
+      ]);
+    });
+
+    it("takes the same request under the same key once", async () => {
+      const { leads } = await open();
+      const lead = newLead();
+      const first = await leads.save(lead);
+      expect(await leads.save(lead)).toEqual({ reference: first.reference, outcome: "same" });
+      expect((await leads.show(first.reference))?.deliveries).toHaveLength(2);
+    });
+
+    it("takes another content under the same key as a new state, delivered as an update under new ids", async () => {
+      const { leads } = await open();
+      const lead = newLead();
+      const { reference } = await leads.save(lead);
+      const changed = { ...lead, contentHash: "other", content: leadContent({ companyName: "Renamed" }) };
+      expect(await leads.save(changed)).toEqual({ reference, outcome: "updated" });
+      const found = await leads.show(reference);
+      expect(found?.revisions.map(({ content }) => content.companyName)).toEqual(["Example & Co", "Renamed"]);
+      expect(found?.deliveries.map(({ kind, revision }) => `${kind} ${revision}`).toSorted()).toEqual([
+        "lead 1",
+        "lead 1",
+        "update 2",
+        "update 2",
+      ]);
+      expect(new Set(found?.deliveries.map(({ id }) => id)).size).toBe(4);
+    });
+
+    it("tells requests without a key by their content, and people apart", async () => {
+      const { leads } = await open();
+      const lead = newLead({ key: null });
+      const first = await leads.save(lead);
+      expect((await leads.save(lead)).reference).toBe(first.reference);
+      const more = await leads.save({ ...lead, contentHash: "with a company" });
+      expect(more).toEqual({ reference: first.reference, outcome: "updated" });
+      const other = await leads.save({ ...lead, contentKey: "another person" });
+      expect(other.outcome).toBe("new");
+    });
+
+    it("makes one request of those that come at the same moment with one key", async () => {
+      const databaseUrl = await prepare();
+      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+      for (const key of ["together", null]) {
+        const lead = newLead({ key });
+        const saved = await Promise.all([one, other, one, other, one].map(({ leads }) => leads.save(lead)));
+        expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1);
+        expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
+        expect((await one.leads.show(saved[0]?.reference ?? ""))?.deliveries).toHaveLength(2);
+      }
+    });
+
+    it("confirms once an address and day", async () => {
+      const { leads } = await open();
+      const confirm = { address: "hash of an address", day: "2026-11-21" };
+      const confirmations = async (changes: Parameters<typeof newLead>[0]) => {
+        const { reference } = await leads.save(newLead(changes));
+        const found = await leads.show(reference);
+        return found?.deliveries.filter(({ destination }) => destination === "confirmation").length;
+      };
+      expect(await confirmations({ confirm })).toBe(1);
+      expect(await confirmations({ confirm })).toBe(0);
+      expect(await confirmations({ confirm: { ...confirm, day: "2026-11-22" } })).toBe(1);
+      expect(await confirmations({ confirm: null })).toBe(0);
+    });
+
+    it("lets a challenge be spent once", async () => {
+      const { leads } = await open();
+      const challenge = { signature: "signed", expiresAt: Date.now() + 1000 };
+      const lead = newLead({ challenge });
+      expect((await leads.save(lead)).outcome).toBe("new");
+      // The same request again, because its answer was lost: not a second use.
+      expect((await leads.save(lead)).outcome).toBe("same");
+      expect(await leads.save(newLead({ challenge }))).toEqual({ reference: "", outcome: "challenge-spent" });
+      expect(await leads.list({})).toHaveLength(1);
+    });
+
+    it("sends nothing of suspected spam, until it is released", async () => {
+      const { leads } = await open();
+      const { reference } = await leads.save(newLead({ spam: true, confirm: { address: "a", day: "d" } }));
+      const [spam] = await leads.list({ spam: true });
+      expect(await leads.list({ spam: false })).toEqual([]);
+      expect((await leads.show(reference))?.deliveries).toEqual([]);
+      if (!spam) throw new Error("no spam");
+      await leads.release(spam, ["mail"]);
+      expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
+      await leads.markSpam(spam.id);
+      expect(await leads.show(reference)).toMatchObject({ spam: true, deliveries: [] });
+    });
+
+    it("hands each delivery to one taker, and to another when the lease has run out", async () => {
+      const databaseUrl = await prepare();
+      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+      const { reference } = await one.leads.save(newLead({ destinations: ["mail"] }));
+      const takers = [one, other, one, other].map(({ deliveries }) => deliveries.claim("mail", 400));
+      const taken = (await Promise.all(takers)).filter((delivery) => delivery !== null);
+      expect(taken).toHaveLength(1);
+      expect(taken[0]).toMatchObject({
+        destination: "mail",
+        kind: "lead",
+        attempts: 0,
+        lead: { reference, revision: 1 },
+      });
+      expect(await other.deliveries.claim("webhook", 400)).toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 450));
+      const again = await other.deliveries.claim("mail", 400);
+      expect(again).toMatchObject({ id: taken[0]?.id, attempts: 1 });
+      await other.deliveries.finish(again?.id ?? "");
+      await new Promise((resolve) => setTimeout(resolve, 450));
+      expect(await one.deliveries.claim("mail", 400)).toBeNull();
+    });
+
+    it("gives a delivery up, tells the other destinations, and takes it up again when asked", async () => {
+      const { leads, deliveries } = await open();
+      const { reference } = await leads.save(newLead());
+      const delivery = await deliveries.claim("webhook", 1000);
+      if (!delivery) throw new Error("nothing to deliver");
+      await deliveries.postpone(delivery.id, Date.now() - 1, "answered 500");
+      expect(await deliveries.claim("webhook", 1000)).toMatchObject({ id: delivery.id, attempts: 1 });
+      await deliveries.bury(delivery, "answered 500", ["mail"]);
+      expect(await deliveries.countDead()).toBe(1);
+      await deliveries.claim("mail", 60_000);
+      const report = await deliveries.claim("mail", 60_000);
+      expect(report).toMatchObject({ kind: "failure", failedDestination: "webhook", lead: { reference } });
+      const lead = await leads.show(reference);
+      if (!lead) throw new Error("the lead is gone");
+      expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(3);
+      expect(await deliveries.countDead()).toBe(0);
+      expect(await deliveries.claim("webhook", 1000)).toMatchObject({ id: delivery.id });
+      expect(await deliveries.claim("telegram", 1000)).toMatchObject({ kind: "lead" });
+    });
+
+    it("deletes a person with all traces, in any case of letters", async () => {
+      const databaseUrl = await prepare();
+      const { leads, deliveries } = await open(databaseUrl);
+      await leads.save(newLead());
+      await leads.save(newLead({ content: leadContent({ email: "other@example.com" }) }));
+      expect(await leads.deletePerson("AIGERIM@example.COM")).toBe(1);
+      expect(await leads.list({ email: "aigerim@example.com" })).toEqual([]);
+      expect(await leads.list({})).toHaveLength(1);
+      expect([await deliveries.claim("mail", 1000), await deliveries.claim("mail", 1000)]).toEqual([
+        expect.objectContaining({ destination: "mail" }),
+        null,
+      ]);
+    });
+
+    it("forgets what is old", async () => {
+      const { leads } = await open();
+      await leads.save(newLead());
+      await leads.save(newLead({ spam: true }));
+      const past = Date.now() - 60_000;
+      await leads.forgetOld({ leads: past, spam: past });
+      expect(await leads.list({})).toHaveLength(2);
+      const future = Date.now() + 60_000;
+      await leads.forgetOld({ leads: past, spam: future });
+      expect((await leads.list({})).map(({ spam }) => spam)).toEqual([false]);
+      await leads.forgetOld({ leads: future, spam: future });
+      expect(await leads.list({})).toEqual([]);
+    });
+  });
+}
