@@ -26,8 +26,15 @@ import { loadMessages, translatorOf } from "../i18n/messages.ts";
 export { hasPage } from "../app/has-page.ts";
 export type { CacheOrder, Log, Settings, Visitor };
 /** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
+export { translatorOf };
+
+/** Loads the texts of all languages; `createApp` does it by itself. */
+export async function loadTexts(): Promise<void> {
+  await Promise.all(locales.map(loadMessages));
+}
+
 /** The framework's own build, for those who run it without our server. */
-export { build, translatorOf };
+export { build };
 
 /** What lives as long as the process; made in main.ts and handed in. */
 export interface Resources {
@@ -60,7 +67,7 @@ export interface App {
 
 /** The app over its resources. Loads the messages of all languages first, so that rendering never waits for them. */
 export async function createApp(resources: Resources): Promise<App> {
-  await Promise.all(locales.map(loadMessages));
+  await loadTexts();
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return {
     declaredQuery,

@@ -5,6 +5,11 @@ import { addressOf, pageTypes } from "./page-types.ts";
 const widths = [320, 360, 768, 1440];
 const lookedAt = new Set([360, 1440]);
 
+/** Only what is marked so may differ between a page with its scripts and one without. */
+function takeOutWhatDiffers(): void {
+  for (const part of document.querySelectorAll(".with-script, .without-script")) part.remove();
+}
+
 for (const { kind, lang } of pageTypes) {
   test.describe(`${kind} in ${lang}`, () => {
     let path: string;
@@ -46,6 +51,7 @@ for (const { kind, lang } of pageTypes) {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const plain = await context.newPage();
       await plain.goto(new URL(path, page.url()).href);
+      for (const side of [page, plain]) await side.evaluate(takeOutWhatDiffers);
       expect(await plain.locator("main").innerText()).toBe(await page.locator("main").innerText());
       for (const part of ["h1", "h2", "a"]) {
         expect(await plain.locator(part).count(), part).toBe(await page.locator(part).count());

@@ -1,0 +1,26 @@
+import type { LeadHistory } from "../../domain/stored-lead.ts";
+import { table } from "../terminal.ts";
+
+const at = (instant: number) => new Date(instant).toISOString();
+
+/** Control characters could change what a terminal shows. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, "·");
+
+/** All states of a request, the newest first, then where it was sent. */
+export function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
+  const marks = [spam ? "suspected spam" : "", verified ? "verified" : "not verified"].filter(Boolean).join(", ");
+  const states = revisions.toReversed().map(({ revision, at: received, content }) => {
+    const lines = Object.entries(content).flatMap(([name, value]) =>
+      value === null ? [] : [`  ${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`],
+    );
+    return [`state ${revision}, ${at(received)}`, ...lines].join("\n");
+  });
+  const sent = deliveries.map(({ destination, kind, revision, state, attempts, error, doneAt }) => [
+    `${kind} ${revision}`,
+    destination,
+    state,
+    `${attempts} attempts`,
+    doneAt === null ? (error ?? "") : at(doneAt),
+  ]);
+  return printable([`${reference} (${marks})`, ...states, sent.length > 0 ? table(sent) : "sent nowhere"].join("\n\n"));
+}
