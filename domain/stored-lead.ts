@@ -78,7 +78,7 @@ export interface LeadStore {
   show(reference: string): Promise<LeadHistory | null>;
   retry(lead: StoredLead, destinations: readonly string[]): Promise<number>;
   markSpam(leadId: string): Promise<void>;
-  release(lead: StoredLead, destinations: readonly string[]): Promise<void>;
+  release(lead: StoredLead, destinations: readonly string[]): Promise<number>;
   deletePerson(email: string): Promise<number>;
   forgetOld(keep: KeepUntil): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { withStore } from "./with-store.ts";
 const usage = [
   "npm run leads -- list [--spam] [--limit 50]   newest first",
   "npm run leads -- show <reference>             all states of one, and its deliveries",
-  "npm run leads -- export [--spam] > leads.csv  for a spreadsheet",
+  "npm run leads -- export [--spam] > leads.csv  for a spreadsheet; --separator ';' where Excel expects one",
   "npm run leads -- retry <reference>            sends what has not arrived",
   "npm run leads -- spam <reference>             keeps it apart, sends no more of it",
   "npm run leads -- release <reference>          it is no spam: sends it",
@@ -45,7 +45,7 @@ const commands: Record<string, Work> = {
     say(history ? describeLead(history) : none());
   },
   async export({ leads }) {
-    process.stdout.write(leadsAsCsv(await leads.list({ spam: values.spam })));
+    process.stdout.write(leadsAsCsv(await leads.list({ spam: values.spam }), values.separator));
   },
   async retry(store, config) {
     const count = await store.leads.retry(await find(store), teamDestinations(config));
@@ -56,8 +56,8 @@ const commands: Record<string, Work> = {
     say("kept apart; nothing more of it is sent");
   },
   async release(store, config) {
-    await store.leads.release(await find(store), teamDestinations(config));
-    say("on its way; a running site sends it within seconds");
+    const count = await store.leads.release(await find(store), teamDestinations(config));
+    say(`${count} on their way; a running site sends them within seconds`);
   },
   async test(_, config) {
     const { loadTexts, translatorOf } = await loadBuiltApp(join(import.meta.dirname, "../build"));
@@ -80,7 +80,11 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { spam: { type: "boolean", default: false }, limit: { type: "string", default: "50" } },
+      options: {
+        spam: { type: "boolean", default: false },
+        limit: { type: "string", default: "50" },
+        separator: { type: "string", default: "," },
+      },
     });
   } catch {
     return refuse(...usage);

@@ -6,8 +6,9 @@ export function refuse(...lines: string[]): never {
   process.exit(2);
 }
 
-export function say(line = ""): void {
-  process.stdout.write(`${line}\n`);
+/** Control characters in what visitors wrote could change what a terminal shows. */
+export function say(text: string): void {
+  process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, "·")}\n`);
 }
 
 /** A host with several addresses fails once for each, and then the whole has no words of its own. */

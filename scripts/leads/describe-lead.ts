@@ -3,9 +3,6 @@ import { table } from "../terminal.ts";
 
 const at = (instant: number) => new Date(instant).toISOString();
 
-/** Control characters could change what a terminal shows. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, "·");
-
 /** All states of a request, the newest first, then where it was sent. */
 export function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
   const marks = [spam ? "suspected spam" : "", verified ? "verified" : "not verified"].filter(Boolean).join(", ");
@@ -22,5 +19,5 @@ export function describeLead({ reference, verified, spam, revisions, deliveries 
     `${attempts} attempts`,
     doneAt === null ? (error ?? "") : at(doneAt),
   ]);
-  return printable([`${reference} (${marks})`, ...states, sent.length > 0 ? table(sent) : "sent nowhere"].join("\n\n"));
+  return [`${reference} (${marks})`, ...states, sent.length > 0 ? table(sent) : "sent nowhere"].join("\n\n");
 }

@@ -1,43 +1,48 @@
 import { stringify } from "csv-stringify/sync";
 import type { StoredLead } from "../../domain/stored-lead.ts";
 
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would see the beginning of a formula: at the beginning of a cell, and after whatever a program
+ * that expects another separator takes for one. The wide forms count as well in some versions of Excel.
+ */
+const formula = /(^|[;\t\r\n])(?=\s*["']?[=+\-@＝＋－＠])/gu;
+
+/** What it is called in the first row, and where it comes from. */
+const columns: Record<string, (lead: StoredLead) => string | number | null> = {
+  reference: ({ reference }) => reference,
+  received: ({ createdAt }) => new Date(createdAt).toISOString(),
+  changed: ({ updatedAt }) => new Date(updatedAt).toISOString(),
+  state: ({ revision }) => revision,
+  verified: ({ verified }) => (verified ? "yes" : "no"),
+  spam: ({ spam }) => (spam ? "yes" : "no"),
+  topic: ({ content }) => content.topic,
+  language: ({ content }) => content.locale,
+  "first name": ({ content }) => content.firstName,
+  "last name": ({ content }) => content.lastName,
+  "e-mail": ({ content }) => content.email,
+  phone: ({ content }) => content.phone,
+  company: ({ content }) => content.companyName,
+  employees: ({ content }) => content.employees,
+  branches: ({ content }) => content.outlets,
+  "business area": ({ content }) => content.businessArea,
+  message: ({ content }) => content.message,
+  quote: ({ content: { quote } }) => quote && JSON.stringify(quote.choice),
+  "quote total": ({ content: { quote } }) => quote && `${quote.quote.total} ${quote.quote.currency}`,
+  consent: ({ content }) => content.consent.version,
+  source: ({ content }) => JSON.stringify(content.attribution),
+};
 
 /**
- * The newest state of each request as a table. A cell that begins like a formula gets an apostrophe in front; phone
+ * The newest state of each request as a table. Whatever could become a formula gets an apostrophe in front; phone
  * numbers too, which otherwise become sums. The mark at the beginning tells Excel that it is UTF-8.
  */
-export function leadsAsCsv(leads: readonly StoredLead[]): string {
-  const rows = leads.map(({ reference, createdAt, updatedAt, revision, verified, spam, content }) => ({
-    reference,
-    received: new Date(createdAt).toISOString(),
-    changed: new Date(updatedAt).toISOString(),
-    revision,
-    verified: verified ? "yes" : "no",
-    spam: spam ? "yes" : "no",
-    topic: content.topic,
-    language: content.locale,
-    firstName: content.firstName,
-    lastName: content.lastName,
-    email: content.email,
-    phone: content.phone,
-    companyName: content.companyName,
-    employees: content.employees,
-    outlets: content.outlets,
-    businessArea: content.businessArea,
-    message: content.message,
-    quote: content.quote ? JSON.stringify(content.quote.choice) : null,
-    quoteTotal: content.quote ? `${content.quote.quote.total} ${content.quote.quote.currency}` : null,
-    consent: content.consent.version,
-    source: JSON.stringify(content.attribution),
-  }));
+export function leadsAsCsv(leads: readonly StoredLead[], delimiter = ","): string {
+  const rows = [Object.keys(columns), ...leads.map((lead) => Object.values(columns).map((read) => read(lead)))];
   return stringify(rows, {
     bom: true,
-    header: true,
-    record_delimiter: "\r\n",
+    delimiter,
     quoted: true,
-    columns: Object.keys(rows[0] ?? { reference: "" }),
-    cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
+    record_delimiter: "\r\n",
+    cast: { string: (text) => text.replace(formula, "$1'") },
   });
 }

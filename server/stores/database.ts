@@ -32,7 +32,8 @@ export interface Tables {
     kind: string;
     /** The delivery that a report is about. */
     about: string | null;
-    state: "waiting" | "done" | "dead";
+    /** `held`: its lead is called spam. */
+    state: "waiting" | "done" | "dead" | "held";
     attempts: number;
     next_at: number;
     error: string | null;

@@ -138,7 +138,14 @@ export async function buryDelivery(
   others: readonly string[],
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await transaction.updateTable("deliveries").set({ state: "dead", error }).where("id", "=", id).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable("deliveries")
+      .set({ state: "dead", error })
+      .where("id", "=", id)
+      .where("state", "=", "waiting")
+      .executeTakeFirst();
+    // Meanwhile somebody called it spam, or it has arrived after all.
+    if (numUpdatedRows === 0n) return;
     if (kind === "failure") return;
     const { id: leadId, revision } = lead;
     await addDeliveries(transaction, {

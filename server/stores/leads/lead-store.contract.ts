@@ -114,10 +114,30 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await leads.list({ spam: false })).toEqual([]);
       expect((await leads.show(reference))?.deliveries).toEqual([]);
       if (!spam) throw new Error("no spam");
-      await leads.release(spam, ["mail"]);
+      expect(await leads.release(spam, ["mail"])).toBe(1);
       expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
-      await leads.markSpam(spam.id);
-      expect(await leads.show(reference)).toMatchObject({ spam: true, deliveries: [] });
+    });
+
+    it("holds back what is called spam, and sends it under its old ids when it is released", async () => {
+      const { leads, deliveries } = await open();
+      const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));
+      const claimed = await deliveries.claim("mail", 1000);
+      const sent = await leads.show(reference);
+      if (!claimed || !sent) throw new Error("nothing to send");
+      await leads.markSpam(sent.id);
+      expect(await deliveries.claim("webhook", 1000)).toBeNull();
+      // Was on its way when it was called spam, and arrives.
+      await deliveries.finish(claimed.id);
+      expect(await leads.release(sent, ["mail", "webhook", "telegram"])).toBe(2);
+      const { deliveries: after = [] } = (await leads.show(reference)) ?? {};
+      const states = after.map(({ destination, state }) => [destination, state]).toSorted();
+      expect(states).toEqual([
+        ["mail", "done"],
+        ["telegram", "waiting"],
+        ["webhook", "waiting"],
+      ]);
+      const idOf = (destination: string, list: typeof after) => list.find((row) => row.destination === destination)?.id;
+      expect(idOf("webhook", after)).toBe(idOf("webhook", sent.deliveries));
     });
 
     it("hands each delivery to one taker, and to another when the lease has run out", async () => {

@@ -1,5 +1,6 @@
+import type { Transaction } from "kysely";
 import type { KeepUntil, LeadFilter, LeadHistory, StoredLead } from "../../../domain/stored-lead.ts";
-import type { Database } from "../database.ts";
+import type { Database, Tables } from "../database.ts";
 import { addDeliveries } from "./deliveries.ts";
 
 /** Newest first. */
@@ -71,49 +72,62 @@ export async function showLead(database: Database, reference: string): Promise<L
  */
 export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    const at = Date.now();
-    const { numUpdatedRows } = await transaction
-      .updateTable("deliveries")
-      .set({ state: "waiting", next_at: at, created_at: at })
-      .where("lead_id", "=", lead.id)
-      .where("state", "in", ["waiting", "dead"])
-      .where("kind", "!=", "failure")
-      .executeTakeFirst();
     await transaction
       .deleteFrom("deliveries")
       .where("lead_id", "=", lead.id)
       .where("state", "!=", "done")
       .where("kind", "=", "failure")
       .execute();
-    const known = await transaction
-      .selectFrom("deliveries")
-      .select("destination")
-      .distinct()
-      .where("lead_id", "=", lead.id)
-      .where("revision", "=", lead.revision)
-      .execute();
-    const missing = destinations.filter((name) => !known.some(({ destination }) => destination === name));
-    const { id: leadId, revision } = lead;
-    await addDeliveries(transaction, { leadId, revision, kind: "lead", destinations: missing, at });
-    return Number(numUpdatedRows) + missing.length;
+    return sendAgain(transaction, lead, destinations, ["waiting", "dead"]);
   });
 }
 
-/** Marks a request as spam: nothing more of it is sent. */
+/** Marks a request as spam: nothing more of it is sent, unless it is released. */
 export function markSpam(database: Database, leadId: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await transaction.updateTable("leads").set({ spam: 1 }).where("id", "=", leadId).execute();
-    await transaction.deleteFrom("deliveries").where("lead_id", "=", leadId).where("state", "!=", "done").execute();
+    await transaction
+      .updateTable("deliveries")
+      .set({ state: "held" })
+      .where("lead_id", "=", leadId)
+      .where("state", "!=", "done")
+      .execute();
   });
 }
 
-/** It is no spam: it is sent to all destinations, as not verified. */
-export function releaseLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<void> {
+/** It is no spam: it goes to all destinations that have not had it. Returns how many are on their way. */
+export function releaseLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await transaction.updateTable("leads").set({ spam: 0 }).where("id", "=", lead.id).execute();
-    const { id: leadId, revision } = lead;
-    await addDeliveries(transaction, { leadId, revision, kind: "lead", destinations, at: Date.now() });
+    return sendAgain(transaction, lead, destinations, ["held"]);
   });
+}
+
+/** Nothing goes out twice under a new id: what has a row keeps it. */
+async function sendAgain(
+  transaction: Transaction<Tables>,
+  lead: StoredLead,
+  destinations: readonly string[],
+  states: readonly Tables["deliveries"]["state"][],
+): Promise<number> {
+  const at = Date.now();
+  const { numUpdatedRows } = await transaction
+    .updateTable("deliveries")
+    .set({ state: "waiting", next_at: at, created_at: at })
+    .where("lead_id", "=", lead.id)
+    .where("state", "in", states)
+    .executeTakeFirst();
+  const known = await transaction
+    .selectFrom("deliveries")
+    .select("destination")
+    .distinct()
+    .where("lead_id", "=", lead.id)
+    .where("revision", "=", lead.revision)
+    .execute();
+  const missing = destinations.filter((name) => !known.some(({ destination }) => destination === name));
+  const { id: leadId, revision } = lead;
+  await addDeliveries(transaction, { leadId, revision, kind: "lead", destinations: missing, at });
+  return Number(numUpdatedRows) + missing.length;
 }
 
 /** Deletes all requests of an address with all their traces. Returns how many there were. */

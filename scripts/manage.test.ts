@@ -1,0 +1,150 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStore, type Store } from "../server/stores/store.ts";
+import { leadContent, newLead } from "../test/fixtures/lead.ts";
+import { type MailReceiver, receiveMail } from "../test/fixtures/receivers.ts";
+
+/** What the commands say about a store that a site is using at the same time. */
+
+const folder = mkdtempSync(join(tmpdir(), "manage-"));
+const databaseUrl = `sqlite:${join(folder, "site.db")}`;
+const log = { warn() {}, error() {} };
+
+let store: Store;
+let mail: MailReceiver;
+let reference: string;
+
+interface Outcome {
+  status: number;
+  out: string;
+  err: string;
+}
+
+function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const whole = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, script), ...args], { env: whole }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), out: stdout.trim(), err: stderr.trim() }),
+    );
+  });
+}
+
+beforeAll(async () => {
+  store = await openStore({ databaseUrl, log });
+  mail = await receiveMail();
+  const content = leadContent({ email: "aigerim@example.com", companyName: "Bell\u0007 & Co", message: "=1+1" });
+  ({ reference } = await store.leads.save(newLead({ content, destinations: [] })));
+});
+
+afterAll(async () => {
+  await mail.close();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("npm run leads", () => {
+  it("lists", async () => {
+    const { out, status } = await run("leads.ts", ["list"]);
+    expect(status).toBe(0);
+    expect(out.split("\n")).toHaveLength(2);
+    expect(out).toMatch(new RegExp(`^${reference}  \\S+Z  demo   ru    Bell· & Co  31-80$`, "m"));
+    expect((await run("leads.ts", ["list", "--spam"])).out).toBe("none");
+  });
+
+  it("shows one, whatever way its reference is typed, without control characters", async () => {
+    const { out } = await run("leads.ts", ["show", reference.toLowerCase().replace("-", " ")]);
+    expect(out).toContain("state 1, ");
+    expect(out).toContain("companyName: Bell· & Co");
+    expect(out).toContain("sent nowhere");
+  });
+
+  it("exports a table that is no program", async () => {
+    const { out } = await run("leads.ts", ["export", "--separator", ";"]);
+    expect(out).toContain(`"'=1+1"`);
+    expect(out.split("\r\n")[0]).toContain('"reference";"received"');
+  });
+
+  it("calls one spam and takes it back, to what is configured by then", async () => {
+    expect((await run("leads.ts", ["spam", reference])).out).toMatch(/^kept apart/);
+    expect((await run("leads.ts", ["list", "--spam"])).out).toContain(reference);
+    const configured = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "2" };
+    expect((await run("leads.ts", ["release", reference], configured)).out).toMatch(/^1 on their way/);
+    expect((await run("leads.ts", ["show", reference])).out).toMatch(/lead 1 {2}telegram {2}waiting {2}0 attempts/);
+    expect((await run("leads.ts", ["retry", reference], configured)).out).toMatch(/^1 on their way/);
+  });
+
+  it("tries every destination, and says which one fails", async () => {
+    const env = {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Site <site@example.com>",
+      LEADS_EMAIL_TO: "team@example.com",
+      LEADS_WEBHOOK_URL: "http://127.0.0.1:65535/",
+      LEADS_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    };
+    const { out, status } = await run("leads.ts", ["test"], env);
+    expect(out).toMatch(/^mail: arrived$/m);
+    expect(out).toMatch(/^webhook: .*ECONNREFUSED/m);
+    expect(status).toBe(1);
+    expect(mail.mails).toMatchObject([{ to: ["team@example.com"] }]);
+  });
+
+  it.each([
+    ["nothing", [], "npm run leads -- list"],
+    ["an unknown command", ["burn"], "npm run leads -- list"],
+    ["an unknown option", ["list", "--all"], "npm run leads -- list"],
+    ["no reference", ["show"], "npm run leads -- list"],
+    ["no possible reference", ["show", "1"], "A reference looks like 7K3Q-F9XM."],
+    ["a reference of nothing", ["spam", "2222-2222"], "There is no request with this reference."],
+    ["no destination", ["test"], "No destination is configured"],
+  ])("refuses %s", async (_, args, said) => {
+    const { status, err } = await run("leads.ts", args);
+    expect(err).toContain(said);
+    expect(status).toBe(2);
+  });
+});
+
+describe("npm run backup", () => {
+  it("copies a store in use; the copy serves as a store", async () => {
+    writeFileSync(join(folder, "secret"), "a secret");
+    const { out, err, status } = await run("backup.ts", [join(folder, "copies")]);
+    expect(err).toBe("");
+    expect(status).toBe(0);
+    const [file = "", secret = ""] = out.split("\n");
+    expect(
+      readdirSync(join(folder, "copies"))
+        .map((name) => join(folder, "copies", name))
+        .toSorted(),
+    ).toEqual([file, secret].toSorted());
+    const restored = await run("leads.ts", ["show", reference], { DATABASE_URL: `sqlite:${file}` });
+    expect(restored.out).toBe((await run("leads.ts", ["show", reference])).out);
+  });
+
+  it.each([
+    ["no store", { DATABASE_URL: `sqlite:${join(folder, "none.db")}` }, /does not exist/],
+    ["no server", { DATABASE_URL: "postgres://site@127.0.0.1:1/site" }, /Nothing was backed up: pg_dump/],
+  ])("says in a line why not: %s", async (_, env, said) => {
+    const { status, err } = await run("backup.ts", [join(folder, "copies")], env);
+    expect(err.split("\n").at(-1)).toMatch(said);
+    expect(status).not.toBe(0);
+  });
+});
+
+describe("npm run person", () => {
+  it("finds, exports and deletes, whatever the case of the address", async () => {
+    expect((await run("person.ts", ["find", "AIGERIM@example.com"])).out).toMatch(`request ${reference} of `);
+    const { out } = await run("person.ts", ["export", "aigerim@example.com"]);
+    expect(JSON.parse(out)).toMatchObject({ requests: [{ reference, revisions: [{ revision: 1 }] }] });
+    expect((await run("person.ts", ["delete", "Aigerim@Example.com"])).out).toMatch(/^1 requests deleted/);
+    expect((await run("person.ts", ["find", "aigerim@example.com"])).out).toBe("nothing");
+    expect(await store.leads.show(reference)).toBeNull();
+  });
+
+  it.each([[[]], [["find"]], [["find", "nobody"]], [["burn", "a@b.example"]]])("refuses %j", async (args) => {
+    const { status, err } = await run("person.ts", args);
+    expect(err).toContain("npm run person -- find");
+    expect(status).toBe(2);
+  });
+});
