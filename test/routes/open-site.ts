@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LeadStore } from "../../domain/stored-lead.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { ask, type Received, runServer } from "../../server/http/fake-app.ts";
@@ -18,6 +19,13 @@ const browser: OutgoingHttpHeaders = {
 export interface OpenSite {
   /** GET unless said otherwise; the path goes out as it is written. */
   get(path: string, headers?: OutgoingHttpHeaders, method?: string): Promise<Received>;
+  /** As a form of our own page is sent. */
+  post(path: string, fields: Readonly<Record<string, string>>, headers?: OutgoingHttpHeaders): Promise<Received>;
+  /** Whatever body it is. */
+  postBody(path: string, type: string, body: string | Buffer): Promise<Received>;
+  leads: LeadStore;
+  /** Where the store lies. */
+  databaseFile: string;
   /** How the page cache answered each request so far, oldest first. */
   cacheStates(): unknown[];
   /** What the log calls an error. */
@@ -25,11 +33,30 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+let visitors = 0;
+
+/** Each from a network of its own. */
+function nextVisitor(): string {
+  visitors += 1;
+  return `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
+}
+
 /** The whole site behind a real socket: the app as it is built, over the Markdown in `contentDir`. */
-export async function openSite(contentDir = join(import.meta.dirname, "../../content")): Promise<OpenSite> {
+export async function openSite(
+  contentDir = join(import.meta.dirname, "../../content"),
+  env: Record<string, string> = {},
+): Promise<OpenSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
-  const databaseUrl = `sqlite:${join(dataDir, "site.db")}`;
-  const config = readConfig({ SITE_URL: origin, CONTENT_DIR: contentDir, DATABASE_URL: databaseUrl, INDEXING: "on" });
+  const databaseFile = join(dataDir, "site.db");
+  const config = readConfig({
+    SITE_URL: origin,
+    CONTENT_DIR: contentDir,
+    DATA_DIR: dataDir,
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    INDEXING: "on",
+    TRUST_PROXY: "1",
+    ...env,
+  });
   const errors: object[] = [];
   const log = {
     info: () => {},
@@ -43,10 +70,27 @@ export async function openSite(contentDir = join(import.meta.dirname, "../../con
     siteUrl: config.siteUrl,
     redirects: resources.redirects,
     timeLimit: 20_000,
+    trustProxy: config.trustProxy,
   });
   resources.content.onChange((tags) => server.cache.purge(tags));
+  const send = (path: string, body: string | Buffer, type: string, headers?: OutgoingHttpHeaders) => {
+    const whole = {
+      ...browser,
+      origin: config.siteUrl,
+      "x-forwarded-for": nextVisitor(),
+      "content-type": type,
+      "content-length": Buffer.byteLength(body),
+      ...headers,
+    };
+    return ask(server.port, path, { method: "POST", headers: whole }, body);
+  };
   return {
     get: (path, headers, method = "GET") => ask(server.port, path, { method, headers: { ...browser, ...headers } }),
+    post: (path, fields, headers) =>
+      send(path, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded", headers),
+    postBody: (path, type, body) => send(path, body, type),
+    leads: resources.store.leads,
+    databaseFile,
     cacheStates: () => server.lines.map((line) => line.cache),
     get errors() {
       return [...errors, ...server.errors];

@@ -66,12 +66,18 @@ export function SelectField({
 }
 
 /** Never ticked beforehand, and not remembered. */
-export function ConsentField({ error }: { error: FieldError | undefined }) {
+/** Ticked only where this very form came back with a tick. */
+export function ConsentField({ given, error }: { given: boolean; error: FieldError | undefined }) {
   const t = useTranslations("contact");
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1">
-        <input type="checkbox" {...describedBy("consent", error)} className="mt-1 size-5 shrink-0" />
+        <input
+          type="checkbox"
+          {...describedBy("consent", error)}
+          defaultChecked={given}
+          className="mt-1 size-5 shrink-0"
+        />
         <span>{t("fields.consent")}</span>
       </label>
       <Below name="consent" error={error} />

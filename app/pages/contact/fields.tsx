@@ -76,7 +76,7 @@ export function Fields({ values, errors }: Props) {
         maxLength={longest.message}
         help={t("help.message")}
       />
-      <ConsentField error={errors.consent} />
+      <ConsentField given={values.consent === "on"} error={errors.consent} />
     </>
   );
 }

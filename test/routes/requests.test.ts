@@ -1,0 +1,348 @@
+import { rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { href } from "../../app/href.ts";
+import type { StoredLead } from "../../domain/stored-lead.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { translatorOf } from "../../i18n/messages.ts";
+import { type OpenSite, openSite, origin } from "./open-site.ts";
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+const contact = (lang: Locale = "en") => href("contact", { lang });
+
+const filled = {
+  topic: "demo",
+  firstName: "Айгерім",
+  email: "aigerim@example.com",
+  phone: "+7 701 234 56 78",
+  companyName: "Example",
+  employees: "31-80",
+  consent: "on",
+};
+
+/** The text of a page as people see it. */
+const read = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+async function newestLead(): Promise<StoredLead> {
+  const [lead] = await site.leads.list({ limit: 1 });
+  if (!lead) throw new Error("there is no request");
+  return lead;
+}
+
+const referenceIn = (location: unknown) => /^\/\w\w\/thanks\?ref=(\w{4}-\w{4})$/.exec(String(location))?.[1];
+
+describe("a form without a script", () => {
+  it.each(locales)("leads to the thanks with a reference: %s", async (lang) => {
+    const email = `${lang}@example.com`;
+    const sent = await site.post(contact(lang), { ...filled, email });
+    expect(sent.status).toBe(303);
+    expect(sent.headers["cache-control"]).toBe("no-store");
+    const reference = referenceIn(sent.headers.location);
+    expect(await newestLead()).toMatchObject({
+      reference,
+      verified: false,
+      spam: false,
+      content: { email, locale: lang, firstName: "Айгерім", phone: "+77012345678", consent: { locale: lang } },
+    });
+    const thanks = await site.get(String(sent.headers.location));
+    expect(thanks.status).toBe(200);
+    expect(thanks.text).toContain(reference);
+    expect(thanks.text).toContain('content="noindex"');
+  });
+
+  it("makes two requests of two people who post from the same kept page", async () => {
+    const page = await site.get(contact());
+    expect(await site.get(contact())).toMatchObject({ text: page.text });
+    expect(site.cacheStates().at(-1)).toBe("hit");
+    const [one, two] = await Promise.all(
+      ["one@example.com", "two@example.com"].map((email) => site.post(contact(), { ...filled, email })),
+    );
+    expect(referenceIn(one?.headers.location)).toBeTruthy();
+    expect(referenceIn(one?.headers.location)).not.toBe(referenceIn(two?.headers.location));
+  });
+
+  it("has nothing in a kept page that only one visitor may send", async () => {
+    const { text } = await site.get(contact());
+    const hidden = [...text.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
+    expect(hidden).toEqual(['<input type="hidden" name="quote" value=""/>']);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
+  });
+
+  it("sent twice gives the same reference once more", async () => {
+    const fields = { ...filled, email: "twice@example.com" };
+    const first = await site.post(contact(), fields);
+    const second = await site.post(contact(), fields);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(await site.leads.list({ email: "twice@example.com" })).toHaveLength(1);
+  });
+
+  it("with mistakes comes back with all that was typed, and says what to mend", async () => {
+    const typed = { ...filled, firstName: "", phone: "12", message: 'a <b>text</b> & "more"', outlets: "0" };
+    const { status, text, headers } = await site.post(contact("ru"), typed);
+    expect(status).toBe(400);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(text).toContain("autofocus");
+    expect(text).toContain('href="#field-firstName"');
+    expect(text).toContain('href="#field-phone"');
+    expect(text).toContain('href="#field-outlets"');
+    expect(text).toContain('value="aigerim@example.com"');
+    expect(text).toContain("a &lt;b&gt;text&lt;/b&gt; &amp; &quot;more&quot;</textarea>");
+    expect(text).toContain('<option value="31-80" selected="">');
+    expect(/<input[^>]*name="consent"[^>]*>/.exec(text)?.[0]).toContain("checked");
+  });
+});
+
+describe("bad input", () => {
+  const sql = "'); drop table leads; --";
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ["nothing at all", {}, ["firstName", "email", "phone", "companyName", "employees", "consent"]],
+    ["nothing, for support", { topic: "support" }, ["firstName", "email", "message", "consent"]],
+    [
+      "texts that are too long",
+      {
+        ...filled,
+        firstName: "я".repeat(81),
+        lastName: "я".repeat(81),
+        companyName: "я".repeat(161),
+        message: "я".repeat(4001),
+      },
+      ["firstName", "lastName", "companyName", "message"],
+    ],
+    ["an address that is too long", { ...filled, email: `${"a".repeat(64)}@${"b".repeat(250)}.example` }, ["email"]],
+    [
+      "control characters",
+      { ...filled, firstName: "a\u0000b", companyName: "a\u001b[31m" },
+      ["firstName", "companyName"],
+    ],
+    ["a header in a name", { ...filled, firstName: "a\r\nBcc: b@example.com" }, ["firstName"]],
+    ["a header in an address", { ...filled, email: "a@example.com\r\nBcc: b@example.com" }, ["email"]],
+    ["two addresses", { ...filled, email: "a@example.com, b@example.com" }, ["email"]],
+    ["options nobody offers", { ...filled, employees: "1000", businessArea: "piracy" }, ["employees", "businessArea"]],
+    [
+      "an object's own name as an option",
+      { ...filled, employees: "constructor", businessArea: "__proto__" },
+      ["employees", "businessArea"],
+    ],
+    ["branches that are no number", { ...filled, outlets: "1e3" }, ["outlets"]],
+    ["too many branches", { ...filled, outlets: "10001" }, ["outlets"]],
+    ["a phone with letters", { ...filled, phone: "+7 701 CALL ME" }, ["phone"]],
+    ["an unticked box", { ...filled, consent: "" }, ["consent"]],
+  ])("is told beside its field: %s", async (_, fields, wrong) => {
+    const before = (await newestLead()).reference;
+    const plain = await site.post(contact("kk"), fields);
+    expect(plain.status).toBe(400);
+    const named = [...plain.text.matchAll(/href="#field-(\w+)"/g)].map(([, field]) => field);
+    expect(named.toSorted()).toEqual(wrong.toSorted());
+    for (const field of wrong) expect(plain.text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}`));
+    const alive = await site.post("/api/leads", { ...fields, lang: "kk" });
+    expect(alive.status).toBe(400);
+    expect(Object.keys(JSON.parse(alive.text).errors).toSorted()).toEqual(wrong.toSorted());
+    expect((await newestLead()).reference).toBe(before);
+    expect(site.errors).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["emoji", { firstName: "👩🏽‍💼 Anna", message: "🎉🎉🎉🎉🎉" }],
+    ["text from right to left", { firstName: "ליאת", companyName: "شركة" }],
+    ["letters in two parts", { firstName: "Ai\u0308da" }],
+    ["names with marks", { firstName: "Jean-Luc", lastName: "O'Brien ʻOʻktam" }],
+    ["HTML", { companyName: "<script>alert(1)</script>", message: '"><img src=x onerror=alert(1)>' }],
+    ["SQL", { firstName: sql, companyName: sql }],
+    ["a formula", { companyName: '=HYPERLINK("http://x.example")', message: "=cmd|' /C calc'!A0" }],
+    ["a template", { companyName: "{{7*7}} {site.name}", message: "%s %00 \\u0000" }],
+  ])("is text like any other: %s", async (_, fields) => {
+    const sent = await site.post(contact("uz"), { ...filled, ...fields, email: `${Math.random()}@example.com` });
+    expect(sent.status).toBe(303);
+    const { content } = await newestLead();
+    for (const [name, value] of Object.entries(fields)) {
+      expect(content[name as keyof typeof content]).toBe(value.normalize("NFC"));
+    }
+  });
+
+  it.each([
+    ["JSON", "application/json", "{}"],
+    ["nothing known", "text/plain", "topic=demo"],
+    [
+      "a form that ends early",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n',
+    ],
+    ["bytes", "multipart/form-data", Buffer.from([0, 255, 128])],
+  ])("that is no form is refused with a page that offers other ways: %s", async (_, type, body) => {
+    const plain = await site.postBody(contact("az"), type, body);
+    expect(plain.status).toBe(400);
+    expect(plain.text).toContain("<form");
+    expect(plain.text).toContain("mailto:");
+    const alive = await site.postBody("/api/leads", type, body);
+    expect([alive.status, JSON.parse(alive.text)]).toEqual([400, { kind: "failed" }]);
+    expect(site.errors).toEqual([]);
+  });
+
+  it("of ten megabytes is refused before it is read", async () => {
+    const { status } = await site
+      .postBody(contact(), "application/x-www-form-urlencoded", "a".repeat(10_000_000))
+      .catch(
+        // The server may close while we still send.
+        () => ({ status: 413 }),
+      );
+    expect(status).toBe(413);
+  });
+
+  it("as files and repeated fields counts as not sent", async () => {
+    const body = [
+      '--x\r\nContent-Disposition: form-data; name="firstName"; filename="a"\r\n\r\nAnna\r\n',
+      '--x\r\nContent-Disposition: form-data; name="topic"\r\n\r\nsupport\r\n',
+      '--x\r\nContent-Disposition: form-data; name="topic"\r\n\r\ndemo\r\n--x--\r\n',
+    ].join("");
+    const { status, text } = await site.postBody(contact(), "multipart/form-data; boundary=x", body);
+    expect(status).toBe(400);
+    expect(text).toContain('href="#field-firstName"');
+    expect(text).toContain('href="#field-message"');
+  });
+
+  it.each([
+    ["garbage", "{"],
+    ["an array", "[]"],
+    ["strange values", '{"first":{"page":7,"parameters":{"utm_source":{}}}}'],
+    ["a deep one", `${'{"first":'.repeat(3000)}1${"}".repeat(3000)}`],
+  ])("about where the visitor came from loses no request: %s", async (_, attribution) => {
+    const email = `${Math.random()}@example.com`;
+    const sent = await site.post("/api/leads", { ...filled, email, attribution, lang: "ru", key: crypto.randomUUID() });
+    expect(JSON.parse(sent.text)).toMatchObject({ kind: "accepted" });
+    expect((await newestLead()).content).toMatchObject({ email, attribution: {} });
+  });
+
+  it("about where the visitor came from is cut and sifted", async () => {
+    const touch = {
+      page: "/ru",
+      parameters: { utm_source: "я".repeat(300), utm_campaign: "a\nb", evil: "x", gclid: "1" },
+    };
+    const attribution = JSON.stringify({ first: touch, other: 1 });
+    await site.post("/api/leads", { ...filled, email: "touch@example.com", attribution, lang: "ru" });
+    expect((await newestLead()).content.attribution).toEqual({
+      first: { page: "/ru", parameters: { utm_source: "я".repeat(200), utm_campaign: "a b", gclid: "1" } },
+    });
+  });
+});
+
+describe("a quote", () => {
+  const query = "employees=81&market=kz&plans=attendance";
+
+  it("comes with the form, and is stored whole", async () => {
+    const page = await site.get(`${contact()}?${query}`);
+    expect(page.text).toContain(`name="quote" value="${query.replaceAll("&", "&amp;")}"`);
+    expect(page.text).toContain('<option value="81-130" selected="">');
+    await site.post(contact(), { ...filled, email: "quote@example.com", quote: query });
+    const { quote } = (await newestLead()).content;
+    expect(quote).toMatchObject({ choice: { market: "kz", employees: 81, plans: ["attendance"] } });
+    expect(quote?.quote.total).toBeGreaterThan(0);
+  });
+
+  it.each([
+    "employees=-1",
+    "employees=1e99&plans=nothing",
+    "plans=constructor",
+    "market=xx&employees=abc",
+    "x".repeat(5000),
+  ])("that names nothing sensible loses no request: %s", async (quote) => {
+    const email = `${Math.random()}@example.com`;
+    const sent = await site.post(contact(), { ...filled, email, quote });
+    expect(sent.status).toBe(303);
+    expect((await newestLead()).content.email).toBe(email);
+  });
+});
+
+describe("a flood from one place", () => {
+  it("is answered with everything kept, as a page and as JSON, and says when to come again", async () => {
+    const from = { "x-forwarded-for": "192.0.2.77" };
+    for (let n = 0; n < 10; n++) await site.post(contact(), { ...filled, email: `${n}@example.com` }, from);
+    const plain = await site.post(contact("id"), { ...filled, companyName: "Kept" }, from);
+    expect(plain.status).toBe(429);
+    expect(plain.text).toContain('value="Kept"');
+    expect(plain.text).toContain("mailto:");
+    const alive = await site.post("/api/leads", filled, from);
+    expect(alive.status).toBe(429);
+    expect(Number(alive.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await site.post(contact(), filled)).status).toBe(303);
+  });
+});
+
+describe("where it comes from", () => {
+  it.each([
+    ["another site", { origin: "https://evil.example" }, 403],
+    ["a sandboxed frame", { origin: "null" }, 403],
+    ["another site, as the browser says", { "sec-fetch-site": "cross-site" }, 403],
+    ["our own page", { origin, "sec-fetch-site": "same-origin" }, 303],
+  ])("%s", async (_, headers, status) => {
+    const fields = { ...filled, email: `${Math.random()}@example.com` };
+    const sent = await site.post(contact(), fields, headers as Record<string, string>);
+    expect(sent.status).toBe(status);
+  });
+});
+
+it.each(["GET", "HEAD"])("%s of the address for scripts is no page", async (method) => {
+  const { status, headers } = await site.get("/api/leads", {}, method);
+  expect([status, headers.allow]).toEqual([405, "POST"]);
+});
+
+describe("a store that fails", () => {
+  let broken: OpenSite;
+  beforeAll(async () => {
+    broken = await openSite();
+  });
+  afterAll(() => broken.close());
+
+  /** The failure text of the specification, and everything typed, as a page and as JSON. */
+  async function expectFailure(): Promise<void> {
+    const typed = { ...filled, message: "Nothing of this is lost" };
+    const plain = await broken.post(contact("en"), typed);
+    expect(plain.status).toBe(503);
+    expect(read(plain.text)).toContain(translatorOf("en")("contact.failure"));
+    expect(plain.text).toContain("Nothing of this is lost</textarea>");
+    expect(plain.text).toContain("mailto:");
+    const alive = await broken.post("/api/leads", typed);
+    expect([alive.status, JSON.parse(alive.text)]).toEqual([503, { kind: "failed" }]);
+    expect(JSON.stringify(broken.errors)).not.toContain("aigerim@example.com");
+  }
+
+  it("locked by another process: the form fails, pages do not wait, and later it works again", async () => {
+    const other = new DatabaseSync(broken.databaseFile);
+    other.exec("begin immediate");
+    const failing = expectFailure();
+    const started = performance.now();
+    expect((await broken.get(href("pricing", { lang: "en" }))).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1500);
+    await failing;
+    other.exec("rollback");
+    other.close();
+    expect((await broken.post(contact(), { ...filled, email: "after@example.com" })).status).toBe(303);
+    expect(await broken.leads.list({ email: "aigerim@example.com" })).toEqual([]);
+  });
+
+  it("taken away while running: says so instead of writing where nobody looks, then begins a new one", async () => {
+    rmSync(broken.databaseFile);
+    expect((await broken.post(contact(), filled)).status).toBe(503);
+    const again = await broken.post(contact(), filled);
+    expect(again.status).toBe(303);
+    const file = new DatabaseSync(broken.databaseFile, { readOnly: true });
+    expect({ ...file.prepare("select reference from leads").get() }).toEqual({
+      reference: referenceIn(again.headers.location),
+    });
+    file.close();
+  });
+
+  it("not there at the start: pages are served, the form says so", async () => {
+    await broken.close();
+    broken = await openSite(undefined, { DATABASE_URL: "postgres://site@127.0.0.1:65535/site" });
+    expect((await broken.get(contact())).status).toBe(200);
+    await expectFailure();
+  });
+});
