@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type Serving, serve } from "./serving.ts";
+import { freePort } from "../test/fixtures/free-port.ts";
+import { type Serving, serve } from "./serving.ts";
 
 interface NginxOptions {
   /** The page: its path and its bytes, gzipped. */

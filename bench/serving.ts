@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../test/fixtures/free-port.ts";
 
 export interface Serving {
   origin: string;
+  /** Its data folder. */
+  data: string;
   stop(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 interface Serve {
@@ -54,6 +46,7 @@ export async function serve(options: Serve): Promise<Serving> {
   await answering(origin + ready, child);
   return {
     origin,
+    data,
     async stop() {
       await stop(child);
       rmSync(data, { recursive: true, force: true });

@@ -33,8 +33,8 @@ export interface OutboxTimes {
 
 const usual: OutboxTimes = {
   lookEvery: 5000,
-  attempt: 30_000,
-  lease: 90_000,
+  attempt: 20_000,
+  lease: 30_000,
   firstPause: 10_000,
   longestPause: 3_600_000,
   giveUpAfter: 3 * 24 * 3_600_000,

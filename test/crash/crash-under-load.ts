@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { LeadHistory } from "../../domain/stored-lead.ts";
+import { openStore, type Store } from "../../server/stores/store.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { type MailReceiver, type PostReceiver, receiveMail, receivePosts } from "../fixtures/receivers.ts";
+import { siteProcess } from "./site-process.ts";
+import { type Confirmed, sendVisitors } from "./visitors.ts";
+
+interface Crash {
+  /** Processes over one store. */
+  instances: number;
+  /** How often one of them is killed while visitors send requests. */
+  kills: number;
+  /** A SQLite file of its own unless told. */
+  databaseUrl?: string;
+}
+
+export interface Aftermath {
+  confirmed: number;
+  kills: number;
+  /** How often a destination got something a second time, under its old id. */
+  repeated: number;
+  /** What must not be, a line each. */
+  faults: string[];
+}
+
+/** Longer than the lease of a delivery whose process was killed. */
+const patience = 60_000;
+
+const destinations = ["mail", "webhook", "telegram", "confirmation"];
+
+/** Kills the site again and again while requests come in, then looks what has become of each. */
+export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): Promise<Aftermath> {
+  const folder = mkdtempSync(join(tmpdir(), "crash-"));
+  const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
+  const mail = await receiveMail();
+  const hook = await receivePosts();
+  const bot = await receivePosts();
+  const environment = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    SITE_SECRET: "one secret for all instances, long enough",
+    TRUST_PROXY: "1",
+    SMTP_URL: mail.url,
+    MAIL_FROM: "Site <site@example.com>",
+    LEADS_EMAIL_TO: "team@example.com",
+    LEADS_WEBHOOK_URL: hook.url,
+    LEADS_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    TELEGRAM_BOT_TOKEN: "1:token",
+    TELEGRAM_CHAT_ID: "2",
+    TELEGRAM_API_URL: bot.url,
+  };
+  const ports = await Promise.all(Array.from({ length: instances }, freePort));
+  const sites = ports.map((port) => siteProcess(port, environment));
+  try {
+    await Promise.all(sites.map((site) => site.start()));
+    const visitors = sendVisitors(
+      sites.map(({ origin }) => origin),
+      3,
+    );
+    for (let kill = 0; kill < kills; kill++) {
+      await delay(50 + Math.random() * 500);
+      const victim = sites[kill % sites.length];
+      await victim?.kill();
+      await victim?.start();
+    }
+    await delay(500);
+    await visitors.leave();
+    const store = await openStore({ databaseUrl: url, log: { warn() {}, error() {} } });
+    const stored = await settled(store, visitors.confirmed);
+    await store.close();
+    await Promise.all(sites.map((site) => site.stop()));
+    const { confirmed } = visitors;
+    return { confirmed: confirmed.length, kills, ...judge(confirmed, stored, { mail, hook, bot }) };
+  } finally {
+    await Promise.all(sites.map((site) => site.kill()));
+    await Promise.all([mail.close(), hook.close(), bot.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** All that is stored, once nothing is on its way any more, or patience has ended. */
+async function settled(store: Store, confirmed: readonly Confirmed[]): Promise<LeadHistory[]> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const leads = await store.leads.list({});
+    const histories = await Promise.all(leads.map(({ reference }) => store.leads.show(reference)));
+    const known = histories.filter((lead) => lead !== null);
+    const isDone = known.every(({ deliveries }) => deliveries.every(({ state }) => state === "done"));
+    if ((isDone && known.length >= confirmed.length) || Date.now() > end) return known;
+    await delay(1000);
+  }
+}
+
+interface Receivers {
+  mail: MailReceiver;
+  hook: PostReceiver;
+  bot: PostReceiver;
+}
+
+function judge(confirmed: readonly Confirmed[], stored: LeadHistory[], { mail, hook, bot }: Receivers) {
+  const faults: string[] = [];
+  const mailIds = mail.mails.map(({ raw }) => /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "");
+  const hookIds = hook.posts.map(({ headers }) => String(headers["webhook-id"]));
+  const arrived = new Map([
+    ["mail", new Set(mailIds)],
+    ["confirmation", new Set(mailIds)],
+    ["webhook", new Set(hookIds)],
+  ]);
+  const toldByBot = bot.posts.map(({ body }) => /\w{4}-\w{4}/.exec(body)?.[0] ?? "");
+  const byEmail = Map.groupBy(stored, ({ content }) => content.email);
+
+  for (const { email, reference } of confirmed) {
+    const found = byEmail.get(email) ?? [];
+    if (found.length !== 1) faults.push(`${email} is stored ${found.length} times`);
+    if (found[0]?.reference !== reference) faults.push(`${email} was told ${reference}, not ${found[0]?.reference}`);
+  }
+  const known = new Set<string>();
+  for (const { reference, deliveries } of stored) {
+    const names = deliveries.map(({ destination }) => destination).toSorted();
+    if (names.join() !== destinations.toSorted().join()) faults.push(`${reference} goes to ${names.join()}`);
+    for (const { id, destination, state } of deliveries) {
+      known.add(id);
+      if (state !== "done") faults.push(`${reference} to ${destination} is ${state}`);
+      if (arrived.get(destination)?.has(id) === false) faults.push(`${reference} has not arrived at ${destination}`);
+    }
+    if (!toldByBot.includes(reference)) faults.push(`${reference} has not arrived at telegram`);
+  }
+  for (const id of [...mailIds, ...hookIds]) if (!known.has(id)) faults.push(`${id} came from nowhere`);
+  const distinct = new Set(mailIds).size + new Set(hookIds).size + new Set(toldByBot).size;
+  return { faults, repeated: mailIds.length + hookIds.length + toldByBot.length - distinct };
+}
