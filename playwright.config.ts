@@ -6,6 +6,8 @@ const port = Number(process.env.TEST_PORT ?? 4321);
 /** For the test that starts a server itself. */
 export const startPort = port + 1;
 const dataDir = "test-results/data";
+/** Where the requests of the tests end up. */
+export const databaseFile = `${dataDir}/site.db`;
 const executablePath = chromiumPath();
 
 export default defineConfig({
@@ -44,7 +46,9 @@ export default defineConfig({
       SITE_URL: `http://127.0.0.1:${port}`,
       INDEXING: "on",
       DATA_DIR: dataDir,
-      DATABASE_URL: `sqlite:${dataDir}/site.db`,
+      DATABASE_URL: `sqlite:${databaseFile}`,
+      // Each test says where its visitor comes from, so that they do not share a limit.
+      TRUST_PROXY: "1",
       LOG_LEVEL: "error",
     },
   },

@@ -20,5 +20,5 @@ const { confirmed, kills, repeated, faults } = await crashUnderLoad({
 });
 console.log(`${kills} kills, ${confirmed} requests confirmed: ${faults.length} lost, doubled or undelivered`);
 console.log(`${repeated} deliveries came a second time under their old id`);
-for (const fault of faults) console.log(`  ${fault}`);
+for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -27,8 +27,8 @@ export interface Aftermath {
   faults: string[];
 }
 
-/** Longer than the lease of a delivery whose process was killed. */
-const patience = 60_000;
+/** Milliseconds without any progress: longer than the lease of a delivery whose process was killed. */
+const patience = 45_000;
 
 const destinations = ["mail", "webhook", "telegram", "confirmation"];
 
@@ -82,15 +82,18 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
   }
 }
 
-/** All that is stored, once nothing is on its way any more, or patience has ended. */
+/** All that is stored, once nothing is on its way any more, or nothing moves. */
 async function settled(store: Store, confirmed: readonly Confirmed[]): Promise<LeadHistory[]> {
-  const end = Date.now() + patience;
+  let moved = { at: Date.now(), done: -1 };
   for (;;) {
     const leads = await store.leads.list({});
     const histories = await Promise.all(leads.map(({ reference }) => store.leads.show(reference)));
     const known = histories.filter((lead) => lead !== null);
-    const isDone = known.every(({ deliveries }) => deliveries.every(({ state }) => state === "done"));
-    if ((isDone && known.length >= confirmed.length) || Date.now() > end) return known;
+    const states = known.flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
+    const done = states.filter((state) => state === "done").length;
+    if (done === states.length && known.length >= confirmed.length) return known;
+    if (done > moved.done) moved = { at: Date.now(), done };
+    if (Date.now() - moved.at > patience) return known;
     await delay(1000);
   }
 }

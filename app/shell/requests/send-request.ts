@@ -15,18 +15,21 @@ export async function sendRequest(body: string, onChallenge: () => void = () => 
     const outcome = await post(body);
     if (outcome.kind !== "challenge") return outcome;
     onChallenge();
-    const { solveChallenge } = await import("./solve-challenge.ts");
-    const solution = await solveChallenge();
-    const proven = new URLSearchParams(body);
-    if (solution !== null) proven.set("solution", solution);
-    // A browser that cannot solve it sends as one without scripts does: kept, and delivered as not verified.
-    else proven.delete("key");
-    const second = await post(proven.toString());
+    const second = await post(await prove(body));
     return second.kind === "challenge" ? { kind: "failed" } : second;
   } catch {
     // No line, or one that broke: whether it arrived is unknown, and the key makes a second try harmless.
     return navigator.onLine ? { kind: "failed" } : { kind: "offline" };
   }
+}
+
+/** A browser that cannot solve it sends as one without scripts does: kept, and delivered as not verified. */
+async function prove(body: string): Promise<string> {
+  const proven = new URLSearchParams(body);
+  const solution = await import("./solve-challenge.ts").then((module) => module.solveChallenge()).catch(() => null);
+  if (solution === null) proven.delete("key");
+  else proven.set("solution", solution);
+  return proven.toString();
 }
 
 async function post(body: string): Promise<SubmitOutcome> {

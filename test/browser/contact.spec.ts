@@ -1,0 +1,261 @@
+import { alive, axeFaults, expect, test } from "./fixtures.ts";
+import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
+
+const failure = "Unfortunately, the request has not been sent, please try again later";
+
+let visitor: ReturnType<typeof newVisitor>;
+
+test.beforeEach(async ({ context }) => {
+  visitor = newVisitor();
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": visitor.ip });
+});
+
+test("is filled in by keyboard alone, and thanks with a reference", async ({ page }) => {
+  await page.goto("/en/contact?utm_source=test&topic=sales");
+  await alive(page);
+  await page.getByRole("radio", { name: "Prices" }).focus();
+  const values = ["Aigerim", "Serik", visitor.email, "+7 701 234 56 78", "Example", "8", "Hotels", "3", "Hello"];
+  for (const value of values) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Submitted successfully." });
+  await expect(dialog).toContainText("Thank you! Your request has been sent, we will contact you");
+  const [lead] = leadsOf(visitor.email);
+  await expect(dialog).toContainText(lead?.reference ?? "no request");
+  expect(await axeFaults(page)).toEqual([]);
+  await expect(dialog.getByRole("button", { name: "OK" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  expect(lead).toMatchObject({
+    verified: true,
+    content: {
+      topic: "sales",
+      firstName: "Aigerim",
+      lastName: "Serik",
+      phone: "+77012345678",
+      employees: "81-130",
+      businessArea: "hotels",
+      outlets: 3,
+      message: "Hello",
+      attribution: { first: { page: "/en/contact", parameters: { utm_source: "test" } } },
+    },
+  });
+});
+
+test("asks whoever is quick for a proof, and needs no hand for it", async ({ page }) => {
+  const asked = page.waitForRequest("**/api/challenge");
+  await page.goto("/en/contact");
+  await alive(page);
+  await fillInForm(page, visitor.email);
+  await page.getByRole("button", { name: "Send" }).click();
+  await asked;
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(leadsOf(visitor.email)).toMatchObject([{ verified: true, spam: false }]);
+});
+
+test("takes the request unproven from a browser that cannot solve the challenge", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "Worker", { value: undefined });
+  });
+  await page.goto("/en/contact");
+  await alive(page);
+  await fillInForm(page, visitor.email);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(leadsOf(visitor.email)).toMatchObject([{ verified: false, spam: false }]);
+});
+
+test("names what is wrong, in a summary that has the focus and beside each field", async ({ page }) => {
+  await page.goto("/en/contact");
+  await alive(page);
+  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByRole("button", { name: "Send" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please check 6 fields");
+  expect(await axeFaults(page)).toEqual([]);
+  await summary.getByRole("link", { name: /^E-mail: This does not look like/ }).click();
+  const email = page.getByLabel("E-mail");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(email).toHaveValue("nobody");
+});
+
+test("keeps a draft over a reload and another language, until it is sent", async ({ page }) => {
+  await page.goto("/en/contact");
+  await alive(page);
+  await fillInForm(page, visitor.email);
+  await page.reload();
+  await alive(page);
+  await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
+  await expect(page.getByLabel("Number of employees")).toHaveValue("31-80");
+  await expect(page.getByLabel("I agree")).not.toBeChecked();
+  await page.goto("/kk/contact");
+  await alive(page);
+  await expect(page.locator("#field-companyName")).toHaveValue("Example");
+  await page.locator("#field-consent").check();
+  await page.locator("form#contact button[type=submit]").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button").click();
+  await page.reload();
+  await alive(page);
+  await expect(page.locator("#field-companyName")).toHaveValue("");
+  expect(leadsOf(visitor.email)).toMatchObject([{ content: { locale: "kk" } }]);
+});
+
+test("is sent once, however often the button is pressed", async ({ page }) => {
+  await page.goto("/en/contact");
+  await alive(page);
+  await fillInForm(page, visitor.email);
+  await page.getByRole("button", { name: "Send" }).dblclick();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(leadsOf(visitor.email)).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is sent, and thanks with a reference", async ({ page }) => {
+    await page.goto("/en/contact");
+    await fillInForm(page, visitor.email);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page).toHaveURL(/\/en\/thanks\?ref=/);
+    const [lead] = leadsOf(visitor.email);
+    await expect(page.getByText(`Your reference: ${lead?.reference}`)).toBeVisible();
+    expect(lead?.verified).toBe(false);
+  });
+
+  test.describe("with mistakes", () => {
+    test.use({ expected: [/400 \(Bad Request\)/] });
+
+    test("comes back with what was typed and what to mend", async ({ page }) => {
+      await page.goto("/en/contact");
+      await fillInForm(page, "nobody");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("alert")).toContainText("Please check 1 field");
+      await expect(page.getByLabel("Company")).toHaveValue("Example");
+      await expect(page.getByLabel("I agree")).toBeChecked();
+    });
+  });
+});
+
+test.describe("a store that fails", () => {
+  test.use({ expected: [/503 \(Service Unavailable\)/] });
+
+  test("leaves everything typed, says so, and offers other ways; a second try works", async ({ page }) => {
+    await page.goto("/en/contact");
+    await alive(page);
+    await fillInForm(page, visitor.email);
+    await page.route("**/api/leads", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), { times: 1 });
+    await page.getByRole("button", { name: "Send" }).click();
+    const problem = page.getByRole("alert");
+    await expect(problem).toContainText(failure);
+    await expect(problem.getByRole("link", { name: /@/ })).toBeVisible();
+    await expect(page.getByLabel("Company")).toHaveValue("Example");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(leadsOf(visitor.email)).toHaveLength(1);
+  });
+});
+
+test.describe("too many from one network", () => {
+  test.use({ expected: [/429 \(Too Many Requests\)/] });
+
+  test("are told when to come again, with everything kept", async ({ page, baseURL }) => {
+    await page.goto("/en/contact");
+    await alive(page);
+    for (let n = 0; n < 10; n++) {
+      const form = {
+        topic: "support",
+        firstName: "A",
+        email: visitor.email,
+        message: `Message number ${n}`,
+        consent: "on",
+      };
+      await page.request.post("/en/contact", {
+        form,
+        headers: { Origin: baseURL ?? "", "X-Forwarded-For": visitor.ip },
+      });
+    }
+    await fillInForm(page, visitor.email);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("alert")).toContainText(/too many requests.* please try again in \d+ minutes?\./);
+    await expect(page.getByLabel("Company")).toHaveValue("Example");
+  });
+});
+
+test.describe("without a line", () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+
+  const waiting = "Waiting to send";
+
+  test("a request waits in sight, on every page, and goes out once when the line is back", async ({
+    page,
+    context,
+  }) => {
+    const second = await context.newPage();
+    await second.goto("/en/blog");
+    await page.goto("/en/contact");
+    await alive(page);
+    await fillInForm(page, visitor.email);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("status").filter({ hasText: waiting })).toBeVisible();
+    await expect(second.getByText(waiting)).toBeVisible();
+    expect(leadsOf(visitor.email)).toEqual([]);
+    await context.setOffline(false);
+    const thanks = [page, second].map((tab) => tab.getByText("Submitted successfully."));
+    await expect.poll(async () => (await Promise.all(thanks.map((text) => text.count()))).join()).toMatch(/1,0|0,1/);
+    await expect(second.getByText(waiting)).toBeHidden();
+    await expect(page.getByText(waiting)).toBeHidden();
+    expect(leadsOf(visitor.email)).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.reload();
+    await alive(page);
+    await expect(page.getByLabel("E-mail")).toHaveValue("");
+  });
+
+  test("a request can be discarded, or sent by hand after a day", async ({ page, context }) => {
+    await page.goto("/en/contact");
+    await alive(page);
+    await fillInForm(page, visitor.email);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    const notice = page.getByRole("status").filter({ hasText: waiting });
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem("waiting-request") ?? "{}");
+      localStorage.setItem("waiting-request", JSON.stringify({ ...kept, savedAt: Date.now() - 25 * 3600 * 1000 }));
+    });
+    await context.setOffline(false);
+    await page.goto("/en");
+    await alive(page);
+    await expect(notice).toContainText("could not be sent within a day");
+    expect(await axeFaults(page)).toEqual([]);
+    expect(leadsOf(visitor.email)).toEqual([]);
+    await notice.getByRole("button", { name: "Send now" }).click();
+    await expect(page.getByText("Submitted successfully.")).toBeVisible();
+    expect(leadsOf(visitor.email)).toHaveLength(1);
+
+    await page.evaluate(() => localStorage.setItem("waiting-request", JSON.stringify({ savedAt: 0, body: "a=b" })));
+    await page.reload();
+    await notice.getByRole("button", { name: "Discard" }).click();
+    await expect(notice).toBeHidden();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test("every request for a demo leads here", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en");
+  for (const link of await page.getByRole("link", { name: "Request a demo" }).all()) {
+    await expect(link).toHaveAttribute("href", "/en/contact?topic=demo");
+  }
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { alive, axeFaults, expect, test } from "./fixtures.ts";
+import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
+
+const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
+
+test("counts while one types, and its address says the same to everybody", async ({ page, browser }) => {
+  await page.goto("/en/pricing");
+  await alive(page);
+  await page.getByLabel("Number of employees", { exact: true }).fill("81");
+  await expect(result(page)).toContainText("Total for 12 months: $499");
+  await expect(result(page)).toContainText("From 131 employees on you pay $798.");
+  await page.getByRole("checkbox", { name: "Access control" }).check();
+  await expect(result(page)).toContainText("Total for 12 months: $1,397");
+  await expect(page).toHaveURL(/employees=81/);
+  await expect(page).toHaveURL(/plans=full(%2C|,)access/);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const other = await plain.newPage();
+  await other.goto(page.url());
+  await expect(result(other)).toContainText("Total for 12 months: $1,397");
+  await plain.close();
+});
+
+test("has a slider that is moved by keyboard", async ({ page }) => {
+  await page.goto("/en/pricing");
+  await alive(page);
+  const [slider, number] = [page.getByRole("slider"), page.getByLabel("Number of employees", { exact: true })];
+  const before = Number(await number.inputValue());
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  expect(Number(await number.inputValue())).toBeGreaterThan(before);
+  await page.keyboard.press("End");
+  await expect(number).toHaveValue("5000");
+  await expect(result(page)).toContainText("$24,950");
+  await expect(slider).toHaveAttribute("aria-valuetext", "5,000");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("counts as a form", async ({ page }) => {
+    await page.goto("/ru/pricing");
+    await page.locator("#employees").fill("100");
+    await page.locator("input[name=plans][value=payroll]").check();
+    await page.locator("input[name=term][value='12']").check();
+    await page.locator("#calculator form button").click();
+    await expect(page).toHaveURL(/employees=100/);
+    await expect(page.locator("#calculator")).toContainText(/600\s000\s₸/);
+  });
+});
+
+test("gives the discount only for twelve months by transfer", async ({ page }) => {
+  await page.goto("/en/pricing?market=kz&employees=100&plans=attendance&term=1");
+  await alive(page);
+  await expect(result(page)).toContainText("₸40,000");
+  await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeDisabled();
+  await page.getByRole("radio", { name: "12 months" }).check();
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+  await expect(result(page)).toContainText("₸408,000");
+  await expect(result(page)).toContainText("15% off");
+  await page.getByRole("radio", { name: "One month" }).check();
+  await expect(page.getByRole("radio", { name: "Linked bank card" })).toBeChecked();
+  await expect(result(page)).toContainText("₸40,000");
+});
+
+test("keeps the choice in another language, and starts anew in another market", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en/pricing");
+  await alive(page);
+  await page.getByLabel("Number of employees", { exact: true }).fill("131");
+  await expect(page).toHaveURL(/employees=131/);
+  await page.getByLabel("Language: English").click();
+  await page.getByRole("banner").getByRole("link", { name: "Русский" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  await expect(page.locator("#employees")).toHaveValue("131");
+  await expect(page.locator("#calculator")).toContainText(/798\s\$/);
+  await page.locator("main nav a[href*='market=id']").click();
+  await expect(page.locator("main nav a[aria-current]")).toHaveAttribute("href", /market=id/);
+  await expect(page.locator("#calculator")).toContainText("Rp");
+});
+
+test.describe("sharing", () => {
+  test("copies the address", async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/en/pricing?employees=200");
+    await alive(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByText("The link has been copied")).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address.startsWith(`${baseURL}/en/pricing?`)).toBe(true);
+    expect(address).toContain("employees=200");
+  });
+
+  test("shows the address where copying is forbidden", async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await page.goto("/en/pricing?employees=200");
+    await alive(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByLabel("Copy this link:")).toHaveValue(/employees=200/);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
+test("is one page on paper, with date and validity", async ({ page }) => {
+  await page.goto("/en/pricing?employees=181&plans=full,access&education=basic");
+  await alive(page);
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("body").innerText();
+  expect(text).toContain("Quote");
+  expect(text).toMatch(/Date: \w+ \d+, \d{4}\nValid until \w+ \d+, \d{4}/);
+  expect(text).toContain("$2,595");
+  expect(text).not.toContain("Request a demo");
+  expect(text).not.toContain("Share");
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("is sent along with a request, whole", async ({ page, context }) => {
+  const visitor = newVisitor();
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": visitor.ip });
+  await page.goto("/en/pricing?employees=131&plans=full");
+  await alive(page);
+  await page.getByRole("link", { name: "Send me this quote" }).click();
+  await expect(page).toHaveURL(/\/en\/contact\?/);
+  await expect(page.getByRole("radio", { name: "Prices" })).toBeChecked();
+  await expect(page.getByLabel("Number of employees")).toHaveValue("131-300");
+  await expect(page.getByRole("region", { name: "The quote you send along" })).toContainText("$798");
+  await fillInForm(page, visitor.email);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(leadsOf(visitor.email)).toMatchObject([
+    {
+      content: {
+        topic: "sales",
+        quote: { choice: { employees: 131, plans: ["full"] }, quote: { total: 798, currency: "USD" } },
+      },
+    },
+  ]);
+});
+
+test.describe("a strange address", () => {
+  for (const [query, said] of [
+    ["employees=abc", "number of employees"],
+    ["employees=0", "number of employees"],
+    ["plans=gold", "plans"],
+    ["market=xx&term=5", "market, paid at once"],
+    [`education=${"x".repeat(1000)}`, "training"],
+    ["pay=<script>", "payment"],
+  ]) {
+    test(`is mended and says so: ${query?.slice(0, 30)}`, async ({ page }) => {
+      await page.goto(`/en/pricing?${query}`);
+      await expect(page.getByRole("status").filter({ hasText: "not understood" })).toContainText(`: ${said}.`);
+      await expect(result(page)).toContainText("$");
+    });
+  }
+
+  test("with more people than the calculator knows leads to sales", async ({ page }) => {
+    await page.goto("/en/pricing?employees=5001");
+    const notice = page.getByRole("status").filter({ hasText: "More than 5,000 employees?" });
+    await expect(notice.getByRole("link")).toHaveAttribute("href", "/en/contact?topic=sales");
+    await expect(result(page)).toContainText("$24,950");
+  });
+});
