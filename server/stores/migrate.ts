@@ -1,4 +1,5 @@
-import { type MigrationProvider, Migrator } from "kysely/migration";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";
 import { leads } from "./migrations/0002-leads.ts";
@@ -8,11 +9,26 @@ import { leads } from "./migrations/0002-leads.ts";
  * the lock is the write transaction itself. Throws what the database threw.
  */
 export async function migrate(database: Database, postgres: boolean): Promise<void> {
-  const provider: MigrationProvider = {
-    getMigrations: async () => ({ "0001-purges": purges(postgres), "0002-leads": leads }),
-  };
+  const known: Record<string, Migration> = { "0001-purges": purges(postgres), "0002-leads": leads };
+  // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
+  const all = { ...(await laterOnes(database, known)), ...known };
+  const provider: MigrationProvider = { getMigrations: async () => all };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * What a newer build has done here before it was rolled back. Our migrations only add, so that the build before can go
+ * on; the migrator must not take what it does not know for damage.
+ */
+async function laterOnes(database: Database, known: Record<string, Migration>): Promise<Record<string, Migration>> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
+    database,
+  );
+  const later = rows.map(({ name }) => name).filter((name) => !(name in known));
+  return Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
 }
 
 /** Does its work once the tables are there. Rejects with the database's error. */

@@ -288,6 +288,22 @@ describe("where it comes from", () => {
   });
 });
 
+describe("a site that is tried out at home", () => {
+  it.each(["localhost:3000", "127.0.0.1:3000"])("takes forms of its own pages through %s", async (host) => {
+    const home = await openSite(undefined, { SITE_URL: "http://localhost:3000", TRUST_PROXY: "0" });
+    const sent = await home.post(contact(), filled, { host, origin: `http://${host}` });
+    expect([sent.status, referenceIn(sent.headers.location)]).toEqual([303, expect.any(String)]);
+    await home.close();
+  });
+});
+
+it("behind a proxy that speaks TLS takes forms of its own pages alone", async () => {
+  const behind = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9" };
+  const fields = { ...filled, email: "tls@example.com" };
+  expect((await site.post(contact(), fields, { ...behind, origin })).status).toBe(303);
+  expect((await site.post(contact(), fields, { ...behind, origin: origin.replace("https", "http") })).status).toBe(403);
+});
+
 it.each(["GET", "HEAD"])("%s of the address for scripts is no page", async (method) => {
   const { status, headers } = await site.get("/api/leads", {}, method);
   expect([status, headers.allow]).toEqual([405, "POST"]);

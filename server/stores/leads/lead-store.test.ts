@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newLead } from "../../../test/fixtures/lead.ts";
+import { leadContent, newLead } from "../../../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../../../test/fixtures/postgres.ts";
+import { openDatabase } from "../database.ts";
+import { migrate } from "../migrate.ts";
 import { openStore } from "../store.ts";
 import { describeLeadStore } from "./lead-store.contract.ts";
+import { leadStore } from "./lead-store.ts";
 import { makeReference, readReference } from "./reference.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "leads-"));
@@ -39,6 +43,29 @@ it("keeps no more than 5000 requests under suspicion, the newest", async () => {
   expect(await store.leads.show(reference)).not.toBeNull();
   database.close();
   await store.close();
+});
+
+it.each([
+  ["full", (size: number) => `pragma max_page_count = ${size}`, "pragma max_page_count = 1000000", /full/],
+  ["read-only", () => "pragma query_only = on", "pragma query_only = off", /readonly/],
+])("on a disk that is %s refuses what it cannot keep, and goes on when that is over", async (_, hurt, heal, said) => {
+  const database = openDatabase(sqliteUrl(), () => {});
+  await migrate(database, false);
+  const leads = leadStore(database, false, (work) => work());
+  const { reference } = await leads.save(newLead());
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+  await sql.raw(hurt(rows[0]?.page_count ?? 0)).execute(database);
+  const large = () => newLead({ content: leadContent({ message: "a".repeat(4000) }) });
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => leads.save(large())));
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(String(reason)).toMatch(said);
+  const kept = outcomes.filter((outcome) => outcome.status === "fulfilled").map(({ value }) => value.reference);
+  const listed = (await leads.list({})).map((lead) => lead.reference);
+  expect(listed.toSorted()).toEqual([reference, ...kept].toSorted());
+  await sql.raw(heal).execute(database);
+  expect(await leads.save(large())).toMatchObject({ outcome: "new" });
+  await database.destroy();
 });
 
 it("reads a reference as people type it", () => {

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStore } from "../server/stores/store.ts";
+import { newLead } from "../test/fixtures/lead.ts";
+import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "move-"));
+const databaseUrl = `sqlite:${join(folder, "site.db")}`;
+const log = { warn() {}, error() {} };
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const move = (to: string) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, "move-store.ts"), to], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+
+it("copies everything from SQLite to PostgreSQL, once", async () => {
+  const before = await openStore({ databaseUrl, log });
+  const sent = [newLead({ confirm: { address: "a", day: "d" } }), newLead({ spam: true }), newLead()];
+  const references = [];
+  for (const lead of sent) references.push((await before.leads.save(lead)).reference);
+  const [first, changed] = [sent[0], newLead()];
+  if (!first) throw new Error("nothing was sent");
+  await before.leads.save({ ...changed, key: first.key });
+  const claimed = await before.deliveries.claim("mail", 1000);
+  await before.deliveries.finish(claimed?.id ?? "");
+  const kept = await Promise.all(references.map((reference) => before.leads.show(reference)));
+  await before.close();
+
+  const to = await postgres.createDatabase();
+  expect((await move(to)).stdout).toContain("leads: 3\nlead_revisions: 4\n");
+  const after = await openStore({ databaseUrl: to, log });
+  const byId = (history: (typeof kept)[number]) => ({
+    ...history,
+    deliveries: history?.deliveries.toSorted((a, b) => a.id.localeCompare(b.id)),
+  });
+  const found = await Promise.all(references.map((reference) => after.leads.show(reference)));
+  expect(found.map(byId)).toEqual(kept.map(byId));
+  // A visitor who sends once more under the old key is recognised.
+  expect(await after.leads.save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
+  await after.close();
+  await expect(move(to)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^Nothing was copied: there are requests/),
+  });
+});
+
+it.each([
+  ["nothing", "", /^Name the new store/],
+  ["no server", "postgres://site@127.0.0.1:65535/site", /^Nothing was copied: .*ECONNREFUSED/],
+])("says in a line what is wrong: %s", async (_, to, said) => {
+  await expect(move(to)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
+});
