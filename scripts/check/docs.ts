@@ -25,7 +25,7 @@ export function checkDocument(file: string, text: string): string[] {
     pathLike.test(path) && !existsSync(join(root, path)) ? [`${file}: no such path ${path}`] : [],
   );
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const commands = [...text.matchAll(/npm (?:run )?([a-z:]+)/g)].flatMap(([whole, name = ""]) =>
+  const commands = [...text.matchAll(/npm (?:run )?(?:-s )?([a-z][a-z:-]*)/g)].flatMap(([whole, name = ""]) =>
     name in scripts || ["ci", "install", "exec", "test"].includes(name) || !whole.includes("run ")
       ? []
       : [`${file}: no such command ${whole}`],
