@@ -48,7 +48,7 @@ export function Fields({ values, errors }: Props) {
           optional="support"
           autoComplete="tel"
           maxLength={longest.phone}
-          help={t("help.phone", { example: examplePhones[locale] })}
+          help={t("help.phone", { example: unbroken(examplePhones[locale]) })}
         />
         <TextField
           {...field("companyName")}
@@ -79,6 +79,11 @@ export function Fields({ values, errors }: Props) {
       <ConsentField given={values.consent === "on"} error={errors.consent} />
     </>
   );
+}
+
+/** No line ends inside a number. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(" ", "\u00A0");
 }
 
 /** `31–80`, `more than 500`. */

@@ -37,10 +37,12 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
   );
 }
 
-/** Why the request has not gone out, that nothing is lost, and what else can be done. */
+/**
+ * Why the request has not gone out, that nothing is lost, and what else can be done. Of one that waits for the line the
+ * notice of the shell tells.
+ */
 export function Problem({ state }: { state: FormState }) {
   const t = useTranslations("contact");
-  if (state.kind === "waiting") return <Box title={t("waitingTitle")} text={t("waiting")} />;
   if (state.kind !== "failed" && state.kind !== "too-many") return null;
   const text =
     state.kind === "failed" ? t("failure") : t("tooMany", { minutes: Math.max(1, Math.ceil(state.retryAfter / 60)) });

@@ -9,7 +9,7 @@ import { EmployeesField } from "./employees-field.tsx";
 import { EducationField, PayField, PlansField, TermField } from "./option-fields.tsx";
 import { PaperQuote } from "./paper-quote.tsx";
 import type { PricingFacts, ShownDay } from "./pricing.tsx";
-import { Result } from "./result.tsx";
+import { PriceInSight, Result } from "./result.tsx";
 import { useChoice } from "./use-choice.ts";
 
 interface Props {
@@ -59,6 +59,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl }: P
           <button type="submit" className="without-script button button-large bg-teal text-on-teal">
             {t("show")}
           </button>
+          <PriceInSight quote={quote} />
         </form>
         <Result facts={facts} choice={choice} quote={quote} siteUrl={siteUrl} />
       </div>

@@ -23,9 +23,12 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
       <h2 id="plans-title" className="sr-only">
         {t("plansTitle")}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {plans.map((plan) => (
-          <li key={plan} className="flex flex-col rounded-3xl border border-line bg-card p-6">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+        {plans.map((plan, index) => (
+          <li
+            key={plan}
+            className={`flex flex-col rounded-3xl border border-line bg-card p-6 sm:last:odd:col-span-2 ${isInShortRow(index, plans.length) ? "lg:col-span-3!" : "lg:col-span-2!"}`}
+          >
             <CellPicture rows={pictures[plan]} className="h-8 self-start" />
             <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
             <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
@@ -36,6 +39,11 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
       </ul>
     </section>
   );
+}
+
+/** Rows hold three cards; two that are left over share a row. */
+function isInShortRow(index: number, count: number): boolean {
+  return count % 3 === 2 && index >= count - 2;
 }
 
 function PlanFeatures({ plan }: { plan: PlanName }) {

@@ -53,7 +53,7 @@ function Price({ amount, period, notes }: { amount: string; period: string; note
     <>
       <p className="mt-5">
         <span className="tabular font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
-        <span className="text-soft">{period}</span>
+        <span className="ms-0.5 text-soft">{period}</span>
       </p>
       {notes.length > 0 && (
         <ul className="tabular mt-2 text-soft text-sm">

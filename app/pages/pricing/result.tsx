@@ -25,6 +25,7 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
   const path = href("pricing", { lang: locale }, writeChoice(choice));
   return (
     <section
+      id="price"
       aria-labelledby="result-title"
       className="rounded-[2rem] bg-night-ground p-6 text-on-night sm:p-8 lg:sticky lg:top-24"
     >
@@ -58,6 +59,24 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** On a phone the result is far below what is being chosen: the sum goes along, and leads there. */
+export function PriceInSight({ quote }: { quote: Quote }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  return (
+    <a
+      href="#price"
+      className="with-script sticky bottom-3 z-10 flex items-baseline justify-between gap-3 rounded-2xl bg-night-ground px-5 py-3 text-on-night shadow-float lg:hidden"
+    >
+      <span className="text-on-night-soft text-sm">{t("calculator.resultTitle")}</span>
+      <span className="tabular text-end font-bold text-lg text-marigold">
+        {shownAmount(t, locale, quote, quote.monthly)}
+        <span className="block font-normal text-on-night-soft text-xs">{t("calculator.perMonth")}</span>
+      </span>
+    </a>
   );
 }
 
