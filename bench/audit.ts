@@ -14,7 +14,7 @@ const results = "bench/results";
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
-    paths: { type: "string", default: "/en,/en/blog,/en/blog/plan-a-week-of-shifts,/ru,/kk" },
+    paths: { type: "string", default: "/en,/en/blog,/en/blog/plan-a-week-of-shifts,/en/pricing,/en/contact,/ru,/kk" },
   },
 });
 

@@ -47,6 +47,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl }: P
           className="grid gap-8"
         >
           <input type="hidden" name="market" value={market} />
+          <PriceInSight quote={quote} />
           <EmployeesField initial={initial.choice.employees} isWrong={read.corrected.includes("employees")} />
           <PlansField
             plans={plansOf(market)}
@@ -59,7 +60,6 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl }: P
           <button type="submit" className="without-script button button-large bg-teal text-on-teal">
             {t("show")}
           </button>
-          <PriceInSight quote={quote} />
         </form>
         <Result facts={facts} choice={choice} quote={quote} siteUrl={siteUrl} />
       </div>

@@ -62,19 +62,19 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
   );
 }
 
-/** On a phone the result is far below what is being chosen: the sum goes along, and leads there. */
+/** On a phone the result is far below what is being chosen: the sum goes along under the header, and leads there. */
 export function PriceInSight({ quote }: { quote: Quote }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   return (
     <a
       href="#price"
-      className="with-script sticky bottom-3 z-10 flex items-baseline justify-between gap-3 rounded-2xl bg-night-ground px-5 py-3 text-on-night shadow-float lg:hidden"
+      className="price-in-sight with-script sticky top-18 z-10 flex min-h-12 items-center justify-between gap-3 rounded-2xl bg-night-ground px-4 py-2 text-on-night leading-tight shadow-float lg:hidden"
     >
       <span className="text-on-night-soft text-sm">{t("calculator.resultTitle")}</span>
-      <span className="tabular text-end font-bold text-lg text-marigold">
-        {shownAmount(t, locale, quote, quote.monthly)}
-        <span className="block font-normal text-on-night-soft text-xs">{t("calculator.perMonth")}</span>
+      <span className="text-end">
+        <span className="tabular font-bold text-lg text-marigold">{shownAmount(t, locale, quote, quote.monthly)}</span>{" "}
+        <span className="text-on-night-soft text-sm">{t("calculator.perMonth")}</span>
       </span>
     </a>
   );
