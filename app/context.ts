@@ -1,7 +1,9 @@
 import { createContext } from "react-router";
 import type { ContentSource } from "../domain/content.ts";
 import type { Facts } from "../domain/facts.ts";
+import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/lead.ts";
+import type { Legal } from "../domain/legal.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { CacheOrder } from "./cache.ts";
@@ -16,6 +18,8 @@ export interface Settings {
   cookieSecure: boolean;
   /** Other origins may show the site in a frame. */
   framed: boolean;
+  /** Loaded only with the visitor's consent; `null`: there is none. */
+  tagManager: { id: string; origin: string } | null;
   /** The hashed address of each language's messages; empty in development. */
   messageModules: Partial<Record<Locale, string>>;
 }
@@ -56,6 +60,8 @@ export const contentContext = createContext<ContentSource>();
 export const siteContext = createContext<Site>();
 export const factsContext = createContext<Facts>();
 export const leadsContext = createContext<Leads>();
+export const iconsContext = createContext<Icons>();
+export const legalContext = createContext<Legal>();
 export const settingsContext = createContext<Settings>();
 /** Names the build that answers; a browser compares it with its own. */
 export const buildIdContext = createContext<string>();

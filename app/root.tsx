@@ -6,7 +6,7 @@ import { isLocale, type Locale } from "../i18n/locales.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { visitorOf } from "./cache.ts";
-import { exchangeContext, settingsContext, siteContext } from "./context.ts";
+import { exchangeContext, factsContext, legalContext, settingsContext, siteContext } from "./context.ts";
 import { failed } from "./failures.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
@@ -36,6 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
   const site = context.get(siteContext);
   const settings = context.get(settingsContext);
   const locale = prefixOf(request) ?? detectLocale(languageHints(context));
+  const { consent, texts } = context.get(legalContext);
   return {
     locale,
     site: {
@@ -56,6 +57,16 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
     },
     messagesModule: settings.messageModules[locale] ?? null,
     year: new Date().getFullYear(),
+    consent: {
+      items: consent.items,
+      texts: Object.fromEntries(
+        consent.items.map(({ id }) => [id, consent.texts[locale][id] ?? { name: id, purpose: "" }]),
+      ),
+      version: texts.cookies[locale].updated,
+      secure: settings.cookieSecure,
+    },
+    tagManager: settings.tagManager,
+    market: context.get(factsContext).defaultMarket[locale],
   };
 }
 

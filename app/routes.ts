@@ -24,6 +24,9 @@ export const pages = {
   },
   pricing: { path: "/:lang/pricing", file: "pages/pricing/pricing.tsx", query: choiceParameters },
   contact: { path: "/:lang/contact", file: "pages/contact/contact.tsx", query: ["topic", ...choiceParameters] },
+  privacy: { path: "/:lang/legal/privacy", file: "pages/legal/privacy.tsx", query: [] },
+  terms: { path: "/:lang/legal/terms", file: "pages/legal/terms.tsx", query: [] },
+  cookies: { path: "/:lang/legal/cookies", file: "pages/legal/cookies.tsx", query: [] },
   thanks: { path: "/:lang/thanks", file: "pages/contact/thanks.tsx", query: ["ref"] },
 } as const satisfies Record<string, Page>;
 
@@ -47,6 +50,7 @@ export const machinePages = {
   robots: { path: "/robots.txt", file: "pages/machine/robots.ts", query: [] },
   build: { path: "/api/build.json", file: "pages/machine/build.ts", query: [] },
   prices: { path: "/api/prices.json", file: "pages/machine/prices.ts", query: [] },
+  icons: { path: "/api/icons/:file", file: "pages/machine/icons.ts", query: ["icons"] },
   leads: { path: "/api/leads", file: "pages/contact/receive.ts", query: [] },
   challenge: { path: "/api/challenge", file: "pages/machine/challenge.ts", query: [] },
 } as const satisfies Record<string, Page>;

@@ -23,6 +23,8 @@ export function isUnavailable(answer: unknown): answer is Unavailable {
 export interface Category {
   slug: string;
   title: string;
+  /** Of an icon set, such as `lucide:calendar-days`. */
+  icon?: string;
 }
 
 export interface Picture {

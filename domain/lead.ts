@@ -19,9 +19,6 @@ export type Topic = (typeof topics)[number];
 export type HeadCount = (typeof headCounts)[number];
 export type BusinessArea = (typeof businessAreas)[number];
 
-/** Names the text next to the consent box; to be changed with it. */
-export const consentVersion = "2026-11-21";
-
 /** The longest texts, in UTF-16 units, as the browser's `maxlength` counts them. */
 export const longest = {
   firstName: 80,
@@ -123,6 +120,8 @@ export interface Submission {
   elapsed: number | null;
   /** A solved challenge, as text. */
   solution: string | null;
+  /** The version of the privacy text that the form named. */
+  consentVersion: string;
   /** The network address of the sender: only for limits, never stored. */
   ip: string;
 }

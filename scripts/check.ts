@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { checkContent } from "./check/content.ts";
 import { checkDocs } from "./check/docs.ts";
+import { checkLegal } from "./check/legal.ts";
 import { checkMessages } from "./check/messages.ts";
 import { checkRedirects } from "./check/redirects.ts";
 
@@ -16,6 +17,7 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ["types", async () => (await command("react-router", "typegen")).concat(await command("tsc"))],
   ["messages", () => checkMessages()],
   ["content", () => checkContent(contentDir)],
+  ["legal texts", () => checkLegal(contentDir)],
   ["redirects", () => checkRedirects(contentDir)],
   ["docs", () => checkDocs()],
 ];

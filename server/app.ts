@@ -7,18 +7,22 @@ import {
   type Exchange,
   exchangeContext,
   factsContext,
+  iconsContext,
   type Log,
   leadsContext,
+  legalContext,
   logContext,
   type Settings,
   settingsContext,
   siteContext,
   type Visitor,
 } from "../app/context.ts";
-import { listParameters, pages } from "../app/routes.ts";
+import { listParameters, machinePages, pages } from "../app/routes.ts";
 import type { ContentSource } from "../domain/content.ts";
 import type { Facts } from "../domain/facts.ts";
+import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/lead.ts";
+import type { Legal } from "../domain/legal.ts";
 import type { Site } from "../domain/site.ts";
 import { locales } from "../i18n/locales.ts";
 import { loadMessages, translatorOf } from "../i18n/messages.ts";
@@ -42,6 +46,8 @@ export interface Resources {
   site: Site;
   facts: Facts;
   leads: Leads;
+  legal: Legal;
+  icons: Icons;
   settings: Settings;
   log: Log;
 }
@@ -100,6 +106,8 @@ export function provide(
   context.set(siteContext, resources.site);
   context.set(factsContext, resources.facts);
   context.set(leadsContext, resources.leads);
+  context.set(iconsContext, resources.icons);
+  context.set(legalContext, resources.legal);
   context.set(settingsContext, resources.settings);
   context.set(buildIdContext, build.assets.version);
   context.set(logContext, resources.log);
@@ -109,7 +117,7 @@ export function provide(
 
 function declaredQuery(pathname: string): readonly string[] {
   const path = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
-  for (const page of Object.values(pages)) {
+  for (const page of Object.values({ ...pages, ...machinePages })) {
     if (matchPath(page.path, path)) return page.query;
   }
   return [];

@@ -24,6 +24,8 @@ test("nothing set", () => {
     leadsWebhook: null,
     telegram: null,
     leadsKeepMonths: 24,
+    iconsFallbackUrl: null,
+    tagManager: null,
     logLevel: "info",
   } satisfies Config);
 });

@@ -31,7 +31,20 @@ export interface Config {
   telegram: { token: string; chatId: string; apiUrl: string } | null;
   /** Requests older than that are deleted. */
   leadsKeepMonths: number;
+  /** A service that speaks Iconify's API, for icons that no local set has; `null`: none is asked. */
+  iconsFallbackUrl: string | null;
+  /** `null`: no visitor is counted, and the policy allows nothing of it. */
+  tagManager: TagManager | null;
   logLevel: LogLevel;
+}
+
+export interface TagManager {
+  /** `GTM-…` */
+  id: string;
+  /** The origin its script comes from. */
+  origin: string;
+  /** What its tags may load and call, as sources of the content policy. */
+  hosts: readonly string[];
 }
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -67,6 +80,17 @@ export function readConfig(environment: Environment): Config {
     if (isOne === isOther) return isOne;
     const [given, missing] = isOne ? [one, other] : [other, one];
     throw new ConfigError(`${missing}: found nothing, wanted a value, because ${given} is set`);
+  };
+
+  const readTagManager = (): TagManager | null => {
+    const id = optional(
+      "GTM_ID",
+      "a container such as GTM-ABC123",
+      v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/)),
+    );
+    const address = read("GTM_URL", "https://www.googletagmanager.com", "an http(s) origin", origin);
+    const hosts = optional("CSP_SCRIPT_HOSTS", "https:// hosts separated by spaces", hostList) ?? [];
+    return id === null ? null : { id, origin: address, hosts: [address, ...hosts] };
   };
 
   const port = read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));
@@ -118,6 +142,8 @@ export function readConfig(environment: Environment): Config {
         }
       : null,
     leadsKeepMonths: read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
+    iconsFallbackUrl: optionalAddress("ICONS_FALLBACK_URL")?.replace(/\/$/, "") ?? null,
+    tagManager: readTagManager(),
     logLevel: read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
 }
@@ -161,6 +187,12 @@ const sourceList = v.union([
   ),
   v.pipe(v.string(), v.regex(/^('self'|https?:\/\/[\w.*:-]+)(\s+('self'|https?:\/\/[\w.*:-]+))*$/)),
 ]);
+
+const hostList = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[\w.*:-]+(\s+https?:\/\/[\w.*:-]+)*$/),
+  v.transform((list) => list.split(/\s+/)),
+);
 
 function isExampleHost(hostname: string): boolean {
   return hostname === "localhost" || hostname.endsWith(".localhost") || hostname.endsWith(".example");

@@ -5,6 +5,11 @@ const hour = 3_600_000;
 /** Suspected spam is no use to anybody for longer. */
 const spamMonths = 3;
 
+/** For how many months suspected spam is kept where requests are kept so many. */
+export function spamKeepMonths(keepMonths: number): number {
+  return Math.min(spamMonths, keepMonths);
+}
+
 /** Deletes each hour what has been kept long enough; of several processes each does, which does no harm. */
 export function keepHouse(
   store: Pick<LeadStore, "forgetOld">,
@@ -13,7 +18,7 @@ export function keepHouse(
 ): { stop(): void } {
   const clean = () => {
     store
-      .forgetOld({ leads: monthsAgo(keepMonths), spam: monthsAgo(Math.min(spamMonths, keepMonths)) })
+      .forgetOld({ leads: monthsAgo(keepMonths), spam: monthsAgo(spamKeepMonths(keepMonths)) })
       .catch((err: unknown) => log.warn({ err }, "old requests could not be deleted; trying again in an hour"));
   };
   clean();

@@ -85,7 +85,7 @@ outbox = startOutbox({ store: resources.store.deliveries, destinations, log });
 const housekeeping = keepHouse(resources.store.leads, config.leadsKeepMonths, log);
 const team = teamDestinations(config);
 if (team.length === 0) log.warn({}, "nobody is told of requests: configure mail, a webhook or Telegram");
-const security = securityHeaders({ ...config, contentPolicy: !isDev });
+const security = securityHeaders({ ...config, tagHosts: config.tagManager?.hosts ?? [], contentPolicy: !isDev });
 const listener = makeListener({
   ...config,
   app,

@@ -8,8 +8,11 @@ import { type Locale, locales } from "../i18n/locales.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config } from "./config.ts";
 import { teamDestinations } from "./delivery/destinations.ts";
+import { openIcons } from "./icons/open-icons.ts";
+import { spamKeepMonths } from "./keep-house.ts";
 import { readSiteSecret } from "./leads/site-secret.ts";
 import { makeLeads } from "./leads/submit-lead.ts";
+import { readLegal } from "./sources/legal/read-legal.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
 import { openStore, type Store } from "./stores/store.ts";
@@ -37,6 +40,13 @@ export async function openResources(
   const facts = readFacts(contentDir);
   const redirects = readRedirects(contentDir);
   const fill = filler(site, facts);
+  const legal = readLegal(contentDir, {
+    site,
+    leadsKeepMonths: config.leadsKeepMonths,
+    spamKeepMonths: spamKeepMonths(config.leadsKeepMonths),
+    tagManager: config.tagManager !== null,
+    fill,
+  });
   const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
   const leads = makeLeads({
@@ -53,6 +63,8 @@ export async function openResources(
     site,
     facts,
     leads,
+    legal,
+    icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
     store,
     log,
@@ -68,7 +80,8 @@ export async function openResources(
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
   const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors } = config;
   const framed = /https?:/.test(frameAncestors);
-  return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, messageModules };
+  const tagManager = config.tagManager && { id: config.tagManager.id, origin: config.tagManager.origin };
+  return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, tagManager, messageModules };
 }
 
 function dayKey(timeZone: string): string {

@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
 import { features } from "../../domain/features.ts";
+import { legalDocuments } from "../../domain/legal.ts";
 import { href } from "../href.ts";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { Link } from "../ui/link.tsx";
+import { CookieSettings } from "./consent/cookie-settings.tsx";
 import { featureAddress } from "./feature-address.ts";
 import { LanguageList } from "./header/language-switch.tsx";
 import { Logo } from "./header/logo.tsx";
@@ -74,7 +76,23 @@ export function Footer() {
         </nav>
       </div>
       <div className="border-line border-t">
-        <p className="frame py-5 text-soft text-xs">{t("shell.rights", { year: String(year) })}</p>
+        <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 text-soft text-xs">
+          <p>{t("shell.rights", { year: String(year) })}</p>
+          <nav aria-label={t("shell.legal")}>
+            <ul className="flex flex-wrap gap-x-6">
+              {legalDocuments.map((document) => (
+                <li key={document}>
+                  <Link to={href(document, { lang: locale })} prefetch="intent" className={item}>
+                    {t(`shell.${document}`)}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <CookieSettings className={item} />
+              </li>
+            </ul>
+          </nav>
+        </div>
       </div>
     </footer>
   );

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { ComingSoon } from "./coming-soon.tsx";
+import { ConsentBanner } from "./consent/consent-banner.tsx";
+import { Measuring } from "./consent/measuring.tsx";
+import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { LanguageMemory } from "./language-memory.tsx";
 import { LoadingBar } from "./navigation/loading-bar.tsx";
 import { WaitingNotice } from "./requests/waiting-notice.tsx";
-
-/** Where the text begins; the skip link leads here. */
-export const contentId = "content";
 
 /** Header, page-loading bar, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
@@ -21,6 +21,8 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
         {t("skip")}
       </a>
       <LoadingBar />
+      <ConsentBanner />
+      <Measuring />
       <Header />
       <main id={contentId} tabIndex={-1}>
         {children}

@@ -1,4 +1,7 @@
 import { useRouteLoaderData } from "react-router";
+import type { ConsentItem } from "../../domain/consent.ts";
+import type { Market } from "../../domain/facts.ts";
+import type { ConsentText } from "../../domain/legal.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 
 /** What every page knows: its language, the site's name and the way in. The root's loader makes it. */
@@ -12,6 +15,16 @@ export interface Root {
   /** Address of this language's messages, to be fetched early. */
   messagesModule: string | null;
   year: number;
+  consent: {
+    items: readonly ConsentItem[];
+    texts: Readonly<Record<string, ConsentText>>;
+    /** Of the text that is agreed to, ISO 8601. */
+    version: string;
+    secure: boolean;
+  };
+  tagManager: { id: string; origin: string } | null;
+  /** Whose price list this language shows first. */
+  market: Market;
 }
 
 /** Where even the root's loader failed: the page is English and knows nothing of the site. */
@@ -23,6 +36,9 @@ const bare: Root = {
   languageCookie: { own: "", framed: null },
   messagesModule: null,
   year: new Date().getFullYear(),
+  consent: { items: [], texts: {}, version: "", secure: false },
+  tagManager: null,
+  market: "int",
 };
 
 export function useRoot(): Root {

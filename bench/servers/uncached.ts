@@ -14,7 +14,7 @@ const listener = makeListener({
   ...config,
   app: await built.createApp(resources),
   cache: new PageCache({ maxBytes: 1 }),
-  security: securityHeaders({ ...config, contentPolicy: true }),
+  security: securityHeaders({ ...config, contentPolicy: true, tagHosts: [] }),
   log,
   timeLimit: 20_000,
   redirects: prepareRedirects([], locales),

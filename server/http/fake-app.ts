@@ -68,6 +68,7 @@ export async function runServer(app: App, overrides: Overrides = {}): Promise<Ru
       indexing: true,
       frameAncestors: "'none'",
       contentPolicy: true,
+      tagHosts: [],
     }),
     cdnMaxAge: 0,
     timeLimit: 5000,

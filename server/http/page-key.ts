@@ -8,8 +8,8 @@ export interface DeclaredQueries {
   routeIds: ReadonlySet<string>;
 }
 
-/** Longer values of a parameter are cut. */
-export const longestValue = 200;
+/** Longer values of a parameter are cut; a list of icons is the longest that we ask for. */
+export const longestValue = 500;
 
 /**
  * The address of a page reduced to what the page declared: known parameters by name, cut in length, of several values the first one only, or all where it is a list.

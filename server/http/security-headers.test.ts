@@ -8,6 +8,7 @@ const local = {
   indexing: true,
   frameAncestors: "'none'",
   contentPolicy: true,
+  tagHosts: [],
 };
 
 function policyOf(html: string, options: Partial<typeof local> = {}): string {

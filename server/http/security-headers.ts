@@ -7,6 +7,8 @@ export interface SecurityOptions {
   frameAncestors: string;
   /** Off in development, where Vite writes scripts of its own into the page. */
   contentPolicy: boolean;
+  /** Where the scripts of a tag manager come from, and what they may call; empty where there is none. */
+  tagHosts: readonly string[];
 }
 
 export interface SecurityHeaders {
@@ -28,21 +30,21 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   if (isHttps) all.push("Strict-Transport-Security", transportSecurity);
   if (!options.indexing) all.push("X-Robots-Tag", "noindex");
   const document = ["Permissions-Policy", unusedFeatures, "Cross-Origin-Opener-Policy", "same-origin"];
-  const policy = (html: string): string => contentPolicy(html, options.frameAncestors, isHttps);
+  const policy = (html: string): string => contentPolicy(html, options, isHttps);
   return {
     all,
     document: (html) => (options.contentPolicy ? [...document, "Content-Security-Policy", policy(html)] : document),
   };
 }
 
-function contentPolicy(html: string, frameAncestors: string, isHttps: boolean): string {
+function contentPolicy(html: string, { frameAncestors, tagHosts }: SecurityOptions, isHttps: boolean): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(html, inlineScript)].join(" "),
+    ["script-src 'self'", ...hashesOf(html, inlineScript), ...tagHosts].join(" "),
     ["style-src 'self'", ...hashesOf(html, inlineStyle)].join(" "),
     "style-src-attr 'none'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    ["img-src 'self' data:", ...tagHosts].join(" "),
+    ["connect-src 'self'", ...tagHosts].join(" "),
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "worker-src 'self'",
     "object-src 'none'",

@@ -88,7 +88,13 @@ test("another policy is another ETag", async () => {
   const etags: unknown[] = [];
   for (const frameAncestors of ["'none'", "'self'"]) {
     const { securityHeaders } = await import("./security-headers.ts");
-    const security = securityHeaders({ siteUrl: "http://x", indexing: true, frameAncestors, contentPolicy: true });
+    const security = securityHeaders({
+      siteUrl: "http://x",
+      indexing: true,
+      frameAncestors,
+      contentPolicy: true,
+      tagHosts: [],
+    });
     const { port, close } = await serve(
       fakeApp(() => html(long)),
       { security },

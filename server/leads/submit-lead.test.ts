@@ -23,6 +23,7 @@ const submission: Submission = {
   honeypot: "",
   elapsed: 20_000,
   solution: null,
+  consentVersion: "2026-11-21",
   ip: "203.0.113.5",
 };
 

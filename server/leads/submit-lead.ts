@@ -2,7 +2,6 @@ import { createHash, createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import {
   checkLead,
-  consentVersion,
   isRequired,
   type LeadContent,
   type LeadFields,
@@ -114,7 +113,7 @@ interface Verdict {
 
 async function save(
   options: LeadsOptions,
-  { topic, locale, quote, attribution, key }: Submission,
+  { topic, locale, quote, attribution, key, consentVersion }: Submission,
   fields: LeadFields,
   { spam, verified, judgement }: Verdict,
 ): Promise<SavedLead> {

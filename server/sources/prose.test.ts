@@ -16,6 +16,27 @@ test.each([
     '<img src="/a.avif" width="8" height="6" alt="" loading="lazy" decoding="async">',
   ],
   ["a picture from elsewhere", "a ![b](https://example.org/b.png)", "<p>a </p>"],
+  [
+    "a video that stands alone",
+    "a\n\n[A walk](https://youtu.be/dQw4w9WgXcQ)\n\nb",
+    '<p>a</p>\n<figure class="video" data-video="youtube:dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A walk</a></figure>\n<p>b</p>',
+  ],
+  [
+    "a video without a title",
+    "https://vimeo.com/123456789",
+    '<figure class="video" data-video="vimeo:123456789"><a href="https://vimeo.com/123456789" rel="noopener">Vimeo</a></figure>',
+  ],
+  [
+    "a player of a video",
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" title="A walk" onload="x"></iframe>',
+    '<figure class="video" data-video="youtube:dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A walk</a></figure>',
+  ],
+  [
+    "a video within a sentence",
+    "See https://youtu.be/dQw4w9WgXcQ now",
+    '<p>See <a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener">https://youtu.be/dQw4w9WgXcQ</a> now</p>',
+  ],
+  ["a player of anything else", '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>', ""],
   ["a block of code", "```js\na < b\n```", '<pre tabindex="0"><code>a &#x3C; b\n</code></pre>'],
   ["a list of tasks", "- [x] a\n- [ ] b", "<ul>\n<li><span>☑</span> a</li>\n<li><span>☐</span> b</li>\n</ul>"],
   [

@@ -5,6 +5,7 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../domain/content.ts";
 import { sanitise, toSafeHtml } from "./sanitise.ts";
+import { linkVideos } from "./videos.ts";
 
 /** A text ready to be shown, and what is known of it. */
 export interface Prose {
@@ -51,6 +52,7 @@ const dress: Record<string, (element: Element) => void> = {
 };
 
 const dresser = unified()
+  .use(() => linkVideos)
   .use(() => (tree: Root) => visit(tree, "element", (element) => dress[element.tagName]?.(element)))
   .use(rehypeSlug)
   .use(() => wrapTables)

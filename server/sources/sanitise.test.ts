@@ -13,6 +13,12 @@ function parse(html: string): Root {
 const clean = (html: string) => toSafeHtml(parse(html));
 
 test.each([
+  // Videos, which become links
+  [
+    '<figure class="video" data-video="youtube:dQw4w9WgXcQ">a</figure>',
+    '<figure class="video" data-video="youtube:dQw4w9WgXcQ">a</figure>',
+  ],
+  ['<figure class="other" data-video="youtube:x&quot;onload" data-x="1">a</figure>', "<figure>a</figure>"],
   // What would run
   ["<p>a</p><script>alert(1)</script>", "<p>a</p>"],
   ["<script src=//evil.example/x.js></script>", ""],

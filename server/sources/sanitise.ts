@@ -28,6 +28,10 @@ const schema: Schema = {
     del: ["cite", "dateTime"],
     details: ["open"],
     div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    figure: [
+      ["className", "video"],
+      ["dataVideo", /^(youtube:[\w-]{11}|vimeo:\d{6,12})$/],
+    ],
     img: ["src", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
     ins: ["cite", "dateTime"],
     li: ["value"],

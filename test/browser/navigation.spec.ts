@@ -87,7 +87,7 @@ test.describe("loading bar", () => {
 
 test("a new page is announced, and takes the focus that has lost its place", async ({ page }) => {
   await visit(page, blog);
-  await expect(page.getByRole("status")).toBeEmpty();
+  await expect(page.locator("#announcement")).toBeEmpty();
   const title = await firstPost(page).innerText();
   await firstPost(page).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();

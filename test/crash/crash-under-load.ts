@@ -6,7 +6,7 @@ import type { LeadHistory } from "../../domain/stored-lead.ts";
 import { openStore, type Store } from "../../server/stores/store.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type MailReceiver, type PostReceiver, receiveMail, receivePosts } from "../fixtures/receivers.ts";
-import { siteProcess } from "./site-process.ts";
+import { siteProcess } from "../fixtures/site-process.ts";
 import { type Confirmed, sendVisitors } from "./visitors.ts";
 
 interface Crash {

@@ -3,6 +3,8 @@ import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.t
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
+import { openIcons } from "../../server/icons/open-icons.ts";
+import { readLegal } from "../../server/sources/legal/read-legal.ts";
 import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 
@@ -43,6 +45,8 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
   const values = new Map(locales.map((locale) => [locale, placeholderValues(site, facts, locale, formatNumber)]));
   const fill = (locale: Locale, text: string) => fillPlaceholders(text, values.get(locale) ?? new Map());
   const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
+  const legal = readLegal(contentDir, { site, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false, fill });
+  const icons = openIcons({ fallbackUrl: null, log });
   const settings = {
     siteUrl: origin,
     signInUrl: null,
@@ -50,10 +54,11 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
     indexing: true,
     cookieSecure: true,
     framed: false,
+    tagManager: null,
     messageModules: {},
   };
   const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
-  const app = await createApp({ content, site, facts, leads, settings, log, ...change });
+  const app = await createApp({ content, site, facts, leads, legal, icons, settings, log, ...change });
   return {
     app,
     logged,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What must never be in an answer: where our files are, and how the code got there. */
-const insides = /\bat .+:\d+:\d+|node_modules|\/server\/|\.tsx?\b:\d/;
+const insides = /\bat (\S+ )?\(?(file:|node:|\/)\S*:\d+:\d+|node_modules|\/server\/|\.tsx?\b:\d/;
 
 test.each([
   ["an unknown prefix", "/xx", 404],

@@ -65,3 +65,40 @@ async function sitemapOf(lang: Locale) {
 function pathOf(address: string): string {
   return address.slice(origin.length);
 }
+
+describe("icons", () => {
+  test.each([
+    ["/api/icons/lucide.json?icons=wallet,users", 200, "public, max-age=604800", []],
+    ["/api/icons/lucide.json?icons=wallet,no-such", 200, "public, max-age=60", ["no-such"]],
+    ["/api/icons/lucide.json?icons=%3Cscript%3E,__proto__", 200, "public, max-age=60", ["<script>", "__proto__"]],
+  ])("%s", async (path, status, cache, missing) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([status, cache]);
+    expect(JSON.parse(answer.text)).toMatchObject({ prefix: "lucide", not_found: missing });
+  });
+
+  test.each([
+    ["/api/icons/mdi.json?icons=home", 404],
+    ["/api/icons/lucide?icons=home", 404],
+    ["/api/icons/..%2Flucide.json?icons=home", 404],
+    ["/api/icons/lucide.json", 400],
+    [`/api/icons/lucide.json?icons=${"a,".repeat(101)}`, 400],
+  ])("%s is refused", async (path, status) => {
+    expect((await site.get(path)).status).toBe(status);
+  });
+});
+
+test("legal pages say that they are templates, and the cookies page names each cookie", async () => {
+  for (const document of ["privacy", "terms", "cookies"] as const) {
+    const page = await site.get(href(document, { lang: "en" }));
+    expect(page.status).toBe(200);
+    await site.get(href(document, { lang: "en" }));
+    expect(site.cacheStates().at(-1)).toBe("hit");
+    expect(page.text).toContain("Have it checked by a lawyer");
+    expect(page.text).not.toMatch(/\{(site|legal|fact|lang)[.:}]/);
+  }
+  expect((await site.get(href("privacy", { lang: "en" }))).text).toContain("24 months after");
+  const { text } = await site.get(href("cookies", { lang: "en" }));
+  for (const name of ["lang", "consent, consent_asked, consent_enabled", "rated"]) expect(text).toContain(name);
+  expect(text).not.toContain("_ga");
+});

@@ -71,8 +71,21 @@ describe("a form without a script", () => {
   it("has nothing in a kept page that only one visitor may send", async () => {
     const { text } = await site.get(contact());
     const hidden = [...text.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
-    expect(hidden).toEqual(['<input type="hidden" name="quote" value=""/>']);
+    // The day of the privacy text, the same for everybody.
+    expect(hidden.filter((input) => !/name="privacyVersion" value="\d{4}-\d{2}-\d{2}"/.test(input))).toEqual([
+      '<input type="hidden" name="quote" value=""/>',
+    ]);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
+  });
+
+  it("keeps which privacy text the visitor agreed to, and trusts no other word for it", async () => {
+    for (const [privacyVersion, kept] of [
+      ["2025-01-31", "2025-01-31"],
+      ["<script>", expect.stringMatching(/^2026-/)],
+    ]) {
+      await site.post(contact("uz"), { ...filled, email: `${Math.random()}@example.com`, privacyVersion });
+      expect((await newestLead()).content.consent).toEqual({ version: kept, locale: "uz" });
+    }
   });
 
   it("sent twice gives the same reference once more", async () => {

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { href } from "../../href.ts";
+import { ProseWithVideos } from "../../shell/videos/prose-with-videos.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
-import { Prose } from "../../ui/prose.tsx";
 import type { ShownCard, ShownDate } from "../../ui/shown-card.ts";
 
 export interface ShownPost extends ShownCard {
@@ -35,7 +35,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
           <PostCover cover={post.cover} category={post.category.slug} eager wide />
         </div>
         <div className="mt-10 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-16">
-          <Prose html={post.body} />
+          <ProseWithVideos html={post.body} />
           {post.headings.length > 1 && <Contents headings={post.headings} />}
         </div>
       </article>

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { type Answer, type Category, isUnavailable, type PostPage } from "../../../domain/content.ts";
+import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import { contentContext, siteContext } from "../../context.ts";
+import { contentContext, iconsContext, siteContext } from "../../context.ts";
 import { noSuchThing, sourceUnavailable } from "../../failures.ts";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 
@@ -12,6 +13,8 @@ export interface ListData {
   page: number;
   pages: number;
   categories: Category[];
+  /** The drawings that categories name, by that name. */
+  icons: Record<string, Icon>;
   /** The languages that have this page of the list. */
   existsIn: Locale[];
 }
@@ -44,6 +47,7 @@ export async function readList(
     page,
     pages: own.pages,
     categories,
+    icons: Object.fromEntries(await context.get(iconsContext).forPage(categories.flatMap(({ icon }) => icon ?? []))),
     existsIn: answers.filter(({ answer }) => isShown(answer, category)).map(({ each }) => each),
   };
 }

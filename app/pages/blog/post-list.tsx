@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Locale } from "../../../i18n/locales.ts";
 import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import type { ListData } from "./list-data.ts";
@@ -40,11 +41,13 @@ function Topics({ list, locale, category }: { list: ListData; locale: Locale; ca
   const topics = [
     {
       slug: undefined,
+      icon: undefined,
       title: t("allTopics"),
       to: href("blog", { lang: locale }),
     },
-    ...list.categories.map(({ slug, title }) => ({
+    ...list.categories.map(({ slug, title, icon }) => ({
       slug,
+      icon: icon === undefined ? undefined : list.icons[icon],
       title,
       to: href("blogCategory", { lang: locale, slug }),
     })),
@@ -60,6 +63,7 @@ function Topics({ list, locale, category }: { list: ListData; locale: Locale; ca
               aria-current={topic.slug === category ? "page" : undefined}
               className="button border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
             >
+              {topic.icon && <Icon icon={topic.icon} className="me-2 size-4.5 shrink-0" />}
               {topic.title}
             </Link>
           </li>

@@ -14,12 +14,14 @@ interface Props {
   errors: FieldErrors;
   /** The address of the quote that is sent along; empty where there is none. */
   quote: string;
+  /** The text that is agreed to: its version, and that as a date. */
+  privacy: { version: string; date: string };
   sent: SentQuote | null;
   /** What the server said to a form that no script had touched. */
   outcome: { kind: string; retryAfter?: number } | null;
 }
 
-export function ContactForm({ topic, values, errors: served, quote, sent, outcome }: Props) {
+export function ContactForm({ topic, values, errors: served, quote, privacy, sent, outcome }: Props) {
   const t = useTranslations("contact");
   const { locale } = useRoot();
   const { form, summary, state, errors, onInput, submit, close } = useContactForm(servedState(outcome, served), served);
@@ -43,7 +45,8 @@ export function ContactForm({ topic, values, errors: served, quote, sent, outcom
         <Topics initial={topic} />
         {sent && <QuoteCard sent={sent} />}
         <input type="hidden" name="quote" value={quote} />
-        <Fields values={values} errors={errors} />
+        <input type="hidden" name="privacyVersion" value={privacy.version} />
+        <Fields values={values} errors={errors} privacyDate={privacy.date} />
         <Honeypot />
         <Problem state={state} />
         <div>

@@ -2,10 +2,11 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/lead.ts";
 import { choiceParameters } from "../../../domain/price-choice.ts";
+import { formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { mayCache, visitorOf } from "../../cache.ts";
-import { factsContext, leadsContext } from "../../context.ts";
+import { factsContext, leadsContext, legalContext } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -37,7 +38,15 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     query: query.toString(),
   });
   const values: Record<string, string> = sent ? { employees: headCountOf(sent.choice.employees) } : {};
-  return { head, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
+  const privacy = privacyOf(context, locale);
+  return { head, privacy, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
+}
+
+/** The privacy text that the visitor agrees to, by its day. */
+function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
+  const { updated } = context.get(legalContext).texts.privacy[locale];
+  const [year = 0, month = 0, day = 0] = updated.split("-").map(Number);
+  return { version: updated, date: formatDate(locale, { year, month, day }) };
 }
 
 /** For pages that no script has reached: an answer is a page. */
@@ -46,7 +55,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) return data({ kind: "failed" as const, form: null, sent: null }, { status: 400 });
   const facts = context.get(factsContext);
-  const submission = readSubmission(form, { locale, ip: visitorOf(context).ip, facts });
+  const submission = readSubmission(form, {
+    locale,
+    ip: visitorOf(context).ip,
+    facts,
+    privacyVersion: privacyOf(context, locale).version,
+  });
   // What a script would have said is not believed here: none was needed to send this.
   const outcome = await context.get(leadsContext).submit({ ...submission, key: null, elapsed: null, solution: null });
   if (outcome.kind === "accepted") {
@@ -69,7 +83,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div>
         <h1 tabIndex={-1}>{t("title")}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{t("lead")}</p>
-        <ContactForm {...form} outcome={actionData ?? null} sent={actionData?.sent ?? loaderData.sent} />
+        <ContactForm
+          {...form}
+          privacy={loaderData.privacy}
+          outcome={actionData ?? null}
+          sent={actionData?.sent ?? loaderData.sent}
+        />
       </div>
       <aside aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8 lg:mt-24">
         <CellPicture rows={["mm.d", "m.dd", ".ddn"]} className="h-14" />

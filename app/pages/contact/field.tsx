@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import type { Field, FieldError } from "../../../domain/lead.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
 import { useErrorText } from "./error-text.ts";
 
 type Optional = "always" | "support" | "unless-support";
@@ -65,10 +67,17 @@ export function SelectField({
   );
 }
 
-/** Never ticked beforehand, and not remembered. */
+interface ConsentProps {
+  given: boolean;
+  /** Of the privacy text. */
+  privacyDate: string;
+  error: FieldError | undefined;
+}
+
 /** Ticked only where this very form came back with a tick. */
-export function ConsentField({ given, error }: { given: boolean; error: FieldError | undefined }) {
+export function ConsentField({ given, privacyDate, error }: ConsentProps) {
   const t = useTranslations("contact");
+  const { locale } = useRoot();
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1">
@@ -78,7 +87,16 @@ export function ConsentField({ given, error }: { given: boolean; error: FieldErr
           defaultChecked={given}
           className="mt-1 size-5 shrink-0"
         />
-        <span>{t("fields.consent")}</span>
+        <span>
+          {t.rich("fields.consent", {
+            date: privacyDate,
+            privacy: (text) => (
+              <a href={href("privacy", { lang: locale })} target="_blank" className="text-link" rel="noopener">
+                {text}
+              </a>
+            ),
+          })}
+        </span>
       </label>
       <Below name="consent" error={error} />
     </div>

@@ -18,9 +18,10 @@ const examplePhones: Record<Locale, string> = {
 interface Props {
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
+  privacyDate: string;
 }
 
-export function Fields({ values, errors }: Props) {
+export function Fields({ values, errors, privacyDate }: Props) {
   const t = useTranslations("contact");
   const { locale } = useRoot();
   const field = <Name extends keyof FieldErrors>(name: Name) => ({
@@ -76,7 +77,7 @@ export function Fields({ values, errors }: Props) {
         maxLength={longest.message}
         help={t("help.message")}
       />
-      <ConsentField given={values.consent === "on"} error={errors.consent} />
+      <ConsentField given={values.consent === "on"} privacyDate={privacyDate} error={errors.consent} />
     </>
   );
 }

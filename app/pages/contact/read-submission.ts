@@ -25,7 +25,7 @@ const longestSolution = 4000;
 /** What a form sent, in our terms; whatever is not as it should be counts as not sent. */
 export function readSubmission(
   form: ReadonlyMap<string, string>,
-  { locale, ip, facts }: { locale: Locale; ip: string; facts: Facts },
+  { locale, ip, facts, privacyVersion }: { locale: Locale; ip: string; facts: Facts; privacyVersion: string },
 ): Submission {
   const text = (name: string) => form.get(name) ?? "";
   const elapsed = /^\d{1,12}$/.test(text("elapsed")) ? Number(text("elapsed")) : null;
@@ -40,6 +40,8 @@ export function readSubmission(
     honeypot: text("website"),
     elapsed,
     solution: solution !== "" && solution.length <= longestSolution ? solution : null,
+    // A page that has been open for long names the text that the visitor has seen.
+    consentVersion: /^\d{4}-\d{2}-\d{2}$/.test(text("privacyVersion")) ? text("privacyVersion") : privacyVersion,
     ip,
   };
 }

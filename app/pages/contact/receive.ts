@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { SubmitOutcome } from "../../../domain/lead.ts";
 import { fallbackLocale, isLocale } from "../../../i18n/locales.ts";
 import { visitorOf } from "../../cache.ts";
-import { factsContext, leadsContext } from "../../context.ts";
+import { factsContext, leadsContext, legalContext } from "../../context.ts";
 import type { Route } from "./+types/receive";
 import { readForm, readSubmission } from "./read-submission.ts";
 
@@ -28,7 +28,14 @@ async function submit(form: ReadonlyMap<string, string>, context: Route.ActionAr
   const lang = form.get("lang");
   const locale = isLocale(lang) ? lang : fallbackLocale;
   const { ip } = visitorOf(context);
-  return context.get(leadsContext).submit(readSubmission(form, { locale, ip, facts: context.get(factsContext) }));
+  return context.get(leadsContext).submit(
+    readSubmission(form, {
+      locale,
+      ip,
+      facts: context.get(factsContext),
+      privacyVersion: context.get(legalContext).texts.privacy[locale].updated,
+    }),
+  );
 }
 
 export function loader() {

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { checkLead, type FieldErrors, topics } from "../../../domain/lead.ts";
+import type { Market } from "../../../domain/facts.ts";
+import { checkLead, type FieldErrors, headCounts, topics } from "../../../domain/lead.ts";
+import { markets } from "../../../domain/price-choice.ts";
+import { track } from "../../shell/consent/tag-manager.ts";
 import { currentAttribution } from "../../shell/requests/attribution.ts";
 import { draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../shell/requests/draft.ts";
 import { type SendOutcome, sendRequest } from "../../shell/requests/send-request.ts";
@@ -15,7 +18,7 @@ export type FormState =
 
 /** What the form does once the page is alive. Until then it is a form as browsers know them. */
 export function useContactForm(served: FormState, servedErrors: FieldErrors) {
-  const { locale } = useRoot();
+  const { locale, market } = useRoot();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const typing = useRef<{ key: string; since: number } | null>(null);
@@ -84,7 +87,10 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     // Where the browser keeps nothing, the form does.
     else if (outcome.kind === "offline") setState(keepRequest(body) ? { kind: "waiting" } : { kind: "failed" });
     else setState(outcome);
-    if (outcome.kind === "accepted") empty();
+    if (outcome.kind === "accepted") {
+      count(new URLSearchParams(body), market);
+      empty();
+    }
   }
 
   function empty(): void {
@@ -94,4 +100,15 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   }
 
   return { form, summary, state, errors, onInput, submit, close: () => setState({ kind: "editing" }) };
+}
+
+/** Nothing that was typed is counted: only what was chosen. */
+function count(sent: URLSearchParams, usualMarket: Market): void {
+  const market = new URLSearchParams(sent.get("quote") ?? "").get("market");
+  track({
+    event: "generate_lead",
+    topic: topics.find((topic) => topic === sent.get("topic")) ?? "demo",
+    market: markets.find((known) => known === market) ?? usualMarket,
+    employees: headCounts.find((band) => band === sent.get("employees")) ?? null,
+  });
 }

@@ -21,7 +21,7 @@ export async function sitemapEntries(content: ContentSource, locale: Locale): Pr
       addresses: inEveryLanguage((lang) => href("home", { lang })),
       updated: null,
     },
-    ...(["pricing", "contact"] as const).map((page) => ({
+    ...(["pricing", "contact", "privacy", "terms", "cookies"] as const).map((page) => ({
       addresses: inEveryLanguage((lang) => href(page, { lang })),
       updated: null,
     })),

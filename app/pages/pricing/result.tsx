@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
+import { headCountOf } from "../../../domain/lead.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteOf } from "../../../domain/pricing.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { href } from "../../href.ts";
+import { track } from "../../shell/consent/tag-manager.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { PricingFacts } from "./pricing.tsx";
@@ -49,7 +51,13 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
         <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "sales", ...writeChoice(choice) })}>
           {t("calculator.send")}
         </ButtonLink>
-        <Share address={siteUrl + path} title={t("quote.title")} />
+        <Share
+          address={siteUrl + path}
+          title={t("quote.title")}
+          onShare={() =>
+            track({ event: "quote_shared", market: choice.market, employees: headCountOf(choice.employees) })
+          }
+        />
         <button
           type="button"
           onClick={() => print()}

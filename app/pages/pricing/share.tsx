@@ -4,12 +4,13 @@ import { useTranslations } from "use-intl";
 type State = "idle" | "copied" | "shown";
 
 /** Hands the address on: by the phone's own sheet, else by the clipboard, else as a text to copy. */
-export function Share({ address, title }: { address: string; title: string }) {
+export function Share({ address, title, onShare }: { address: string; title: string; onShare: () => void }) {
   const t = useTranslations("pricing.calculator");
   const [{ state, of }, setState] = useState<{ state: State; of: string }>({ state: "idle", of: "" });
   const shown = of === address ? state : "idle";
 
   async function share(): Promise<void> {
+    onShare();
     try {
       if (navigator.share) return await navigator.share({ title, url: address });
       await navigator.clipboard.writeText(address);

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { comingSoonId, openWhereUnsupported } from "../coming-soon.tsx";
+import { track } from "../consent/tag-manager.ts";
 import { useRoot } from "../use-root.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ export function SignIn({ className, door = "signIn" }: Props) {
   const address = door === "signIn" ? root.signInUrl : root.signUpUrl;
   if (address) {
     return (
-      <a href={address} className={className}>
+      <a href={address} onClick={() => door === "signUp" && track({ event: "sign_up_click" })} className={className}>
         {t(door)}
       </a>
     );

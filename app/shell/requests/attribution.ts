@@ -18,17 +18,39 @@ export const knownParameters = [
 
 export const longestValue = 200;
 
+const place = "attribution";
+
 let first: Touch | null = null;
 let last: Touch | null = null;
+/** Whether the visitor allows more than the memory of this page. */
+let isKept = false;
 
 /**
- * Notes where this visit began. In memory only, until there is a consent that allows more: a reload forgets it, and no
- * request is lost by that. A later landing in the same page, with parameters of its own, is the last touch.
+ * Notes where this visit began. In memory only, until the visitor consents to being counted: a reload forgets it, and
+ * no request is lost by that. A later landing with parameters of its own is the last touch.
  */
 export function noteLanding(page: URL, referrer: string): void {
   const touch = touchOf(page, referrer);
   first ??= touch;
   if (last === null || touch.parameters) last = touch;
+}
+
+/** Keeps what was noted until the tab is closed, beginning with what was kept before; or forgets what was kept. */
+export function keepAttribution(allowed: boolean): void {
+  try {
+    if (!allowed) {
+      if (isKept) sessionStorage.removeItem(place);
+      isKept = false;
+      return;
+    }
+    const before = isKept ? {} : (JSON.parse(sessionStorage.getItem(place) ?? "{}") as Attribution);
+    first = before.first ?? first;
+    last = last?.parameters ? last : (before.last ?? last);
+    sessionStorage.setItem(place, JSON.stringify(currentAttribution()));
+    isKept = true;
+  } catch {
+    // Storage is switched off, full, or holds what we did not write: the memory of this page must do.
+  }
 }
 
 export function currentAttribution(): Attribution {

@@ -65,7 +65,11 @@ export function readPost(from: PostSource, categories: CategoryTitles, options: 
     published: toIso(fields.published),
     updated: toIso(Math.max(fields.published, fields.updated ?? 0)),
     minutesToRead: body.minutesToRead,
-    category: { slug: fields.category, title: titles[locale] },
+    category: {
+      slug: fields.category,
+      title: titles[locale],
+      ...(titles.icon === undefined ? {} : { icon: titles.icon }),
+    },
   };
   const { links, pictures, headings } = body;
   const post: Post = { ...card, description, body: body.body, headings };

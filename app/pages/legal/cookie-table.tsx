@@ -1,0 +1,68 @@
+import { useTranslations } from "use-intl";
+import { isNamed, namesIn } from "../../../domain/consent.ts";
+import { useConsent } from "../../shell/consent/consent-store.ts";
+import { useLifetime } from "../../shell/consent/lifetime.ts";
+import { openSettings } from "../../shell/consent/open-settings.ts";
+import { ReceiptText } from "../../shell/consent/receipt-text.tsx";
+import { useRoot } from "../../shell/use-root.ts";
+
+/** Made from the configuration that the banner asks by; what is set now only the browser can say. */
+export function CookieTable() {
+  const t = useTranslations();
+  const { items, texts } = useRoot().consent;
+  const lifetime = useLifetime();
+  const now = useConsent(items);
+  const set = now ? namesIn(document.cookie) : null;
+  const columns = ["name", "purpose", "lifetime", "kind", "now"] as const;
+  return (
+    <div className="prose mt-10">
+      {/* Scrolls by itself, so the keyboard must reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <section className="table-scroll max-w-none!" tabIndex={0} aria-label={t("shell.cookies")}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`legal.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ id, necessary, days, cookies }) => {
+              const found = set?.filter((name) => cookies.some((pattern) => isNamed(name, pattern))) ?? [];
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    {texts[id]?.name}
+                    {cookies.length > 0 && <code className="mt-1 block font-normal">{cookies.join(", ")}</code>}
+                  </th>
+                  <td>{texts[id]?.purpose}</td>
+                  <td className="whitespace-nowrap">{lifetime(days)}</td>
+                  <td>{t(necessary ? "consent.necessary" : "consent.optional")}</td>
+                  <td>
+                    <span className="with-script">
+                      {set && (found.length > 0 ? `${t("legal.isSet")}: ${found.join(", ")}` : t("legal.isNotSet"))}
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <ReceiptText className="text-soft" />
+      <p className="without-script text-soft">{t("consent.withoutScript")}</p>
+      <p>
+        <button
+          type="button"
+          onClick={openSettings}
+          className="with-script button bg-teal text-on-teal hover:bg-teal-dark"
+        >
+          {t("shell.cookieSettings")}
+        </button>
+      </p>
+    </div>
+  );
+}

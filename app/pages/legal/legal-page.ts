@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import type { LegalDocument } from "../../../domain/legal.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { mayCache } from "../../cache.ts";
+import { legalContext } from "../../context.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { href } from "../../href.ts";
+
+/** What the page of a legal text shows. */
+export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument, locale: Locale) {
+  const { title, description, updated, checkedByLawyer, body } = context.get(legalContext).texts[document][locale];
+  mayCache(context, "page");
+  const address = (lang: Locale) => href(document, { lang });
+  const head = describePage(context, {
+    locale,
+    title,
+    description,
+    addresses: inEveryLanguage(address),
+    elsewhere: address,
+  });
+  const [year = 0, month = 0, day = 0] = updated.split("-").map(Number);
+  return { head, document, title, updated: formatDate(locale, { year, month, day }), checkedByLawyer, body };
+}
+
+export type LegalPage = ReturnType<typeof loadLegalPage>;

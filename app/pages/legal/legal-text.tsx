@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import { type LegalDocument, legalDocuments } from "../../../domain/legal.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import type { LegalPage } from "./legal-page.ts";
+
+/** A legal text with its date, the way to the others, and whatever belongs below it. */
+export function LegalText({ page, children }: { page: LegalPage; children?: React.ReactNode }) {
+  const t = useTranslations("legal");
+  return (
+    <div className="frame pt-10 md:pt-16">
+      <LegalLinks current={page.document} />
+      <h1 tabIndex={-1} className="mt-6 text-[clamp(2.125rem,1.6rem+2.4vw,3.5rem)]">
+        {page.title}
+      </h1>
+      <p className="mt-4 text-soft">{t("updated", { date: page.updated })}</p>
+      {!page.checkedByLawyer && (
+        <p className="mt-6 max-w-[42rem] rounded-2xl border border-marigold bg-card px-5 py-4">{t("template")}</p>
+      )}
+      <div className="mt-8">
+        <Prose html={page.body} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function LegalLinks({ current }: { current: LegalDocument }) {
+  const t = useTranslations("shell");
+  const { locale } = useRoot();
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {legalDocuments.map((document) => (
+        <li key={document}>
+          <Link
+            to={href(document, { lang: locale })}
+            prefetch="intent"
+            aria-current={document === current ? "page" : undefined}
+            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline aria-[current]:text-ink"
+          >
+            {t(document)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { ConsentChoice, ConsentItem } from "../../../domain/consent.ts";
+import { useRoot } from "../use-root.ts";
+import { useConsent } from "./consent-store.ts";
+import { useLifetime } from "./lifetime.ts";
+import { ReceiptText } from "./receipt-text.tsx";
+
+interface Props {
+  onSave: (choice: ConsentChoice) => void;
+  onClose: () => void;
+}
+
+/** Each thing that can be kept in the browser, what for and how long, and what is allowed now. */
+export function ConsentDialog({ onSave, onClose }: Props) {
+  const t = useTranslations("consent");
+  const { items } = useRoot().consent;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const all = items.map(({ id }) => id);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="consent-settings-title"
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100%-1.5rem))] overflow-y-auto rounded-3xl border border-line bg-card text-ink shadow-float backdrop:bg-[#14213a]/60"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(new FormData(event.currentTarget).getAll("allowed").map(String));
+        }}
+        className="p-5 sm:p-7"
+      >
+        <h2 id="consent-settings-title" className="text-h3">
+          {t("settings")}
+        </h2>
+        <p className="mt-2 text-soft">{t("settingsText")}</p>
+        <ReceiptText className="mt-2 text-soft text-sm" />
+        <Group title={t("optional")} text={t("optionalText")} items={items.filter(({ necessary }) => !necessary)} />
+        <Group title={t("necessary")} text={t("necessaryText")} items={items.filter(({ necessary }) => necessary)} />
+        <div className="sticky bottom-0 -mx-5 -mb-5 mt-6 grid grid-cols-2 gap-2 border-line border-t bg-card p-5 sm:-mx-7 sm:-mb-7 sm:px-7">
+          <button type="submit" className={answer}>
+            {t("save")}
+          </button>
+          <button type="button" onClick={() => onSave(all)} className={answer}>
+            {t("acceptAll")}
+          </button>
+          <button type="button" onClick={() => onSave([])} className={answer}>
+            {t("onlyNecessary")}
+          </button>
+          <button type="button" onClick={() => onSave("decline")} className={answer}>
+            {t("decline")}
+          </button>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="button col-span-2 border border-control hover:border-teal"
+          >
+            {t("close")}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const answer = "button px-2 bg-teal text-on-teal hover:bg-teal-dark";
+
+function Group({ title, text, items }: { title: string; text: string; items: readonly ConsentItem[] }) {
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">{title}</h3>
+      <p className="text-soft text-sm">{text}</p>
+      <ul className="mt-2 grid gap-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ item: { id, necessary, cookies, days } }: { item: ConsentItem }) {
+  const t = useTranslations("consent");
+  const { items, texts } = useRoot().consent;
+  const enabled = useConsent(items)?.enabled ?? [];
+  const lifetime = useLifetime();
+  const kept = t("lifetime", { lifetime: lifetime(days) });
+  const told = (
+    <span className="min-w-0">
+      <span className="font-medium">{texts[id]?.name}</span>
+      {necessary && <span className="text-soft text-sm"> · {t("alwaysOn")}</span>}
+      <span className="block text-soft text-sm">{texts[id]?.purpose}</span>
+      <span className="block break-words text-soft text-sm">
+        {cookies.length > 0 ? `${t("names", { names: cookies.join(", ") })} · ${kept}` : kept}
+      </span>
+    </span>
+  );
+  if (necessary) return <div className="rounded-xl border border-line px-3.5 py-2.5">{told}</div>;
+  return (
+    <label className="choice">
+      <input type="checkbox" name="allowed" value={id} defaultChecked={enabled.includes(id)} />
+      {told}
+    </label>
+  );
+}

@@ -1,0 +1,6 @@
+/** Told when somebody wants to see or change the choice about cookies. */
+export const settingsWanted = "consent-settings";
+
+export function openSettings(): void {
+  dispatchEvent(new Event(settingsWanted));
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "use-intl";
+import { dayIn, formatDate } from "../../../i18n/format.ts";
+import { useRoot } from "../use-root.ts";
+import { readReceipt, useConsent } from "./consent-store.ts";
+
+/** When the visitor chose what. Empty until the page is alive: only the browser knows. */
+export function ReceiptText({ className }: { className: string }) {
+  const t = useTranslations("consent");
+  const { locale, consent } = useRoot();
+  const now = useConsent(consent.items);
+  // The server cannot know.
+  if (!now) return <p className={`with-script ${className}`} />;
+  const isAnswered = now.state === "given" || now.state === "declined";
+  const receipt = isAnswered ? readReceipt() : null;
+  const date =
+    receipt && formatDate(locale, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(receipt.at)));
+  const optional = consent.items.filter(({ id, necessary }) => !necessary && now.enabled.includes(id));
+  const names = optional.map(({ id }) => consent.texts[id]?.name).join(", ");
+  return (
+    <p className={`with-script ${className}`}>
+      {!isAnswered && t("none")} {date && t(now.state === "declined" ? "declined" : "given", { date })}{" "}
+      {isAnswered && (names ? t("allowed", { names }) : t("nothingAllowed"))}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the text begins; the skip link leads here. */
+export const contentId = "content";

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { videoItem } from "../../../domain/consent.ts";
+import type { SafeHtml } from "../../../domain/content.ts";
+import { readVideo } from "../../../domain/video.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { useConsent } from "../consent/consent-store.ts";
+import { useRoot } from "../use-root.ts";
+
+const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ default: module.VideoFrame })));
+
+/** A text whose videos play in their place; until a visitor wants that, each is a link to its provider. */
+export function ProseWithVideos({ html }: { html: SafeHtml | undefined }) {
+  const { consent } = useRoot();
+  const isAllowed = useConsent(consent.items)?.enabled.includes(videoItem) ?? false;
+  const text = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<readonly HTMLElement[]>([]);
+
+  useEffect(() => {
+    if (isAllowed && text.current) setOpened([...text.current.querySelectorAll<HTMLElement>("figure[data-video]")]);
+  }, [isAllowed]);
+
+  function open(event: React.MouseEvent): void {
+    const figure = event.target instanceof Element ? event.target.closest<HTMLElement>("figure[data-video]") : null;
+    // With a key held down the visitor wants the provider's page in a tab of its own.
+    if (!figure || opened.includes(figure) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened([...opened, figure]);
+  }
+
+  return (
+    <>
+      <Prose ref={text} html={html} onClick={open} />
+      {opened.map((figure) => {
+        const video = readVideo(figure.dataset.video ?? "");
+        if (!video) return null;
+        const title = figure.querySelector("a")?.textContent ?? "";
+        return createPortal(
+          <Suspense>
+            <VideoFrame video={video} title={title} isAllowed={isAllowed} />
+          </Suspense>,
+          figure,
+          figure.dataset.video,
+        );
+      })}
+    </>
+  );
+}

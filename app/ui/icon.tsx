@@ -1,0 +1,13 @@
+import type { Icon as IconData } from "../../domain/icons.ts";
+
+/** An icon that a text names; it only decorates what stands beside it. */
+export function Icon({ icon, className }: { icon: IconData; className: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${icon.width} ${icon.height}`}
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: icon.body }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Locale } from "../i18n/locales.ts";
+import type { ConsentItem } from "./consent.ts";
+import type { SafeHtml } from "./content.ts";
+
+export const legalDocuments = ["privacy", "terms", "cookies"] as const;
+
+export type LegalDocument = (typeof legalDocuments)[number];
+
+export interface LegalText {
+  title: string;
+  description: string;
+  /** The day of its last change, ISO 8601; names the version that a visitor agrees to. */
+  updated: string;
+  /** Until then the page says that it is a template. */
+  checkedByLawyer: boolean;
+  body: SafeHtml;
+}
+
+/** What a visitor is told of an item of the consent. */
+export interface ConsentText {
+  name: string;
+  purpose: string;
+}
+
+/** The legal texts in every language, and what the site may keep in a browser. */
+export interface Legal {
+  texts: Record<LegalDocument, Record<Locale, LegalText>>;
+  consent: {
+    /** Those that today's configuration knows. */
+    items: ConsentItem[];
+    /** By id. */
+    texts: Record<Locale, Record<string, ConsentText>>;
+  };
+}

@@ -1,0 +1,115 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { addressesOf, openIcons } from "./open-icons.ts";
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+type Answer = (names: string[]) => unknown;
+
+/** A service that answers by `answer`: JSON, `"hang"`, or a number for a status. */
+async function serve(answer: Answer): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const names = new URL(request.url ?? "", "http://x").searchParams.get("icons")?.split(",") ?? [];
+    const said = answer(names);
+    if (said === "hang") return;
+    if (typeof said === "number") return void response.writeHead(said).end("no");
+    response.end(typeof said === "string" ? said : JSON.stringify(said));
+  });
+  servers.push(server.listen(0, "127.0.0.1"));
+  await new Promise((resolve) => server.once("listening", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const warnings: object[] = [];
+const log = { warn: (fields: object) => void warnings.push(fields) };
+const local = openIcons({ fallbackUrl: null, log });
+const drawn = (names: string[]) => ({
+  prefix: "lucide",
+  width: 20,
+  icons: Object.fromEntries(names.map((name) => [name, { body: '<path d="M1 1" onload="x"/>' }])),
+});
+
+describe("local icons", () => {
+  it("are found by name, the unknown ones listed", async () => {
+    const answer = await local.find("lucide", ["wallet", "no-such-icon", "wallet", "__proto__", "<script>"]);
+    expect(answer).toMatchObject({ prefix: "lucide", icons: { wallet: { width: 24, height: 24 } } });
+    expect(answer?.icons.wallet?.body).toContain("<path");
+    expect(answer?.not_found).toEqual(["no-such-icon", "__proto__", "<script>"]);
+  });
+
+  it.each(["mdi", "__proto__", "constructor", "../lucide"])("of a set nobody has are none: %s", async (prefix) => {
+    expect(await local.find(prefix, ["wallet"])).toBeNull();
+  });
+});
+
+describe("a service", () => {
+  it("is asked for what is not here, answers cleaned, and remembered", async () => {
+    const { url, asked } = await serve(drawn);
+    const icons = openIcons({ fallbackUrl: url, log });
+    const answer = await icons.find("lucide", ["wallet", "from-afar"]);
+    expect(answer?.icons["from-afar"]).toEqual({ body: '<path d="M1 1"></path>', width: 20, height: 16 });
+    expect(answer?.not_found).toEqual([]);
+    expect(asked).toEqual(["/lucide.json?icons=from-afar"]);
+    await icons.find("lucide", ["from-afar"]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("gets long lists in several questions, none over 500 characters", async () => {
+    const { url, asked } = await serve(drawn);
+    const names = Array.from({ length: 60 }, (_, index) => `icon-from-far-away-${index}`);
+    const answer = await openIcons({ fallbackUrl: url, log }).find("lucide", names);
+    expect(Object.keys(answer?.icons ?? {})).toHaveLength(60);
+    expect(asked.length).toBeGreaterThan(2);
+    for (const path of asked) expect((url + path).length).toBeLessThanOrEqual(500);
+  });
+
+  it("is never asked what cannot be a name", async () => {
+    const { url, asked } = await serve(drawn);
+    await openIcons({ fallbackUrl: url, log }).find("lucide", ["a b", "A", "x&y=1", "../up", "a".repeat(600)]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ["an error", () => 500],
+    ["garbage", () => "<html>"],
+    ["another set", () => ({ prefix: "mdi", icons: {} })],
+    ["another shape", () => ({ prefix: "lucide", icons: { "from-afar": { body: 7 } } })],
+    ["a script", () => ({ prefix: "lucide", icons: { "from-afar": { body: "<script>1</script>" } } })],
+    ["what was not asked for", () => drawn(["other"])],
+    ["too much", () => "x".repeat(600_000)],
+  ])("that answers %s leaves what is here", async (_, said) => {
+    const { url } = await serve(said);
+    const answer = await openIcons({ fallbackUrl: url, log }).find("lucide", ["wallet", "from-afar"]);
+    expect(Object.keys(answer?.icons ?? {})).toEqual(["wallet"]);
+    expect(answer?.not_found).toEqual(["from-afar"]);
+  });
+
+  it("that is slow or dead keeps no page waiting, and is there for the next one", async () => {
+    let isSlow = true;
+    const { url } = await serve((names) => (isSlow ? "hang" : drawn(names)));
+    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 200 } });
+    const started = performance.now();
+    expect([...(await icons.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(190);
+    isSlow = false;
+    const later = await icons.forPage(["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"]);
+    expect([...later.keys()].toSorted()).toEqual(["lucide:from-afar", "lucide:wallet"]);
+    const dead = openIcons({ fallbackUrl: "http://127.0.0.1:65535", log });
+    expect([...(await dead.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual(["lucide:wallet"]);
+  });
+});
+
+it("splits a list where it becomes too long", () => {
+  const names = ["a".repeat(200), "b".repeat(200), "c".repeat(200), "d".repeat(499)];
+  expect(addressesOf("https://x/?icons=", names).map((address) => address.length)).toEqual([418, 217]);
+});

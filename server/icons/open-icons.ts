@@ -1,0 +1,153 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { IconifyJSON } from "@iconify/types";
+import { getIconData } from "@iconify/utils";
+import { LRUCache } from "lru-cache";
+import * as v from "valibot";
+import { type Icon, type IconAnswer, type Icons, iconNameShape } from "../../domain/icons.ts";
+import { iconSets } from "./icon-sets.ts";
+import { sanitiseIcon } from "./sanitise-icon.ts";
+
+interface IconsOptions {
+  /** A service that speaks Iconify's API, without a trailing slash; `null`: only what is here. */
+  fallbackUrl: string | null;
+  log: { warn(fields: object, message: string): void };
+  times?: Partial<IconTimes>;
+}
+
+/** All in milliseconds. */
+export interface IconTimes {
+  /** That a page waits for icons. */
+  page: number;
+  /** That the service has for all its answers. */
+  service: number;
+}
+
+const usual: IconTimes = { page: 1500, service: 5000 };
+
+/** Characters of an address; longer lists are split. */
+const longestAddress = 500;
+
+/** Icons of the service that are remembered. */
+const mostRemembered = 2000;
+
+/** Icons of the local sets, and where a service is configured, those that only it knows. */
+export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): Icons {
+  const times = { ...usual, ...changed };
+  const remembered = new LRUCache<string, Icon>({ max: mostRemembered });
+
+  async function find(prefix: string, names: readonly string[]): Promise<IconAnswer | null> {
+    const read = Object.hasOwn(iconSets, prefix) ? iconSets[prefix] : undefined;
+    if (!read) return null;
+    const set = read();
+    const icons: Record<string, Icon> = {};
+    for (const name of new Set(names)) {
+      const icon = localIcon(set, name) ?? remembered.get(`${prefix}:${name}`);
+      if (icon) icons[name] = icon;
+    }
+    const missing = [...new Set(names)].filter((name) => !Object.hasOwn(icons, name));
+    const askable = missing.filter((name) => iconNameShape.test(name));
+    if (fallbackUrl !== null && askable.length > 0) {
+      for (const [name, icon] of await askService(prefix, askable)) {
+        icons[name] = icon;
+        remembered.set(`${prefix}:${name}`, icon);
+      }
+    }
+    return { prefix, icons, not_found: missing.filter((name) => !Object.hasOwn(icons, name)) };
+  }
+
+  async function askService(prefix: string, names: readonly string[]): Promise<[string, Icon][]> {
+    const signal = AbortSignal.timeout(times.service);
+    const answers = await Promise.allSettled(
+      addressesOf(`${fallbackUrl}/${prefix}.json?icons=`, names).map((address) => fetchIcons(address, prefix, signal)),
+    );
+    for (const answer of answers) {
+      if (answer.status === "rejected")
+        log.warn({ reason: nameOf(answer.reason), prefix }, "icons could not be fetched");
+    }
+    return answers
+      .flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))
+      .filter(([name]) => names.includes(name));
+  }
+
+  return {
+    find,
+    async forPage(names) {
+      const byPrefix = Map.groupBy(names, (name) => name.split(":", 1)[0] ?? "");
+      const found = new Map<string, Icon>();
+      const searching = [...byPrefix].map(async ([prefix, whole]) => {
+        const answer = await find(
+          prefix,
+          whole.map((name) => name.slice(prefix.length + 1)),
+        );
+        for (const [name, icon] of Object.entries(answer?.icons ?? {})) found.set(`${prefix}:${name}`, icon);
+      });
+      const late = new AbortController();
+      // What comes later is there for the next page.
+      await Promise.race([
+        Promise.all(searching),
+        delay(times.page, undefined, { signal: late.signal }).catch(() => {}),
+      ]);
+      late.abort();
+      return new Map(found);
+    },
+  };
+}
+
+function localIcon(set: IconifyJSON, name: string): Icon | null {
+  const data = iconNameShape.test(name) ? getIconData(set, name) : null;
+  if (!data) return null;
+  const body = sanitiseIcon(data.body);
+  return body && { body, width: data.width ?? 16, height: data.height ?? 16 };
+}
+
+/** As few addresses as hold all names, none longer than allowed. A name that fits into none is left out. */
+export function addressesOf(start: string, names: readonly string[]): string[] {
+  const addresses: string[] = [];
+  for (const name of names) {
+    const last = addresses.at(-1);
+    const longer = last && `${last},${name}`;
+    if (longer && longer.length <= longestAddress) addresses[addresses.length - 1] = longer;
+    else if (start.length + name.length <= longestAddress) addresses.push(start + name);
+  }
+  return addresses;
+}
+
+const size = v.pipe(v.number(), v.minValue(1), v.maxValue(1024));
+const iconSchema = v.object({
+  body: v.pipe(v.string(), v.maxLength(20_000)),
+  width: v.exactOptional(size),
+  height: v.exactOptional(size),
+});
+const answerSchema = v.object({
+  prefix: v.string(),
+  width: v.exactOptional(size, 16),
+  height: v.exactOptional(size, 16),
+  icons: v.record(v.string(), v.unknown()),
+});
+
+/** More than any of our questions needs. */
+const mostBytes = 512 * 1024;
+
+async function fetchIcons(address: string, prefix: string, signal: AbortSignal): Promise<[string, Icon][]> {
+  const response = await fetch(address, { signal, redirect: "error", headers: { Accept: "application/json" } });
+  if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error("answered too much");
+    chunks.push(chunk);
+  }
+  const answer = v.parse(answerSchema, JSON.parse(Buffer.concat(chunks).toString()));
+  if (answer.prefix !== prefix) throw new Error("answered with another set");
+  return Object.entries(answer.icons).flatMap(([name, found]): [string, Icon][] => {
+    const read = v.safeParse(iconSchema, found);
+    const body = read.success ? sanitiseIcon(read.output.body) : null;
+    if (!read.success || !body) return [];
+    return [[name, { body, width: read.output.width ?? answer.width, height: read.output.height ?? answer.height }]];
+  });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? (error.name === "Error" ? error.message : error.name) : "failed";
+}

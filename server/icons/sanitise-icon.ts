@@ -1,0 +1,53 @@
+import type { Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import type { SafeSvg } from "../../domain/icons.ts";
+
+const shapes = ["path", "circle", "ellipse", "line", "polyline", "polygon", "rect", "g"];
+
+/** Shapes and how they are painted: nothing that runs, fetches, links, or is named. */
+const processor = unified()
+  .use(rehypeRaw)
+  .use(rehypeSanitize, {
+    tagNames: ["svg", ...shapes],
+    attributes: {
+      "*": [
+        ...[
+          "d",
+          "cx",
+          "cy",
+          "r",
+          "rx",
+          "ry",
+          "x",
+          "y",
+          "x1",
+          "y1",
+          "x2",
+          "y2",
+          "width",
+          "height",
+          "points",
+          "transform",
+        ],
+        ...["fillRule", "clipRule", "opacity", "fillOpacity", "strokeOpacity", "strokeWidth", "strokeLineCap"],
+        ...["strokeLineJoin", "strokeDashArray", "strokeDashOffset", "strokeMiterLimit"],
+        // No url(…): it could fetch.
+        ["fill", /^(none|currentColor|#[0-9a-f]{3,8}|[a-z]+)$/i],
+        ["stroke", /^(none|currentColor|#[0-9a-f]{3,8}|[a-z]+)$/i],
+      ],
+    },
+    strip: ["script", "style", "foreignObject", "image", "use", "a", "animate", "set"],
+  })
+  .use(rehypeStringify)
+  .freeze();
+
+/** What of an icon's body may stand in a page; `null` where nothing is left. */
+export function sanitiseIcon(body: string): SafeSvg | null {
+  const tree: Root = { type: "root", children: [{ type: "raw", value: `<svg>${body}</svg>` }] };
+  const clean = processor.stringify(processor.runSync(tree));
+  const inside = /^<svg[^>]*>([\s\S]*)<\/svg>$/.exec(clean)?.[1]?.trim();
+  return inside ? (inside as SafeSvg) : null;
+}

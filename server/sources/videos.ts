@@ -1,0 +1,51 @@
+import type { Element, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { providerNames, type Video, videoOf, videoPage, writeVideo } from "../../domain/video.ts";
+
+/**
+ * A paragraph that is nothing but a link to a video, and a frame with its player, become a link in a figure: the page
+ * can play it in place once the visitor wants that, and without a script it leads to the provider.
+ */
+export function linkVideos(tree: Root): void {
+  visit(tree, "element", (element, index, parent) => {
+    if (index === undefined || !parent) return;
+    const found = videoIn(element);
+    if (!found) return;
+    parent.children[index] = figureOf(found.video, found.title);
+    return [SKIP, index + 1];
+  });
+}
+
+function videoIn(element: Element): { video: Video; title: string } | null {
+  if (element.tagName === "iframe") {
+    const video = videoOf(String(element.properties.src ?? ""));
+    return video && { video, title: String(element.properties.title ?? "") };
+  }
+  if (element.tagName !== "p") return null;
+  const children = element.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  const [link] = children;
+  if (children.length !== 1 || link?.type !== "element" || link.tagName !== "a") return null;
+  const address = String(link.properties.href ?? "");
+  const text = textOf(link).trim();
+  const video = videoOf(address);
+  // An address that was written as it is has no title.
+  return video && { video, title: videoOf(text) ? "" : text };
+}
+
+function figureOf(video: Video, title: string): Element {
+  const text = title.trim() || providerNames[video.provider];
+  return {
+    type: "element",
+    tagName: "figure",
+    properties: { className: ["video"], dataVideo: writeVideo(video) },
+    children: [
+      {
+        type: "element",
+        tagName: "a",
+        properties: { href: videoPage(video), rel: ["noopener"] },
+        children: [{ type: "text", value: text }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,256 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { freePort } from "../fixtures/free-port.ts";
+import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
+import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { fillInForm, newVisitor } from "./visitor.ts";
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
+const cookies = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+
+const ids = "lang~consent~rated~video";
+
+test.describe("the banner", () => {
+  test("asks first of all, before the page is alive and without moving it", async ({ page }) => {
+    await page.goto("/en", { waitUntil: "commit" });
+    await expect(banner(page)).toBeVisible();
+    await alive(page);
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveAttribute("href", "#content");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveText("Accept all");
+    expect(await cookies(page)).toEqual({});
+  });
+
+  for (const [button, consent, enabled] of [
+    ["Accept all", ids, ids],
+    ["Only necessary", ids, "lang~consent~rated"],
+    ["Decline", "0", undefined],
+  ] as const) {
+    test(`takes "${button}", keeps a receipt, and asks no more`, async ({ page }) => {
+      await page.goto("/en");
+      await alive(page);
+      await banner(page).getByRole("button", { name: button }).click();
+      await expect(banner(page)).toBeHidden();
+      await expect(page.locator("main")).toBeFocused();
+      const kept = await page.context().cookies();
+      expect(kept.find(({ name }) => name === "consent")).toMatchObject({
+        value: consent,
+        path: "/",
+        sameSite: "Strict",
+      });
+      expect(kept.find(({ name }) => name === "consent_enabled")?.value).toBe(enabled);
+      const days = ((kept.find(({ name }) => name === "consent")?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(button === "Decline" ? 180 : 365);
+      const receipt = await page.evaluate(() => JSON.parse(localStorage.getItem("consent-receipt") ?? "null"));
+      expect(receipt).toMatchObject({ locale: "en", version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+      await page.reload({ waitUntil: "commit" });
+      await page.locator("footer").waitFor();
+      await expect(banner(page)).toBeHidden();
+      await page.goto("/ru/pricing");
+      await expect(page.locator("#consent")).toBeHidden();
+    });
+  }
+
+  for (const [name, value, asks] of [
+    ["an older, smaller set", "lang~consent", true],
+    ["the same set in another order", "video~rated~lang~consent", false],
+    ["a larger set", `${ids}~ads`, true],
+    ["garbage", "%00<x>", true],
+  ] as const) {
+    test(`${asks ? "asks again after" : "is content with"} ${name}`, async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: "consent", value, url: baseURL ?? "" }]);
+      await page.goto("/en");
+      await alive(page);
+      await expect(banner(page)).toBeVisible({ visible: asks });
+    });
+  }
+
+  test("can be answered where the browser keeps nothing, for as long as the page is open", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
+      Storage.prototype.setItem = () => {
+        throw new DOMException("refused", "QuotaExceededError");
+      };
+    });
+    await page.goto("/en");
+    await alive(page);
+    await banner(page).getByRole("button", { name: "Decline" }).click();
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveURL(/pricing/);
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test("does not exist without JavaScript, where nothing optional is loaded", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en`);
+    await expect(page.locator("#consent")).toBeHidden();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+    await expect(page).toHaveURL(/\/en\/legal\/cookies$/);
+    await context.close();
+  });
+});
+
+test.describe("the settings", () => {
+  test("are opened from the footer, by keyboard, and take a choice back", async ({ page }) => {
+    await page.goto("/en");
+    await alive(page);
+    await banner(page).getByRole("button", { name: "Choose" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+    await dialog.getByRole("checkbox", { name: /^Videos/ }).check();
+    await dialog.getByRole("button", { name: "Save choice" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+    expect(await cookies(page)).toEqual({ consent: ids, consent_enabled: ids });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText("Allowed: Videos");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    expect(await cookies(page)).toEqual({ consent: "0", consent_asked: ids });
+    await page.goto("/en/legal/cookies");
+    await expect(page.getByRole("main")).toContainText("You declined on");
+    await expect(page.getByRole("row", { name: /Your choice about cookies/ })).toContainText("set: consent");
+  });
+
+  for (const lang of ["en", "ru", "id", "kk", "az", "uz"]) {
+    test(`and the banner fit the smallest phone and are accessible: ${lang}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/${lang}`);
+      await alive(page);
+      await expect(page.locator("#consent")).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.locator("#consent button").last().click();
+      const dialog = page.locator("dialog[open]");
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe("with a tag manager", () => {
+  const folder = mkdtempSync(join(tmpdir(), "visit-"));
+  let manager: Server;
+  let site: SiteProcess;
+  const asked: string[] = [];
+
+  test.beforeAll(async () => {
+    manager = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.setHeader("Content-Type", "text/javascript");
+      response.end('document.cookie = "_ga=1; Path=/"; window.managed = true;');
+    }).listen(0, "127.0.0.1");
+    await once(manager, "listening");
+    site = siteProcess(await freePort(), {
+      DATA_DIR: folder,
+      DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+      GTM_ID: "GTM-ABC123",
+      GTM_URL: `http://127.0.0.1:${(manager.address() as AddressInfo).port}`,
+      SIGN_UP_URL: "https://app.tabelio.example/",
+    });
+    await site.start();
+  });
+
+  test.afterAll(async () => {
+    await site.stop();
+    manager.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Every request that leaves for another host than the site. */
+  function watchForeign(page: Page): string[] {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
+    });
+    return foreign;
+  }
+
+  const layer = (page: Page) =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).map((entry) => ("length" in entry ? Array.from(entry as ArrayLike<unknown>) : entry)),
+    );
+
+  test("nothing leaves before a consent, nor after a decline", async ({ page }) => {
+    const foreign = watchForeign(page);
+    await page.goto(`${site.origin}/en`);
+    await alive(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveURL(/pricing/);
+    await banner(page).getByRole("button", { name: "Decline" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(/blog/);
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  });
+
+  test("it is loaded by a consent, told of pages and requests without a word of them, and leaves with the consent", async ({
+    page,
+  }) => {
+    const foreign = watchForeign(page);
+    await page.goto(`${site.origin}/en/pricing?utm_source=test`);
+    await alive(page);
+    await banner(page).getByRole("button", { name: "Accept all" }).click();
+    await expect.poll(() => page.evaluate(() => "managed" in window)).toBe(true);
+    expect(foreign).toHaveLength(1);
+    expect(foreign[0]).toContain("/gtm.js?id=GTM-ABC123");
+    const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
+    expect((await layer(page)).slice(0, 3)).toEqual([
+      ["consent", "default", { ...denied, analytics_storage: "denied" }],
+      ["consent", "update", { ...denied, analytics_storage: "granted" }],
+      { event: "gtm.js", "gtm.start": expect.any(Number) },
+    ]);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("link", { name: "Send me this quote" }).click();
+    await expect(page).toHaveURL(/contact/);
+    const { email } = newVisitor();
+    await fillInForm(page, email);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
+    const events = (await layer(page)).slice(3);
+    expect(events).toEqual([
+      { event: "page_view", page_path: "/en/pricing", page_title: expect.stringContaining("Tabelio") },
+      { event: "quote_shared", market: "int", employees: "31-80" },
+      { event: "page_view", page_path: "/en/contact", page_title: expect.stringContaining("Contact") },
+      { event: "generate_lead", topic: "sales", market: "int", employees: "31-80" },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(email);
+    expect(await page.evaluate(() => sessionStorage.getItem("attribution"))).toContain('"utm_source":"test"');
+
+    expect(await cookies(page)).toHaveProperty("_ga");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Only necessary" }).click();
+    expect(await cookies(page)).not.toHaveProperty("_ga");
+    expect(await page.evaluate(() => sessionStorage.getItem("attribution"))).toBeNull();
+    expect((await layer(page)).at(-1)).toEqual(["consent", "update", { ...denied, analytics_storage: "denied" }]);
+    const before = (await layer(page)).length;
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(/blog/);
+    expect(await layer(page)).toHaveLength(before);
+    await page.reload();
+    await alive(page);
+    expect(foreign).toHaveLength(1);
+  });
+
+  test("the policy lets in its script and that of nobody else", async ({ request }) => {
+    const policy = (await request.get(`${site.origin}/en`)).headers()["content-security-policy"] ?? "";
+    const directive = (name: string) => policy.split("; ").find((each) => each.startsWith(`${name} `)) ?? "";
+    for (const name of ["script-src", "connect-src", "img-src"])
+      expect(directive(name)).toMatch(/ http:\/\/127\.0\.0\.1:\d+$/);
+    expect(policy).not.toContain("unsafe");
+  });
+});

@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../fixtures/free-port.ts";
+import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
+import { alive, expect, test } from "./fixtures.ts";
+
+/**
+ * Two instances behind a proxy, replaced one after the other by a newer build, under an open page. The older build is
+ * ours; the newer one is made here, with another text and another chunk.
+ */
+
+const ours = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "builds-"));
+const newer = join(folder, "newer");
+const parts = ["app", "content", "domain", "i18n", "public", "scripts", "server"];
+const files = ["package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+
+let ports: number[];
+let proxy: Server;
+let instances: SiteProcess[];
+let environment: Record<string, string>;
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeAll(async () => {
+  for (const part of [...parts, ...files]) cpSync(join(ours, part), join(newer, part), { recursive: true });
+  symlinkSync(join(ours, "node_modules"), join(newer, "node_modules"));
+  change("i18n/messages/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"');
+  change("app/pages/pricing/pricing.tsx", "pt-10", "pt-11");
+  await promisify(execFile)("npm", ["run", "build"], { cwd: newer });
+
+  ports = [await freePort(), await freePort()];
+  proxy = balance(ports).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  environment = {
+    SITE_URL: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    DATA_DIR: join(folder, "data"),
+    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+  };
+  instances = ports.map((port) => siteProcess(port, environment));
+  for (const instance of instances) await instance.start();
+});
+
+test.afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.stop()));
+  proxy.closeAllConnections();
+  proxy.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const path = join(newer, file);
+  const text = readFileSync(path, "utf8");
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} holds no ${from}`);
+  writeFileSync(path, changed);
+}
+
+/** Takes turns; where one instance is being replaced, the other answers. */
+function balance(targets: readonly number[]): Server {
+  let turn = 0;
+  return createServer((incoming, outgoing) => {
+    const first = turn++ % targets.length;
+    const order = [...targets.slice(first), ...targets.slice(0, first)];
+    const pass = ([port, ...others]: readonly number[]): void => {
+      if (port === undefined) return void outgoing.writeHead(502).end();
+      const { url: path = "/", method = "GET", headers } = incoming;
+      const asked = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      asked.on("error", () => (outgoing.headersSent ? outgoing.destroy() : pass(others)));
+      asked.end();
+    };
+    pass(order);
+  });
+}
+
+async function replace(index: number): Promise<void> {
+  await instances[index]?.stop();
+  const instance = siteProcess(ports[index] ?? 0, environment, newer);
+  instances[index] = instance;
+  await instance.start();
+}
+
+test("an open page goes on while both are replaced, and its next navigation after an hour brings the newer build", async ({
+  page,
+}) => {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+  });
+  const footer = page.getByRole("contentinfo");
+  const link = (name: string) => footer.getByRole("link", { name, exact: true });
+
+  await page.clock.install();
+  await page.goto(`${environment.SITE_URL}/en/contact`);
+  await alive(page);
+  await page.getByLabel("Message").fill("Not sent yet");
+  expect(documents).toHaveLength(1);
+
+  await replace(0);
+  await link("Blog").click();
+  await expect(page).toHaveURL(/\/en\/blog$/);
+  await expect(page.locator("main article, main li").first()).toBeVisible();
+
+  await replace(1);
+  // A chunk that only the older build has, asked of those that have never made it.
+  await link("Pricing").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pay for the people you have");
+  await expect(page.locator("#calculator")).toBeVisible();
+  await expect(footer).not.toContainText("The newer build");
+  expect(documents).toHaveLength(1);
+
+  const told = page.waitForResponse("**/api/build.json?*");
+  await page.clock.fastForward(60 * 60 * 1000 + 1000);
+  await (await told).finished();
+  await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+  expect(documents).toHaveLength(1);
+  await link("Contact").click();
+  await expect(footer).toContainText("The newer build");
+  expect(documents).toHaveLength(2);
+  await alive(page);
+  await expect(page.getByLabel("Message")).toHaveValue("Not sent yet");
+  await link("Pricing").click();
+  await expect(page.locator("main > section.pt-11")).toBeVisible();
+  expect(documents).toHaveLength(2);
+});

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
+import { alive, axeFaults, expect, test } from "./fixtures.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "video-"));
+let content: ContentFolder;
+let site: SiteProcess;
+let post: string;
+
+test.beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  const body =
+    "Before.\n\n[A walk through the kitchen](https://youtu.be/dQw4w9WgXcQ)\n\nhttps://vimeo.com/123456789\n\nAfter.";
+  content = makeContentFolder([{ id: "film", locale: "en", slug: "film", body }]);
+  site = siteProcess(await freePort(), {
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+    CONTENT_DIR: content.dir,
+  });
+  await site.start();
+  post = `${site.origin}/en/blog/film`;
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  content.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The providers' players, as far as a page can tell; notes who was asked for one. */
+async function standInForProviders(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  for (const host of ["https://www.youtube-nocookie.com/**", "https://player.vimeo.com/**"]) {
+    await page.route(host, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title><p>plays" });
+    });
+  }
+  return asked;
+}
+
+test("a video loads nothing until it is started, and says before what that means", async ({ page }) => {
+  const asked = await standInForProviders(page);
+  await page.goto(post);
+  await alive(page);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "A walk through the kitchen" }).focus();
+  await page.keyboard.press("Enter");
+  const play = page.getByRole("button", { name: "Play the video “A walk through the kitchen”" });
+  await expect(play).toBeFocused();
+  await expect(page.getByText("The video comes from YouTube.")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.frameLocator("iframe").getByText("plays")).toBeVisible();
+  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
+  expect(await page.context().cookies(site.origin)).toEqual([]);
+});
+
+test("“always” is a consent: videos stand ready from then on, until it is taken back", async ({ page }) => {
+  const asked = await standInForProviders(page);
+  await page.goto(post);
+  await alive(page);
+  await page.getByRole("link", { name: "Vimeo" }).click();
+  await page.getByRole("button", { name: "Always play videos" }).click();
+  await expect(page.locator("iframe")).toHaveCount(2);
+  await expect(page.locator("#consent")).toBeHidden();
+  await page.reload();
+  await alive(page);
+  await expect(page.locator("iframe")).toHaveCount(2);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Only necessary" }).click();
+  await page.reload();
+  await alive(page);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(asked.every((address) => /embed\/dQw4w9WgXcQ|video\/123456789\?.*dnt=1/.test(address))).toBe(true);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a video is a link to its provider", async ({ page }) => {
+    await page.goto(post);
+    const link = page.getByRole("link", { name: "A walk through the kitchen" });
+    await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+});
