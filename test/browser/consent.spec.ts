@@ -231,6 +231,11 @@ test.describe("with a tag manager", () => {
     expect(JSON.stringify(events)).not.toContain(email);
     expect(await page.evaluate(() => sessionStorage.getItem("attribution"))).toContain('"utm_source":"test"');
 
+    // Without leaving, so that what was counted can be read.
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sign up" }).click();
+    expect((await layer(page)).at(-1)).toEqual({ event: "sign_up_click" });
+
     expect(await cookies(page)).toHaveProperty("_ga");
     await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Only necessary" }).click();

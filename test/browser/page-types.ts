@@ -3,12 +3,20 @@ import { href } from "../../app/href.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
 
-/** The languages of this walk: two on every change, all before it lands, or those named with commas between. */
-const asked = process.env.WALK_LANGUAGES ?? "en,kk";
-const walked: readonly Locale[] = asked === "all" ? locales : locales.filter((lang) => asked.split(",").includes(lang));
+/** Walked on every change: the fallback, and the one with the most letters of its own. */
+const usual: readonly Locale[] = ["en", "kk"];
+
+/** The languages of this walk: the usual two, `others` before a change lands, or those named with commas between. */
+const asked = process.env.WALK_LANGUAGES ?? usual.join(",");
+const walked = locales.filter((lang) => (asked === "others" ? !usual.includes(lang) : asked.split(",").includes(lang)));
+
+/** One page stands for those that are made alike. */
+const alike: ReadonlySet<PageKind> = new Set(["terms"]);
 
 /** What is walked: each kind of page on the map, in each language. */
-export const pageTypes = walked.flatMap((lang) => pageKinds.map((kind) => ({ kind, lang })));
+export const pageTypes = walked.flatMap((lang) =>
+  pageKinds.filter((kind) => !alike.has(kind)).map((kind) => ({ kind, lang })),
+);
 
 /** Where the sitemap says such a page is; of several, the one that most languages have. */
 export async function addressOf(request: APIRequestContext, kind: PageKind, lang: Locale): Promise<string> {

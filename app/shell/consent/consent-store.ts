@@ -61,12 +61,14 @@ export function useConsent(items: readonly ConsentItem[]): Consent | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may have decided.
+  // Another tab may have decided, or this page comes back from before the choice.
   const look = () => listener();
   addEventListener("focus", look);
+  addEventListener("pageshow", look);
   return () => {
     listeners.delete(listener);
     removeEventListener("focus", look);
+    removeEventListener("pageshow", look);
   };
 }
 
