@@ -22,7 +22,7 @@ import { withStore } from "./with-store.ts";
 const usage = [
   "npm run leads -- list [--spam] [--limit 50]   newest first",
   "npm run leads -- show <reference>             all states of one, and its deliveries",
-  "npm run leads -- export [--spam] > leads.csv  for a spreadsheet; --separator ';' where Excel expects one",
+  "npm run -s leads -- export [--spam] > leads.csv  for a spreadsheet; --separator ';' where Excel expects one",
   "npm run leads -- retry <reference>            sends what has not arrived",
   "npm run leads -- spam <reference>             keeps it apart, sends no more of it",
   "npm run leads -- release <reference>          it is no spam: sends it",

@@ -8,7 +8,7 @@ import { withStore } from "./with-store.ts";
 
 const usage = [
   "npm run person -- find <email>     what there is",
-  "npm run person -- export <email>   all of it, as JSON",
+  "npm run -s person -- export <email>   all of it, as JSON",
   "npm run person -- delete <email>   deletes it with all traces",
 ];
 

@@ -16,10 +16,16 @@ export class DeliveryError extends Error {
   override name = "DeliveryError";
   /** Milliseconds that the other side asked us to wait; `null` where it said nothing. */
   readonly retryAfter: number | null;
+  /** The other side will never take it: such as an address that does not exist. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, retryAfter: number | null = null) {
+  constructor(
+    message: string,
+    { retryAfter = null, isFinal = false }: { retryAfter?: number | null; isFinal?: boolean } = {},
+  ) {
     super(message);
     this.retryAfter = retryAfter;
+    this.isFinal = isFinal;
   }
 }
 

@@ -68,9 +68,14 @@ function mailer({ smtpUrl, from, host }: MailOptions) {
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       });
     } catch (error) {
-      throw new DeliveryError(reasonOfMail(error));
+      throw new DeliveryError(reasonOfMail(error), { isFinal: isRefusedForGood(error) });
     }
   };
+}
+
+/** 5xx: another try would be answered the same. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
 /** The server's answer names addresses, so only its number is told. */

@@ -180,6 +180,27 @@ describe("a destination", () => {
   });
 });
 
+describe("a visitor's address that does not exist", () => {
+  it("is given up at once, without bothering the team", async () => {
+    mail.behave(550);
+    start().wake();
+    await store.leads.save(newLead({ destinations: ["webhook"], confirm: { address: "typo", day: "today" } }));
+    await expect.poll(() => logged.find(({ message }) => message === "a delivery was given up")?.level).toBe("warn");
+    await expect.poll(() => hook.posts.length).toBe(1);
+    expect(await store.deliveries.countDead()).toBe(0);
+    expect(logged.some(({ level }) => level === "error")).toBe(false);
+  });
+});
+
+it("a request that nobody could verify says so wherever it goes", async () => {
+  start().wake();
+  await store.leads.save(newLead({ destinations: ["mail", "telegram", "webhook"], verified: false }));
+  await expect.poll(() => [mail.mails.length, chat.posts.length, hook.posts.length]).toEqual([1, 1, 1]);
+  const warning = translatorOf(site.teamLanguage)("mail.team.unverified");
+  expect(JSON.parse(chat.posts[0]?.body ?? "")).toMatchObject({ text: expect.stringContaining(warning) });
+  expect(JSON.parse(hook.posts[0]?.body ?? "")).toMatchObject({ data: { verified: false } });
+});
+
 describe("the outbox", () => {
   it("goes on when the store is away for a while", async () => {
     const { deliveries } = store;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Delivery, DeliveryQueue } from "../../domain/delivery.ts";
+import { confirmation, type Delivery, type DeliveryQueue } from "../../domain/delivery.ts";
 import { DeliveryError, type Destination, reasonOf } from "./destination.ts";
 
 export interface OutboxLog {
@@ -57,7 +57,7 @@ export interface Outbox {
 export function startOutbox({ store, destinations, log, times: changed }: OutboxOptions): Outbox {
   const times = { ...usual, ...changed };
   const closing = new AbortController();
-  const team = destinations.map(({ name }) => name).filter((name) => name !== "confirmation");
+  const team = destinations.map(({ name }) => name).filter((name) => name !== confirmation);
   let bell = Promise.withResolvers<void>();
 
   async function work(destination: Destination): Promise<void> {
@@ -84,8 +84,11 @@ export function startOutbox({ store, destinations, log, times: changed }: Outbox
       await send(destination, delivery);
     } catch (error) {
       const reason = reasonOf(error);
-      if (Date.now() - delivery.createdAt >= times.giveUpAfter) {
-        log.error({ ...about, reason, attempts: attempts + 1 }, "a delivery was given up");
+      // A team's mailbox that refuses can be mended in three days; an address that a visitor mistyped cannot.
+      const isHopeless = destination.name === confirmation && error instanceof DeliveryError && error.isFinal;
+      if (isHopeless || Date.now() - delivery.createdAt >= times.giveUpAfter) {
+        const level = destination.name === confirmation ? "warn" : "error";
+        log[level]({ ...about, reason, attempts: attempts + 1 }, "a delivery was given up");
         await store.bury(
           delivery,
           reason,

@@ -16,7 +16,7 @@ export async function postJson(
   });
   // Whatever it says, however long, is of no use to us.
   await response.body?.cancel();
-  if (!response.ok) throw new DeliveryError(`answered ${response.status}`, waitOf(response));
+  if (!response.ok) throw new DeliveryError(`answered ${response.status}`, { retryAfter: waitOf(response) });
 }
 
 /** `Retry-After` in seconds; as a date it is left unread. */

@@ -13,8 +13,13 @@ export function telegram(
   return {
     name: "telegram",
     async send(delivery, signal) {
-      const { subject, lines } = texts.forTeam(delivery);
-      const text = [subject, "", ...lines.map(([label, value]) => (label ? `${label}: ${value}` : value))].join("\n");
+      const { subject, paragraphs, lines } = texts.forTeam(delivery);
+      const text = [
+        subject,
+        ...paragraphs,
+        "",
+        ...lines.map(([label, value]) => (label ? `${label}: ${value}` : value)),
+      ].join("\n");
       const body = JSON.stringify({
         chat_id: chatId,
         text: text.slice(0, longest),

@@ -1,16 +1,41 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+
+/** A shorter one was cut off while it was written, by whoever. */
+const shortest = 32;
 
 /** The secret kept in the data folder, made at the first start. Rejects where the folder cannot be used. */
 export async function readSiteSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   await mkdir(dataDir, { recursive: true });
+  const secret = (await readSecret(file)) ?? (await makeSecret(file));
+  if (secret.length < shortest) throw new Error(`${file} is damaged: restore it from a backup, or delete it`);
+  return secret;
+}
+
+async function readSecret(file: string): Promise<string | null> {
   try {
-    // Of two processes that start at once, the file of the first stays.
-    await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Whole before it gets its name; of two processes that start at once, the file of the first stays. */
+async function makeSecret(file: string): Promise<string> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    await handle.writeFile(randomBytes(32).toString("base64url"));
+    await handle.sync();
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
   }
-  return readFile(file, "utf8");
+  return (await readSecret(file)) ?? "";
 }

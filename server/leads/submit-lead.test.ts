@@ -179,6 +179,17 @@ describe("a flood", () => {
     expect(kinds).toEqual(["accepted", "accepted", "accepted", "challenge"]);
   });
 
+  it("counts a request once, however often it was asked for a proof", async () => {
+    const { leads } = openLeads();
+    const kinds: string[] = [];
+    for (let n = 0; n < 11; n++) {
+      const { kind } = await leads.submit(submission);
+      if (kind !== "challenge") kinds.push(kind);
+      else kinds.push((await leads.submit({ ...submission, solution: await solve(await leads.challenge()) })).kind);
+    }
+    expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
+  });
+
   it("counts mistakes of honest people for nothing", async () => {
     const { leads } = openLeads();
     for (let n = 0; n < 30; n++) await leads.submit({ ...submission, values: {} });

@@ -64,7 +64,8 @@ async function submit(
 ): Promise<SubmitOutcome> {
   const checked = check(submission);
   if (!checked.ok) return { kind: "invalid", errors: checked.errors };
-  const usage = await limiter.consume(networkOf(submission.ip)).catch((refusal: unknown) => {
+  const network = networkOf(submission.ip);
+  const usage = await limiter.consume(network).catch((refusal: unknown) => {
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   });
@@ -77,6 +78,8 @@ async function submit(
   const hasScript = submission.key !== null;
   const isUnproven = isSuspicious && judgement?.kind !== "solved";
   if (!isSpam && hasScript && (judgement?.kind === "expired" || (isUnproven && judgement === null))) {
+    // It comes back with the proof, and counts then.
+    await limiter.reward(network);
     return { kind: "challenge" };
   }
   const saved = await save(options, submission, checked.fields, {

@@ -22,7 +22,15 @@ export interface Tables {
     updated_at: number;
   };
   /** `content` is JSON. */
-  lead_revisions: { lead_id: string; revision: number; content: string; content_hash: string; at: number };
+  lead_revisions: {
+    lead_id: string;
+    revision: number;
+    /** In lower case: a state may have another than the newest. */
+    email: string;
+    content: string;
+    content_hash: string;
+    at: number;
+  };
   lead_keys: { key: string; lead_id: string; at: number };
   deliveries: {
     id: string;

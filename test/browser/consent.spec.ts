@@ -239,7 +239,7 @@ test.describe("with a tag manager", () => {
     expect(await cookies(page)).toHaveProperty("_ga");
     await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Only necessary" }).click();
-    expect(await cookies(page)).not.toHaveProperty("_ga");
+    await expect.poll(() => cookies(page)).not.toHaveProperty("_ga");
     expect(await page.evaluate(() => sessionStorage.getItem("attribution"))).toBeNull();
     expect((await layer(page)).at(-1)).toEqual(["consent", "update", { ...denied, analytics_storage: "denied" }]);
     const before = (await layer(page)).length;

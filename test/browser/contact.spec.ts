@@ -233,8 +233,8 @@ test.describe("without a line", () => {
     const notice = page.getByRole("status").filter({ hasText: waiting });
     await expect(notice).toBeVisible();
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem("waiting-request") ?? "{}");
-      localStorage.setItem("waiting-request", JSON.stringify({ ...kept, savedAt: Date.now() - 25 * 3600 * 1000 }));
+      const [kept] = JSON.parse(localStorage.getItem("waiting-requests") ?? "[]");
+      localStorage.setItem("waiting-requests", JSON.stringify([{ ...kept, savedAt: Date.now() - 25 * 3600 * 1000 }]));
     });
     await context.setOffline(false);
     await page.goto("/en");
@@ -246,12 +246,77 @@ test.describe("without a line", () => {
     await expect(page.getByText("Submitted successfully.")).toBeVisible();
     expect(leadsOf(visitor.email)).toHaveLength(1);
 
-    await page.evaluate(() => localStorage.setItem("waiting-request", JSON.stringify({ savedAt: 0, body: "a=b" })));
+    await page.evaluate(() =>
+      localStorage.setItem("waiting-requests", JSON.stringify([{ key: "k", savedAt: 0, body: "a=b" }])),
+    );
     await page.reload();
     await notice.getByRole("button", { name: "Discard" }).click();
     await expect(notice).toBeHidden();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
+});
+
+test.describe("a request that waited", () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|503 \(Service Unavailable\)|400 \(Bad Request\)/] });
+
+  test("and was corrected and sent by hand is not sent again as it was", async ({ page, context }) => {
+    await page.goto("/en/contact");
+    await alive(page);
+    await fillInForm(page, visitor.email);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Waiting to send")).toBeVisible();
+    await page.route("**/api/leads", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), { times: 1 });
+    await context.setOffline(false);
+    await expect(page.getByRole("status").filter({ hasText: failure })).toBeVisible();
+    await page.getByLabel("Company").fill("Corrected");
+    await page.locator("form#contact").getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("waiting-requests"))).toBeNull();
+    await page.reload();
+    await alive(page);
+    expect(leadsOf(visitor.email)).toMatchObject([{ content: { companyName: "Corrected" } }]);
+  });
+
+  test("and that the server cannot take goes back to the form", async ({ page, context }) => {
+    await page.goto("/en/contact");
+    await alive(page);
+    await fillInForm(page, visitor.email);
+    await page.getByLabel("Phone").fill("555 123 4567");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Waiting to send")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("Please check 1 field")).toBeVisible();
+    await page.getByRole("status").getByRole("link").click();
+    await alive(page);
+    await expect(page.getByLabel("Phone")).toHaveValue("555 123 4567");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test("leaves what was typed meanwhile", async ({ page, context }) => {
+    await page.goto("/en/contact");
+    await alive(page);
+    await fillInForm(page, visitor.email);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Waiting to send")).toBeVisible();
+    await page.getByLabel("Message").fill("And one more thing");
+    await context.setOffline(false);
+    await expect(page.getByText("Submitted successfully.")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("And one more thing");
+    expect(leadsOf(visitor.email)).toHaveLength(1);
+  });
+});
+
+test("a link that names a topic has the last word over a draft", async ({ page }) => {
+  await page.goto("/en/contact?topic=demo");
+  await alive(page);
+  await page.getByLabel("First name").fill("Aigerim");
+  await page.goto("/en/contact?topic=support");
+  await alive(page);
+  await expect(page.getByLabel("First name")).toHaveValue("Aigerim");
+  await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
 });
 
 test("every request for a demo leads here", async ({ page }) => {

@@ -17,7 +17,7 @@ export function leadsOf(email: string): KeptLead[] {
   const rows = database
     .prepare(
       `select reference, verified, spam, content from leads join lead_revisions on lead_id = id
-       where email = ? and lead_revisions.revision = leads.revision`,
+       where leads.email = ? and lead_revisions.revision = leads.revision`,
     )
     .all(email);
   database.close();

@@ -35,7 +35,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
           <PostCover cover={post.cover} category={post.category.slug} eager wide />
         </div>
         <div className="mt-10 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-16">
-          <ProseWithVideos html={post.body} />
+          <ProseWithVideos key={`${post.locale} ${post.id}`} html={post.body} />
           {post.headings.length > 1 && <Contents headings={post.headings} />}
         </div>
       </article>

@@ -4,9 +4,9 @@ import { checkLead, type FieldErrors, headCounts, topics } from "../../../domain
 import { markets } from "../../../domain/price-choice.ts";
 import { track } from "../../shell/consent/tag-manager.ts";
 import { currentAttribution } from "../../shell/requests/attribution.ts";
-import { draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../shell/requests/draft.ts";
+import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../shell/requests/draft.ts";
 import { type SendOutcome, sendRequest } from "../../shell/requests/send-request.ts";
-import { keepRequest, waitingSent } from "../../shell/requests/waiting-request.ts";
+import { discardWaiting, keepRequest, waitingSent } from "../../shell/requests/waiting-request.ts";
 import { useRoot } from "../../shell/use-root.ts";
 
 export type FormState =
@@ -35,9 +35,12 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
 
   // It went out from the shell, once the line was back.
   useEffect(() => {
-    const onSent = () => {
-      typing.current = null;
-      form.current?.reset();
+    const onSent = (event: Event) => {
+      const isSame = event instanceof CustomEvent && form.current && holds(form.current, String(event.detail));
+      if (isSame) {
+        typing.current = null;
+        form.current?.reset();
+      }
       setState({ kind: "editing" });
     };
     addEventListener(waitingSent, onSent);
@@ -79,16 +82,18 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
       attribution: JSON.stringify(currentAttribution()),
     }).toString();
     const outcome = await sendRequest(body, () => setState({ kind: "sending", isChecking: true }));
-    settle(outcome, body);
+    settle(outcome, key, body);
   }
 
-  function settle(outcome: SendOutcome, body: string): void {
+  function settle(outcome: SendOutcome, key: string, body: string): void {
     if (outcome.kind === "invalid") showErrors(outcome.errors);
     // Where the browser keeps nothing, the form does.
-    else if (outcome.kind === "offline") setState(keepRequest(body) ? { kind: "waiting" } : { kind: "failed" });
+    else if (outcome.kind === "offline") setState(keepRequest(key, body) ? { kind: "waiting" } : { kind: "failed" });
     else setState(outcome);
     if (outcome.kind === "accepted") {
       count(new URLSearchParams(body), market);
+      // An older state of it may still be waiting.
+      discardWaiting(key);
       empty();
     }
   }
@@ -100,6 +105,12 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   }
 
   return { form, summary, state, errors, onInput, submit, close: () => setState({ kind: "editing" }) };
+}
+
+/** Whether the form still holds what was sent, so that emptying it loses nothing. */
+function holds(form: HTMLFormElement, body: string): boolean {
+  const sent = draftFrom(body);
+  return JSON.stringify(draftOf(sent.key, new FormData(form))) === JSON.stringify(sent);
 }
 
 /** Nothing that was typed is counted: only what was chosen. */

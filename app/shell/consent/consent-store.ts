@@ -65,10 +65,13 @@ function subscribe(listener: () => void): () => void {
   const look = () => listener();
   addEventListener("focus", look);
   addEventListener("pageshow", look);
+  // The receipt of another tab.
+  addEventListener("storage", look);
   return () => {
     listeners.delete(listener);
     removeEventListener("focus", look);
     removeEventListener("pageshow", look);
+    removeEventListener("storage", look);
   };
 }
 
@@ -83,10 +86,14 @@ export function choose(
   const wanted = writes.filter(({ days }) => days > 0).map(({ name, value }) => `${name}=${value}`);
   const isKept = wanted.every((pair) => document.cookie.split("; ").includes(pair));
   refused = isKept ? null : wanted.join("; ");
-  const { enabled } = readConsent(options.items);
-  for (const name of leftovers(options.items, enabled, document.cookie)) deleteCookie(name);
   keepReceipt({ at: new Date().toISOString(), choice, ...told });
   for (const listener of listeners) listener();
+}
+
+/** Deletes the cookies of what is not allowed, or not any more. */
+export function deleteLeftovers(items: readonly ConsentItem[]): void {
+  const { enabled } = readConsent(items);
+  for (const name of leftovers(items, enabled, document.cookie)) deleteCookie(name);
 }
 
 function writeCookie({ secure }: ConsentOptions, name: string, value: string, days: number): void {

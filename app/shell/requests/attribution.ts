@@ -39,7 +39,7 @@ export function noteLanding(page: URL, referrer: string): void {
 export function keepAttribution(allowed: boolean): void {
   try {
     if (!allowed) {
-      if (isKept) sessionStorage.removeItem(place);
+      sessionStorage.removeItem(place);
       isKept = false;
       return;
     }

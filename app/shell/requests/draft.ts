@@ -35,6 +35,19 @@ export function eraseDraft(): void {
   }
 }
 
+/** The draft that a form-encoded request was made from. */
+export function draftFrom(body: string): Draft {
+  const sent = new URLSearchParams(body);
+  const data = new FormData();
+  for (const [name, value] of sent) data.set(name, value);
+  return draftOf(sent.get("key") ?? crypto.randomUUID(), data);
+}
+
+/** Whether what is kept is what this request holds, and nothing newer. */
+export function isDraftOf(body: string): boolean {
+  return JSON.stringify(readDraft()) === JSON.stringify(draftFrom(body));
+}
+
 /** Consent is given anew each time; all else is kept. */
 export function draftOf(key: string, data: FormData): Draft {
   const text = (name: string) => {
@@ -47,10 +60,12 @@ export function draftOf(key: string, data: FormData): Draft {
 
 /** Writes a draft into the fields that are as they came from the server. */
 export function fillIn(form: HTMLFormElement, draft: Draft): void {
+  const topicIsNamed = new URLSearchParams(location.search).has("topic");
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.name === "topic")
-      element.checked = element.value === draft.topic;
-    else if (isField(element) && element.value === initialOf(element))
+    if (element instanceof HTMLInputElement && element.name === "topic") {
+      // A link that names a topic knows better than what was begun before.
+      if (!topicIsNamed) element.checked = element.value === draft.topic;
+    } else if (isField(element) && element.value === initialOf(element))
       element.value = draft.values[element.name] ?? element.value;
   }
 }

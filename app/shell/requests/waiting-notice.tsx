@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { eraseDraft } from "./draft.ts";
+import { href } from "../../href.ts";
+import { useRoot } from "../use-root.ts";
+import { draftFrom, eraseDraft, isDraftOf, saveDraft } from "./draft.ts";
 import { type SendOutcome, sendRequest } from "./send-request.ts";
 import {
   discardWaiting,
+  listenToOtherTabs,
   readWaiting,
+  tellOtherTabs,
   type WaitingRequest,
   waitingChanged,
   waitingSent,
@@ -15,37 +19,29 @@ import {
 /** Says on every page that a request is waiting for the line, and sends it when that is back. */
 export function WaitingNotice() {
   const t = useTranslations("contact");
-  const [waiting, setWaiting] = useState<WaitingRequest | null>(null);
+  const { locale } = useRoot();
+  const [waiting, setWaiting] = useState<readonly WaitingRequest[]>([]);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
 
-  const send = useCallback(async () => {
+  const send = useCallback(async (chosen: (request: WaitingRequest) => boolean) => {
     await whileAlone(async () => {
-      // Another tab may have sent it meanwhile.
-      const request = readWaiting();
-      if (!request) return setWaiting(null);
-      const result = await sendRequest(request.body);
-      if (result.kind === "accepted") {
-        discardWaiting();
-        eraseDraft();
-        dispatchEvent(new Event(waitingSent));
-      }
-      setOutcome(result);
+      // Read now: another tab may have sent some meanwhile.
+      for (const request of readWaiting().filter(chosen)) setOutcome(await sendWaiting(request));
     });
   }, []);
 
   useEffect(() => {
     const look = () => setWaiting(readWaiting());
-    const sendIfYoung = () => {
-      const request = readWaiting();
-      if (request && Date.now() - request.savedAt < waitsAtMost) void send();
-    };
+    const sendYoung = () => void send(({ savedAt }) => Date.now() - savedAt < waitsAtMost);
     look();
-    if (navigator.onLine) sendIfYoung();
-    addEventListener("online", sendIfYoung);
+    if (navigator.onLine) sendYoung();
+    addEventListener("online", sendYoung);
     addEventListener("storage", look);
     addEventListener(waitingChanged, look);
+    const stopListening = listenToOtherTabs(forget);
     return () => {
-      removeEventListener("online", sendIfYoung);
+      stopListening();
+      removeEventListener("online", sendYoung);
       removeEventListener("storage", look);
       removeEventListener(waitingChanged, look);
     };
@@ -60,19 +56,51 @@ export function WaitingNotice() {
       </Notice>
     );
   }
-  if (!waiting) return null;
-  const isOld = Date.now() - waiting.savedAt >= waitsAtMost;
+  if (outcome?.kind === "invalid") {
+    return (
+      <Notice title={t("failure")} text={t("errors.summary", { count: Object.keys(outcome.errors).length })}>
+        <a href={href("contact", { lang: locale })} className="button bg-teal text-on-teal">
+          {t("quoteChange")}
+        </a>
+        <button type="button" className="button border border-control" onClick={() => setOutcome(null)}>
+          {t("discard")}
+        </button>
+      </Notice>
+    );
+  }
+  if (waiting.length === 0) return null;
+  const isOld = waiting.every(({ savedAt }) => Date.now() - savedAt >= waitsAtMost);
   const failed = outcome !== null && outcome.kind !== "offline";
   return (
     <Notice title={t("waitingTitle")} text={failed ? t("failure") : t(isOld ? "waitingOld" : "waiting")}>
-      <button type="button" className="button bg-teal text-on-teal" onClick={() => void send()}>
+      <button type="button" className="button bg-teal text-on-teal" onClick={() => void send(() => true)}>
         {t("sendNow")}
       </button>
-      <button type="button" className="button border border-control" onClick={discardWaiting}>
+      <button type="button" className="button border border-control" onClick={() => discardWaiting()}>
         {t("discard")}
       </button>
     </Notice>
   );
+}
+
+/** What has arrived is forgotten; what has to be mended goes back to the form; all else goes on waiting. */
+async function sendWaiting({ key, body }: WaitingRequest): Promise<SendOutcome> {
+  const outcome = await sendRequest(body);
+  if (outcome.kind === "accepted") {
+    discardWaiting(key);
+    forget(body);
+    tellOtherTabs(body);
+  } else if (outcome.kind === "invalid") {
+    discardWaiting(key);
+    saveDraft(draftFrom(body));
+  }
+  return outcome;
+}
+
+/** It has arrived: what this tab keeps of it goes. Somebody who went on typing keeps the newer text. */
+function forget(body: string): void {
+  if (isDraftOf(body)) eraseDraft();
+  dispatchEvent(new CustomEvent<string>(waitingSent, { detail: body }));
 }
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Delivery, DeliveryKind } from "../../../domain/delivery.ts";
+import { confirmation, type Delivery, type DeliveryKind } from "../../../domain/delivery.ts";
 import type { LeadContent } from "../../../domain/lead.ts";
 import type { Database, Tables } from "../database.ts";
 
@@ -133,7 +133,7 @@ export async function postponeDelivery(database: Database, id: string, nextAt: n
 /** It is given up; the other destinations are told. Reports and confirmations are given up in silence. */
 export async function buryDelivery(
   database: Database,
-  { id, kind, lead }: Delivery,
+  { id, kind, destination, lead }: Delivery,
   error: string,
   others: readonly string[],
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function buryDelivery(
       .executeTakeFirst();
     // Meanwhile somebody called it spam, or it has arrived after all.
     if (numUpdatedRows === 0n) return;
-    if (kind === "failure") return;
+    if (kind === "failure" || destination === confirmation) return;
     const { id: leadId, revision } = lead;
     await addDeliveries(transaction, {
       leadId,
@@ -159,12 +159,14 @@ export async function buryDelivery(
   });
 }
 
-/** How many were given up and have not been sent anew. */
+/** How many requests the team was not told of. Reports of that, and receipts for visitors, do not count. */
 export async function countDead(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("deliveries")
     .select(sql<number>`count(*)`.as("count"))
     .where("state", "=", "dead")
+    .where("kind", "!=", "failure")
+    .where("destination", "!=", confirmation)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -118,6 +118,36 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
     });
 
+    it("finds and deletes a person by an address that was corrected later, too", async () => {
+      const { leads } = await open();
+      const typo = newLead({ content: leadContent({ email: "Aigrim@example.com" }) });
+      const { reference } = await leads.save(typo);
+      await leads.save({ ...newLead({ content: leadContent({ email: "aigerim@example.com" }) }), key: typo.key });
+      for (const email of ["aigrim@example.com", "AIGERIM@example.com"]) {
+        expect(await leads.list({ email })).toMatchObject([{ reference, revision: 2 }]);
+      }
+      expect(await leads.deletePerson("aigrim@example.com")).toBe(1);
+      expect(await leads.show(reference)).toBeNull();
+    });
+
+    it("counts as given up only what the team was not told of", async () => {
+      const { leads, deliveries } = await open();
+      await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
+      const receipt = await deliveries.claim("confirmation", 1000);
+      if (!receipt) throw new Error("nothing to send");
+      await deliveries.bury(receipt, "answered 550", ["mail", "webhook"]);
+      expect(await deliveries.countDead()).toBe(0);
+      expect(await deliveries.claim("webhook", 1000)).toBeNull();
+      const told = await deliveries.claim("mail", 1000);
+      if (!told) throw new Error("nothing to send");
+      await deliveries.bury(told, "answered 550", ["webhook"]);
+      expect(await deliveries.countDead()).toBe(1);
+      const report = await deliveries.claim("webhook", 1000);
+      if (!report) throw new Error("nothing to report");
+      await deliveries.bury(report, "answered 500", ["mail"]);
+      expect(await deliveries.countDead()).toBe(1);
+    });
+
     it("holds back what is called spam, and sends it under its old ids when it is released", async () => {
       const { leads, deliveries } = await open();
       const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));

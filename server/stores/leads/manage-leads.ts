@@ -14,7 +14,7 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
     .select("state.content")
     .orderBy("lead.created_at", "desc");
   if (filter.reference !== undefined) query = query.where("lead.reference", "=", filter.reference);
-  if (filter.email !== undefined) query = query.where("lead.email", "=", filter.email.toLowerCase());
+  if (filter.email !== undefined) query = query.where("lead.id", "in", leadsOf(database, filter.email));
   if (filter.spam !== undefined) query = query.where("lead.spam", "=", Number(filter.spam));
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   return (await query.execute()).map((row) => ({
@@ -27,6 +27,11 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
     spam: row.spam === 1,
     content: JSON.parse(row.content),
   }));
+}
+
+/** Those of which any state has this address. */
+function leadsOf(database: Database, email: string) {
+  return database.selectFrom("lead_revisions").select("lead_id").where("email", "=", email.toLowerCase());
 }
 
 /** `null` where there is none of that reference. */
@@ -134,7 +139,7 @@ async function sendAgain(
 export async function deletePerson(database: Database, email: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom("leads")
-    .where("email", "=", email.toLowerCase())
+    .where("id", "in", leadsOf(database, email))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

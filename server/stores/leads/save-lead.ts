@@ -152,7 +152,14 @@ async function writeRevision(
 ): Promise<void> {
   await transaction
     .insertInto("lead_revisions")
-    .values({ lead_id: id, revision, content: JSON.stringify(content), content_hash: contentHash, at })
+    .values({
+      lead_id: id,
+      revision,
+      email: content.email.toLowerCase(),
+      content: JSON.stringify(content),
+      content_hash: contentHash,
+      at,
+    })
     .execute();
 }
 

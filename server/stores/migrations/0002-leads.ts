@@ -24,11 +24,14 @@ export const leads: Migration = {
 
     await belongingToLead(schema.createTable("lead_revisions"))
       .addColumn("revision", "integer", (column) => column.notNull())
+      .addColumn("email", "text", (column) => column.notNull())
       .addColumn("content", "text", (column) => column.notNull())
       .addColumn("content_hash", "text", (column) => column.notNull())
       .addColumn("at", "bigint", (column) => column.notNull())
       .addPrimaryKeyConstraint("lead_revisions_key", ["lead_id", "revision"])
       .execute();
+
+    await index(database, "lead_revisions", ["email"]);
 
     await belongingToLead(schema.createTable("lead_keys"))
       .addColumn("key", "text", (column) => column.primaryKey())
