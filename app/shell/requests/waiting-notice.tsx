@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { href } from "../../href.ts";
 import { useRoot } from "../use-root.ts";
-import { draftFrom, eraseDraft, isDraftOf, saveDraft } from "./draft.ts";
+import { draftFrom, eraseDraft, isDraftOf, readDraft, saveDraft } from "./draft.ts";
 import { type SendOutcome, sendRequest } from "./send-request.ts";
 import {
   discardWaiting,
   listenToOtherTabs,
   readWaiting,
+  takeExpired,
   tellOtherTabs,
   type WaitingRequest,
   waitingChanged,
   waitingSent,
-  waitsAtMost,
   whileAlone,
 } from "./waiting-request.ts";
 
@@ -21,27 +21,38 @@ export function WaitingNotice() {
   const t = useTranslations("contact");
   const { locale } = useRoot();
   const [waiting, setWaiting] = useState<readonly WaitingRequest[]>([]);
+  const [expired, setExpired] = useState<readonly WaitingRequest[]>([]);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
 
-  const send = useCallback(async (chosen: (request: WaitingRequest) => boolean) => {
+  const send = useCallback(async (late: readonly WaitingRequest[] = []) => {
     await whileAlone(async () => {
       // Read now: another tab may have sent some meanwhile.
-      for (const request of readWaiting().filter(chosen)) setOutcome(await sendWaiting(request));
+      for (const request of [...late, ...readWaiting()]) {
+        const result = await sendWaiting(request);
+        setOutcome(result);
+        if (isSettled(result)) setExpired((all) => all.filter(({ key }) => key !== request.key));
+      }
     });
   }, []);
 
   useEffect(() => {
     const look = () => setWaiting(readWaiting());
-    const sendYoung = () => void send(({ savedAt }) => Date.now() - savedAt < waitsAtMost);
-    look();
-    if (navigator.onLine) sendYoung();
-    addEventListener("online", sendYoung);
+    const sortOut = () => {
+      const late = takeExpired();
+      if (late.length > 0) setExpired((all) => [...all, ...late]);
+      // Whoever leaves this page without an answer finds it in the form, until the tab is closed.
+      for (const { body } of late) if (!readDraft()) saveDraft(draftFrom(body));
+      look();
+      if (navigator.onLine) void send();
+    };
+    sortOut();
+    addEventListener("online", sortOut);
     addEventListener("storage", look);
     addEventListener(waitingChanged, look);
     const stopListening = listenToOtherTabs(forget);
     return () => {
       stopListening();
-      removeEventListener("online", sendYoung);
+      removeEventListener("online", sortOut);
       removeEventListener("storage", look);
       removeEventListener(waitingChanged, look);
     };
@@ -68,19 +79,27 @@ export function WaitingNotice() {
       </Notice>
     );
   }
-  if (waiting.length === 0) return null;
-  const isOld = waiting.every(({ savedAt }) => Date.now() - savedAt >= waitsAtMost);
+  if (waiting.length + expired.length === 0) return null;
+  const discard = () => {
+    discardWaiting();
+    setExpired([]);
+  };
   const failed = outcome !== null && outcome.kind !== "offline";
   return (
-    <Notice title={t("waitingTitle")} text={failed ? t("failure") : t(isOld ? "waitingOld" : "waiting")}>
-      <button type="button" className="button bg-teal text-on-teal" onClick={() => void send(() => true)}>
+    <Notice title={t("waitingTitle")} text={failed ? t("failure") : t(expired.length > 0 ? "waitingOld" : "waiting")}>
+      <button type="button" className="button bg-teal text-on-teal" onClick={() => void send(expired)}>
         {t("sendNow")}
       </button>
-      <button type="button" className="button border border-control" onClick={() => discardWaiting()}>
+      <button type="button" className="button border border-control" onClick={discard}>
         {t("discard")}
       </button>
     </Notice>
   );
+}
+
+/** Nothing is left to be sent. */
+function isSettled({ kind }: SendOutcome): boolean {
+  return kind === "accepted" || kind === "invalid";
 }
 
 /** What has arrived is forgotten; what has to be mended goes back to the form; all else goes on waiting. */

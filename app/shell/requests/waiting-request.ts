@@ -11,7 +11,7 @@ export interface WaitingRequest {
 const place = "waiting-requests";
 
 /** Milliseconds after which it goes out only by the visitor's own hand. */
-export const waitsAtMost = 24 * 3600 * 1000;
+const waitsAtMost = 24 * 3600 * 1000;
 
 /** Told of every change, in this tab. */
 export const waitingChanged = "waiting-requests-changed";
@@ -33,6 +33,14 @@ export function readWaiting(): WaitingRequest[] {
     // Storage is switched off, or holds what we did not write.
     return [];
   }
+}
+
+/** Takes out what has waited for a day: it is kept no longer than the page that asks what is to become of it. */
+export function takeExpired(now = Date.now()): WaitingRequest[] {
+  const all = readWaiting();
+  const expired = all.filter(({ savedAt }) => now - savedAt >= waitsAtMost);
+  if (expired.length > 0) write(all.filter((request) => !expired.includes(request)));
+  return expired;
 }
 
 /** Forgets the request of a key; all of them without one. */
