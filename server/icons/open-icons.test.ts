@@ -73,6 +73,13 @@ describe("a service", () => {
     for (const path of asked) expect((url + path).length).toBeLessThanOrEqual(500);
   });
 
+  it("is not asked at once for what it did not have", async () => {
+    const { url, asked } = await serve(() => ({ prefix: "lucide", icons: {} }));
+    const icons = openIcons({ fallbackUrl: url, log });
+    for (let page = 0; page < 3; page++) await icons.find("lucide", ["nowhere"]);
+    expect(asked).toHaveLength(1);
+  });
+
   it("is never asked what cannot be a name", async () => {
     const { url, asked } = await serve(drawn);
     await openIcons({ fallbackUrl: url, log }).find("lucide", ["a b", "A", "x&y=1", "../up", "a".repeat(600)]);
@@ -97,11 +104,13 @@ describe("a service", () => {
   it("that is slow or dead keeps no page waiting, and is there for the next one", async () => {
     let isSlow = true;
     const { url } = await serve((names) => (isSlow ? "hang" : drawn(names)));
-    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 200 } });
+    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 200, again: 100 } });
     const started = performance.now();
     expect([...(await icons.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual([]);
     expect(performance.now() - started).toBeLessThan(190);
     isSlow = false;
+    // Until the service has been given up, and may be asked again.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     const later = await icons.forPage(["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"]);
     expect([...later.keys()].toSorted()).toEqual(["lucide:from-afar", "lucide:wallet"]);
     const dead = openIcons({ fallbackUrl: "http://127.0.0.1:65535", log });

@@ -20,9 +20,11 @@ export interface IconTimes {
   page: number;
   /** That the service has for all its answers. */
   service: number;
+  /** Until what it did not have is asked for again. */
+  again: number;
 }
 
-const usual: IconTimes = { page: 1500, service: 5000 };
+const usual: IconTimes = { page: 1500, service: 5000, again: 60_000 };
 
 /** Characters of an address; longer lists are split. */
 const longestAddress = 500;
@@ -34,6 +36,8 @@ const mostRemembered = 2000;
 export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): Icons {
   const times = { ...usual, ...changed };
   const remembered = new LRUCache<string, Icon>({ max: mostRemembered });
+  /** Asked for in vain a moment ago: the next page does not wait for them again. */
+  const missed = new LRUCache<string, true>({ max: mostRemembered, ttl: times.again });
 
   async function find(prefix: string, names: readonly string[]): Promise<IconAnswer | null> {
     const read = Object.hasOwn(iconSets, prefix) ? iconSets[prefix] : undefined;
@@ -45,12 +49,13 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
       if (icon) icons[name] = icon;
     }
     const missing = [...new Set(names)].filter((name) => !Object.hasOwn(icons, name));
-    const askable = missing.filter((name) => iconNameShape.test(name));
+    const askable = missing.filter((name) => iconNameShape.test(name) && !missed.has(`${prefix}:${name}`));
     if (fallbackUrl !== null && askable.length > 0) {
       for (const [name, icon] of await askService(prefix, askable)) {
         icons[name] = icon;
         remembered.set(`${prefix}:${name}`, icon);
       }
+      for (const name of askable) if (!Object.hasOwn(icons, name)) missed.set(`${prefix}:${name}`, true);
     }
     return { prefix, icons, not_found: missing.filter((name) => !Object.hasOwn(icons, name)) };
   }
