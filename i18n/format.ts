@@ -39,6 +39,12 @@ export function formatDate(locale: Locale, { year, month, day }: Day): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
+/** The day of a date such as `2026-03-09`. */
+export function dayOf(date: string): Day {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
 /** For the server: the calendar day of an instant (a `Date`, or ISO 8601) in an IANA time zone. */
 export function dayIn(timeZone: string, instant: Date | string): Day {
   const calendar =

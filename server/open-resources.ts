@@ -1,10 +1,6 @@
 import { type ContentSource, isUnavailable } from "../domain/content.ts";
-import type { Facts } from "../domain/facts.ts";
-import { fillPlaceholders, placeholderValues } from "../domain/placeholders.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
-import type { Site } from "../domain/site.ts";
-import { dayIn, formatNumber } from "../i18n/format.ts";
-import { type Locale, locales } from "../i18n/locales.ts";
+import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config } from "./config.ts";
 import { teamDestinations } from "./delivery/destinations.ts";
@@ -15,6 +11,7 @@ import { makeLeads } from "./leads/submit-lead.ts";
 import { readLegal } from "./sources/legal/read-legal.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
+import { textFiller } from "./sources/text-filler.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
@@ -39,7 +36,7 @@ export async function openResources(
   const site = readSite(contentDir);
   const facts = readFacts(contentDir);
   const redirects = readRedirects(contentDir);
-  const fill = filler(site, facts);
+  const fill = textFiller(site, facts);
   const legal = readLegal(contentDir, {
     site,
     leadsKeepMonths: config.leadsKeepMonths,
@@ -87,11 +84,6 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
 function dayKey(timeZone: string): string {
   const { year, month, day } = dayIn(timeZone, new Date());
   return `${year}-${month}-${day}`;
-}
-
-function filler(site: Site, facts: Facts): (locale: Locale, text: string) => string {
-  const values = new Map(locales.map((locale) => [locale, placeholderValues(site, facts, locale, formatNumber)]));
-  return (locale, text) => fillPlaceholders(text, values.get(locale) ?? new Map());
 }
 
 async function askForCatalogue(content: ContentSource): Promise<void> {

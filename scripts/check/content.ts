@@ -1,13 +1,11 @@
-import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { isLocale } from "../../i18n/locales.ts";
 import { lineOf, type Mistake } from "../../server/sources/markdown/mistake.ts";
 import { openLibrary, type Shelved } from "../../server/sources/markdown/open-library.ts";
-import { perLocale } from "../../server/sources/markdown/per-locale.ts";
 import type { PostFile } from "../../server/sources/markdown/read-post.ts";
 import { type Scan, scanFolder } from "../../server/sources/markdown/scan-folder.ts";
 import { leavesSite } from "../../server/sources/sanitise.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { textFiller } from "../../server/sources/text-filler.ts";
 
 /**
  * Everything that an author has to mend in a content folder, as "file: field: what is wrong: how to mend it".
@@ -30,10 +28,7 @@ export async function checkContent(contentDir: string): Promise<string[]> {
 function readSettings(contentDir: string) {
   try {
     const site = readSite(contentDir);
-    const facts = readFacts(contentDir);
-    const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
-    const fill = (locale: keyof typeof values, text: string) => fillPlaceholders(text, values[locale]);
-    return { ok: true as const, timeZone: site.timeZone, fill };
+    return { ok: true as const, timeZone: site.timeZone, fill: textFiller(site, readFacts(contentDir)) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { ok: false as const, problems: [error.message] };

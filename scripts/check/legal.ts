@@ -1,10 +1,8 @@
 import { legalDocuments } from "../../domain/legal.ts";
-import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readLegal } from "../../server/sources/legal/read-legal.ts";
-import { perLocale } from "../../server/sources/markdown/per-locale.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { textFiller } from "../../server/sources/text-filler.ts";
 
 const description = { shortest: 50, longest: 170 };
 
@@ -12,9 +10,7 @@ const description = { shortest: 50, longest: 170 };
 export async function checkLegal(contentDir: string): Promise<string[]> {
   try {
     const site = readSite(contentDir);
-    const facts = readFacts(contentDir);
-    const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
-    const fill = (locale: keyof typeof values, text: string) => fillPlaceholders(text, values[locale]);
+    const fill = textFiller(site, readFacts(contentDir));
     const { texts } = readLegal(contentDir, { site, fill, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: true });
     return legalDocuments.flatMap((document) =>
       locales.flatMap((locale) => {

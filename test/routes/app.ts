@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { type Locale, locales } from "../../i18n/locales.ts";
 import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
 import { openIcons } from "../../server/icons/open-icons.ts";
 import { readLegal } from "../../server/sources/legal/read-legal.ts";
 import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { textFiller } from "../../server/sources/text-filler.ts";
 
 const contentDir = join(import.meta.dirname, "../../content");
 export const origin = "https://site.test";
@@ -42,8 +40,7 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
   const logged: TestApp["logged"] = [];
   const level = (name: string) => (fields: object, message: string) => void logged.push([name, fields, message]);
   const log = { info: level("info"), warn: level("warn"), error: level("error") };
-  const values = new Map(locales.map((locale) => [locale, placeholderValues(site, facts, locale, formatNumber)]));
-  const fill = (locale: Locale, text: string) => fillPlaceholders(text, values.get(locale) ?? new Map());
+  const fill = textFiller(site, facts);
   const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
   const legal = readLegal(contentDir, { site, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false, fill });
   const icons = openIcons({ fallbackUrl: null, log });

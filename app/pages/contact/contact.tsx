@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/lead.ts";
 import { choiceParameters } from "../../../domain/price-choice.ts";
-import { formatDate } from "../../../i18n/format.ts";
+import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { mayCache, visitorOf } from "../../cache.ts";
@@ -45,8 +45,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 /** The privacy text that the visitor agrees to, by its day. */
 function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
   const { updated } = context.get(legalContext).texts.privacy[locale];
-  const [year = 0, month = 0, day = 0] = updated.split("-").map(Number);
-  return { version: updated, date: formatDate(locale, { year, month, day }) };
+  return { version: updated, date: formatDate(locale, dayOf(updated)) };
 }
 
 /** For pages that no script has reached: an answer is a page. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { LegalDocument } from "../../../domain/legal.ts";
-import { formatDate } from "../../../i18n/format.ts";
+import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { mayCache } from "../../cache.ts";
 import { legalContext } from "../../context.ts";
@@ -19,8 +19,7 @@ export function loadLegalPage(context: Readonly<RouterContextProvider>, document
     addresses: inEveryLanguage(address),
     elsewhere: address,
   });
-  const [year = 0, month = 0, day = 0] = updated.split("-").map(Number);
-  return { head, document, title, updated: formatDate(locale, { year, month, day }), checkedByLawyer, body };
+  return { head, document, title, updated: formatDate(locale, dayOf(updated)), checkedByLawyer, body };
 }
 
 export type LegalPage = ReturnType<typeof loadLegalPage>;

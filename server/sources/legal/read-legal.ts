@@ -6,6 +6,7 @@ import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../doma
 import { legalDocuments } from "../../../domain/legal.ts";
 import type { Site } from "../../../domain/site.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
+import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
 import { perLocale } from "../markdown/per-locale.ts";
 import { readYaml } from "../markdown/read-yaml.ts";
@@ -101,8 +102,6 @@ function readItems(contentDir: string, tagManager: boolean): Outcome<ConsentItem
   return { ok: true, value: known.map(({ needs, ...item }) => item) };
 }
 
-const shape = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)---[ \t]*(?:\r?\n|$)/;
-
 function readDocument(
   contentDir: string,
   document: LegalDocument,
@@ -112,14 +111,12 @@ function readDocument(
   const file = `pages/${document}/${locale}.md`;
   const source = readText(contentDir, file);
   if (!source.ok) return source;
-  const match = shape.exec(source.value);
-  if (!match) return wrong(file, "front matter", "missing", "begin the file with its fields between two lines of ---");
-  const matter = readYaml({ file, part: "front matter" }, `\n${match[1]}`, fields);
-  if (!matter.ok) return matter;
+  const split = splitFrontMatter(file, source.value, fields);
+  if (!split.ok) return split;
   try {
     const fill = (text: string) => options.fill(locale, fillLegal(text, locale, options));
-    const { title, description, updated, checkedByLawyer, cookies = {} } = matter.value;
-    const { body } = renderBody(locale, fill(source.value.slice(match[0].length)));
+    const { title, description, updated, checkedByLawyer, cookies = {} } = split.value.fields;
+    const { body } = renderBody(locale, fill(split.value.text));
     const told = Object.entries(cookies).map(([id, { name, purpose }]) => [
       id,
       { name: fill(name), purpose: fill(purpose) },

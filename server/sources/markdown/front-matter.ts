@@ -60,11 +60,20 @@ export function readFrontMatter(
   source: string,
   timeZone: string,
 ): Outcome<{ fields: FrontMatter; text: string }> {
+  return splitFrontMatter(file, source, frontMatterIn(timeZone));
+}
+
+/** The same for the front matter of any schema. */
+export function splitFrontMatter<Schema extends v.GenericSchema>(
+  file: string,
+  source: string,
+  schema: Schema,
+): Outcome<{ fields: v.InferOutput<Schema>; text: string }> {
   const part = "front matter";
   const match = shape.exec(source);
   if (!match) return wrong(file, part, "missing", "begin the file with its fields between two lines of ---");
   // The empty line stands for the opening one, so that YAML's messages count lines as the author does.
-  const matter = readYaml({ file, part }, `\n${match[1]}`, frontMatterIn(timeZone));
+  const matter = readYaml({ file, part }, `\n${match[1]}`, schema);
   if (!matter.ok) return matter;
   return { ok: true, value: { fields: matter.value, text: source.slice(match[0].length) } };
 }
