@@ -3,7 +3,7 @@ import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.t
 import type { Site } from "../../domain/site.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { perLocale } from "./markdown/per-locale.ts";
+import { perLocale } from "./per-locale.ts";
 
 /** Fills `{site.…}` and `{fact:…}` in texts of each language. What it returns throws an `Error` on an unknown one. */
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {

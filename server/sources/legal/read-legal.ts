@@ -8,9 +8,9 @@ import type { Site } from "../../../domain/site.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
-import { perLocale } from "../markdown/per-locale.ts";
 import { readYaml } from "../markdown/read-yaml.ts";
 import { renderBody } from "../markdown/render-body.ts";
+import { perLocale } from "../per-locale.ts";
 
 interface LegalOptions {
   site: Site;

@@ -5,7 +5,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Locale } from "../../../i18n/locales.ts";
-import { perLocale } from "./per-locale.ts";
+import { perLocale } from "../per-locale.ts";
 
 const footnoteWords: Record<Locale, { title: string; back: string }> = {
   en: { title: "Notes", back: "Back to the text" },
