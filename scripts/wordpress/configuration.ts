@@ -1,0 +1,97 @@
+import { webAccount } from "./account.ts";
+
+/** What the servers of one instance are told. Paths are absolute. */
+
+export interface Places {
+  site: string;
+  database: string;
+  run: string;
+  logs: string;
+  debugLog: string;
+  mails: string;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+export function databaseArguments({ database, run }: Places, createDatabase: string): string[] {
+  return [
+    "--no-defaults",
+    "--skip-networking",
+    `--datadir=${database}`,
+    `--socket=${run}/database.sock`,
+    `--pid-file=${run}/database.pid`,
+    `--init-file=${createDatabase}`,
+    "--character-set-server=utf8mb4",
+    "--performance-schema=off",
+    "--innodb-buffer-pool-size=64M",
+    // Written when the system finds time: who loses power here starts with an empty folder.
+    "--innodb-flush-log-at-trx-commit=0",
+    "--innodb-doublewrite=0",
+  ];
+}
+
+export function phpConfiguration({ run, logs }: Places): string {
+  return `[global]
+daemonize = no
+error_log = ${logs}/php.log
+[www]
+${isRoot ? `user = ${webAccount}\ngroup = ${webAccount}\nlisten.owner = ${webAccount}` : ""}
+listen = ${run}/php.sock
+pm = static
+pm.max_children = 4
+catch_workers_output = yes
+php_admin_value[upload_max_filesize] = 32M
+php_admin_value[post_max_size] = 32M
+php_admin_value[memory_limit] = 256M
+php_admin_value[date.timezone] = UTC
+; An edited plugin counts at once.
+php_admin_value[opcache.revalidate_freq] = 0
+`;
+}
+
+export function webConfiguration({ site, run, logs }: Places, port: number): string {
+  const temporary = ["client_body", "fastcgi", "proxy", "scgi", "uwsgi"];
+  return `${isRoot ? `user ${webAccount};` : ""}
+daemon off;
+pid ${run}/web.pid;
+error_log ${logs}/web.log;
+worker_processes 1;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_max_body_size 32m;
+  ${temporary.map((name) => `${name}_temp_path ${run}/${name};`).join(" ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${site};
+    index index.php;
+    location / { try_files $uri $uri/ /index.php?$args; }
+    location ~ \\.php$ {
+      try_files $uri =404;
+      include /etc/nginx/fastcgi_params;
+      fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
+      fastcgi_pass unix:${run}/php.sock;
+      fastcgi_read_timeout 120s;
+    }
+  }
+}
+`;
+}
+
+/** The constants of our plugin and of ours in mu-plugins are among them. */
+export function wordpressConfiguration(constants: Record<string, string | boolean>): string {
+  const lines = Object.entries(constants).map(([name, value]) => `define( '${name}', ${phpLiteral(value)} );`);
+  return `<?php
+$table_prefix = 'wp_';
+${lines.join("\n")}
+if ( ! defined( 'ABSPATH' ) ) {
+	define( 'ABSPATH', __DIR__ . '/' );
+}
+require_once ABSPATH . 'wp-settings.php';
+`;
+}
+
+function phpLiteral(value: string | boolean): string {
+  return typeof value === "boolean" ? String(value) : `'${value.replace(/[\\']/g, "\\$&")}'`;
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Account } from "./account.ts";
+
+/** A server that can be taken away and brought back. Both do nothing where it is already so. */
+export interface Part {
+  /** Resolves once it answers; throws with the end of its log where it ends before. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PartOptions {
+  command: string;
+  args: string[];
+  /** Who it runs as; unset: as ourselves. */
+  account?: Account;
+  /** Its output, added at the end of this file. */
+  log: string;
+  isReady: () => Promise<boolean>;
+}
+
+/** How long one may take to start or to stop, in milliseconds. */
+const patience = 30_000;
+
+export function part({ command, args, account, log, isReady }: PartOptions): Part {
+  let child: ChildProcess | null = null;
+  return {
+    async start() {
+      if (child) return;
+      const output = openSync(log, "a");
+      // It ends with us however we end, and a Ctrl+C in the terminal leaves its end to us.
+      const started = spawn("setpriv", ["--pdeathsig", "TERM", "--", command, ...args], {
+        ...account,
+        detached: true,
+        stdio: ["ignore", output, output],
+      });
+      closeSync(output);
+      child = started;
+      started.once("exit", () => {
+        if (child === started) child = null;
+      });
+      await until(isReady, () => {
+        if (child !== started) throw new Error(`${command} ended:\n${endOf(log)}`);
+      });
+    },
+    async stop() {
+      if (!child) return;
+      const ended = once(child, "exit");
+      const { pid } = child;
+      child.kill("SIGTERM");
+      const late = setTimeout(() => pid && process.kill(pid, "SIGKILL"), patience);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+async function until(isReady: () => Promise<boolean>, check: () => void): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    check();
+    if (await isReady()) return;
+    if (Date.now() > deadline) throw new Error("it did not answer in time");
+    await pause(20);
+  }
+}
+
+function endOf(log: string): string {
+  return readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n");
+}
+
+/** Whether somebody listens there. */
+export function answers(address: { path: string } | { host: string; port: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,220 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { serverAccount } from "./account.ts";
+import {
+  databaseArguments,
+  type Places,
+  phpConfiguration,
+  webConfiguration,
+  wordpressConfiguration,
+} from "./configuration.ts";
+import { commandOf, copyWordPress, installPackages } from "./packages.ts";
+import { answers, part } from "./part.ts";
+import { codeOf, output, runTask, type Task } from "./run-php.ts";
+
+export { canHaveWordPress } from "./packages.ts";
+
+export interface WordPress {
+  /** Origin, such as http://127.0.0.1:8081 (nginx). */
+  url: string;
+  /** REST base: `${url}/wp-json/wp/v2`. */
+  restUrl: string;
+  /** For people and browser tests. */
+  admin: { user: string; password: string };
+  /** What PHP complained of; the file is there from the start. */
+  debugLog: string;
+  /** Mails as lines of JSON: `{to, subject, message, headers}`; there once one was sent. */
+  mails: string;
+  /**
+   * Runs PHP inside WordPress as the administrator, apart from the web server; `$input` is the decoded input. Answers
+   * what the code returns, through JSON. Throws with PHP's message on failure, a returned `WP_Error` included.
+   */
+  run(php: string, input?: unknown): Promise<unknown>;
+  /** Runs what wp-cron has due. */
+  runCron(): Promise<void>;
+  /** Parts that tests take away and bring back. */
+  stopPhp(): Promise<void>;
+  startPhp(): Promise<void>;
+  stopDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  stopWeb(): Promise<void>;
+  startWeb(): Promise<void>;
+  /** Ends everything it started. */
+  stop(): Promise<void>;
+}
+
+export interface WordPressOptions {
+  /** Where everything of this instance lies: database, files, sockets, logs. Absolute, at most 80 characters. */
+  dir: string;
+  port: number;
+  /** Origin of our website. */
+  siteUrl: string;
+  /** Shared with our website, as Standard Webhooks want it: `whsec_` and base64. */
+  secret: string;
+  /** Copies wordpress/site-companion into the plugins and activates it, if the folder exists. Default true. */
+  companion?: boolean;
+}
+
+const admin = { user: "admin", password: "admin" };
+const companionFolder = join(import.meta.dirname, "../../wordpress/site-companion");
+
+/**
+ * Starts a real WordPress with a database and a web server of its own, on loopback. A new folder is installed into; a
+ * folder of an earlier start goes on. Installs packages of the system where they are missing.
+ */
+export async function startWordPress(options: WordPressOptions): Promise<WordPress> {
+  const { dir, port, companion = existsSync(companionFolder) } = options;
+  // Sockets have names of at most 107 bytes.
+  if (dir.length > 80) throw new Error(`${dir} is too long a name for the sockets in it`);
+  if (await answers({ host: "127.0.0.1", port })) throw new Error(`port ${port} is taken`);
+  installPackages();
+  const url = `http://127.0.0.1:${port}`;
+  const places = prepareFolder(dir);
+  writeConfiguration(places, dir, url, options);
+  layPlugins(places, companion);
+
+  const { database, php, web } = partsOf(places, dir, port);
+  const cli = {
+    command: commandOf("php-cli"),
+    ...serverAccount(),
+    env: { PATH: process.env.PATH, HTTP_HOST: `127.0.0.1:${port}`, SERVER_NAME: "127.0.0.1", REQUEST_METHOD: "GET" },
+  };
+  const run = (task: Task) => runTask({ ...cli, args: [join(dir, "run.php"), places.site] }, task);
+  const stop = async () => {
+    await Promise.all([web.stop(), php.stop()]);
+    await database.stop();
+  };
+
+  try {
+    await Promise.all([database.start(), php.start(), web.start()]);
+    const installed = join(dir, "installed");
+    if (!existsSync(installed)) {
+      await run({ code: codeOf("install"), input: { ...admin, title: "Website" }, installing: true });
+      writeFileSync(installed, "");
+    }
+    await run({ code: codeOf("activate"), input: { on: companion } });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    url,
+    restUrl: `${url}/wp-json/wp/v2`,
+    admin,
+    debugLog: places.debugLog,
+    mails: places.mails,
+    run: (code, input) => run({ code, input }),
+    runCron: async () => void (await output({ ...cli, args: [join(places.site, "wp-cron.php")] })),
+    stopPhp: php.stop,
+    startPhp: php.start,
+    stopDatabase: database.stop,
+    startDatabase: database.start,
+    stopWeb: web.stop,
+    startWeb: web.start,
+    stop,
+  };
+}
+
+/** Folders and files, those of the servers in the servers' hands. */
+function prepareFolder(dir: string): Places {
+  const places = {
+    site: join(dir, "site"),
+    database: join(dir, "database"),
+    run: join(dir, "run"),
+    logs: join(dir, "logs"),
+    debugLog: join(dir, "logs/debug.log"),
+    mails: join(dir, "logs/mails.jsonl"),
+  };
+  const uploads = join(places.site, "wp-content/uploads");
+  mkdirSync(dir, { recursive: true });
+  // Folders for tests are closed to others, and the servers are others.
+  chmodSync(dir, 0o755);
+  if (!existsSync(places.site)) copyWordPress(places.site);
+  // Sockets and process numbers of a start that was cut off.
+  rmSync(places.run, { recursive: true, force: true });
+  for (const folder of [places.run, places.logs, uploads]) mkdirSync(folder, { recursive: true });
+  writeFileSync(places.debugLog, "", { flag: "a" });
+  giveToServers(places.run, places.logs, uploads, places.debugLog);
+  if (!existsSync(join(dir, "installed"))) createDatabase(places.database);
+  return places;
+}
+
+function createDatabase(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  giveToServers(folder);
+  execFileSync(
+    "mariadb-install-db",
+    ["--no-defaults", `--datadir=${folder}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
+    { ...serverAccount(), stdio: ["ignore", "ignore", "pipe"] },
+  );
+}
+
+function giveToServers(...paths: string[]): void {
+  const account = serverAccount();
+  if (account) for (const path of paths) chownSync(path, account.uid, account.gid);
+}
+
+function writeConfiguration(places: Places, dir: string, url: string, { siteUrl, secret }: WordPressOptions): void {
+  writeFileSync(join(dir, "database.sql"), "CREATE DATABASE IF NOT EXISTS wordpress CHARACTER SET utf8mb4;\n");
+  writeFileSync(join(dir, "php.conf"), phpConfiguration(places));
+  writeFileSync(join(dir, "web.conf"), webConfiguration(places, Number(new URL(url).port)));
+  cpSync(join(import.meta.dirname, "run.php"), join(dir, "run.php"));
+  const constants = {
+    DB_NAME: "wordpress",
+    DB_USER: "root",
+    DB_PASSWORD: "",
+    DB_HOST: `localhost:${places.run}/database.sock`,
+    DB_CHARSET: "utf8mb4",
+    DB_COLLATE: "",
+    WP_HOME: url,
+    WP_SITEURL: url,
+    WP_ENVIRONMENT_TYPE: "local",
+    WP_DEBUG: true,
+    WP_DEBUG_LOG: places.debugLog,
+    WP_DEBUG_DISPLAY: false,
+    DISABLE_WP_CRON: true,
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    WP_ACCESSIBLE_HOSTS: "127.0.0.1,localhost",
+    WORDPRESS_MAILS: places.mails,
+    SITE_COMPANION_SITE_URL: siteUrl,
+    SITE_COMPANION_SECRET: secret,
+  };
+  writeFileSync(join(places.site, "wp-config.php"), wordpressConfiguration(constants));
+}
+
+/** Copies, as our own folder may be closed to the servers. */
+function layPlugins({ site }: Places, companion: boolean): void {
+  const content = join(site, "wp-content");
+  cpSync(join(import.meta.dirname, "mu-plugins"), join(content, "mu-plugins"), { recursive: true });
+  const plugin = join(content, "plugins/site-companion");
+  rmSync(plugin, { recursive: true, force: true });
+  if (companion) cpSync(companionFolder, plugin, { recursive: true });
+}
+
+function partsOf(places: Places, dir: string, port: number) {
+  const account = serverAccount();
+  return {
+    database: part({
+      command: commandOf("mariadbd"),
+      args: databaseArguments(places, join(dir, "database.sql")),
+      ...(account && { account }),
+      log: join(places.logs, "database.log"),
+      isReady: () => answers({ path: join(places.run, "database.sock") }),
+    }),
+    php: part({
+      command: commandOf("php-fpm"),
+      args: ["--nodaemonize", "--fpm-config", join(dir, "php.conf")],
+      log: join(places.logs, "php.log"),
+      isReady: () => answers({ path: join(places.run, "php.sock") }),
+    }),
+    web: part({
+      command: commandOf("nginx"),
+      args: ["-c", join(dir, "web.conf"), "-e", join(places.logs, "web.log")],
+      log: join(places.logs, "web.log"),
+      isReady: () => answers({ host: "127.0.0.1", port }),
+    }),
+  };
+}
