@@ -1,5 +1,6 @@
 <?php
-/** Installs WordPress without its examples. Input: user, password, title. */
+/** Installs WordPress without its examples and its mail about that. Input: user, password, title. */
+function wp_new_blog_notification() {}
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 
 if ( is_blog_installed() ) {

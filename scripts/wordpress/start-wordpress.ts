@@ -64,7 +64,8 @@ const companionFolder = join(import.meta.dirname, "../../wordpress/site-companio
  * folder of an earlier start goes on. Installs packages of the system where they are missing.
  */
 export async function startWordPress(options: WordPressOptions): Promise<WordPress> {
-  const { dir, port, companion = existsSync(companionFolder) } = options;
+  const { dir, port } = options;
+  const companion = options.companion !== false && existsSync(companionFolder);
   // Sockets have names of at most 107 bytes.
   if (dir.length > 80) throw new Error(`${dir} is too long a name for the sockets in it`);
   if (await answers({ host: "127.0.0.1", port })) throw new Error(`port ${port} is taken`);
