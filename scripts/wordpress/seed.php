@@ -1,0 +1,141 @@
+<?php
+/**
+ * Puts posts into WordPress with their languages, in the shape in which Polylang keeps them, so that Polylang and our
+ * plugin both read it. Input: languages, categories (lists of translations), posts. Returns how many posts it made.
+ */
+
+foreach ( array( 'language' => 'post', 'post_translations' => 'post', 'term_language' => 'term', 'term_translations' => 'term' ) as $taxonomy => $of ) {
+	if ( ! taxonomy_exists( $taxonomy ) ) {
+		register_taxonomy( $taxonomy, $of, array( 'public' => false, 'rewrite' => false, 'query_var' => false ) );
+	}
+}
+
+/** The id of a term, made where it is missing. */
+$ensure_term = function ( $taxonomy, $slug, $name, $more = array() ) {
+	$found = get_term_by( 'slug', $slug, $taxonomy );
+	if ( $found ) {
+		return $found->term_id;
+	}
+	$made = wp_insert_term( $name, $taxonomy, wp_slash( $more ) + array( 'slug' => $slug ) );
+	if ( is_wp_error( $made ) ) {
+		throw new RuntimeException( "$taxonomy $slug: " . $made->get_error_message() );
+	}
+	return $made['term_id'];
+};
+
+/** Joins translations: `{en: 12, ru: 34}`. A group of before is widened. */
+$join = function ( $taxonomy, $members ) {
+	$groups = wp_get_object_terms( array_values( $members ), $taxonomy );
+	$group  = $groups[0] ?? null;
+	if ( $group ) {
+		$members += array_filter( (array) maybe_unserialize( $group->description ) );
+		$id       = $group->term_id;
+		wp_update_term( $id, $taxonomy, wp_slash( array( 'description' => maybe_serialize( $members ) ) ) );
+	} else {
+		$name = uniqid( 'pll_' );
+		$id   = wp_insert_term( $name, $taxonomy, wp_slash( array( 'slug' => $name, 'description' => maybe_serialize( $members ) ) ) )['term_id'];
+	}
+	foreach ( $members as $member ) {
+		wp_set_object_terms( $member, $id, $taxonomy );
+	}
+};
+
+$languages = array();
+foreach ( $input['languages'] as $order => $language ) {
+	$slug    = $language['slug'];
+	$details = maybe_serialize( array( 'locale' => $language['locale'], 'rtl' => 0, 'flag_code' => $language['flag'] ) );
+
+	$languages[ $slug ] = array(
+		'posts' => $ensure_term( 'language', $slug, $language['name'], array( 'description' => $details ) ),
+		'terms' => $ensure_term( 'term_language', "pll_$slug", $language['name'] ),
+	);
+	// Their order; wp_insert_term takes none.
+	$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->terms, array( 'term_group' => $order ), array( 'term_id' => $languages[ $slug ]['posts'] ) );
+	clean_term_cache( $languages[ $slug ]['posts'], 'language' );
+}
+
+foreach ( $input['categories'] as $translations ) {
+	$members = array();
+	$is_new  = false;
+	foreach ( $translations as $category ) {
+		$is_new = $is_new || ! get_term_by( 'slug', $category['slug'], 'category' );
+		$id     = $ensure_term( 'category', $category['slug'], $category['name'] );
+
+		$members[ $category['lang'] ] = $id;
+	}
+	if ( ! $is_new ) {
+		continue;
+	}
+	foreach ( $members as $lang => $id ) {
+		wp_set_object_terms( $id, $languages[ $lang ]['terms'], 'term_language' );
+	}
+	$join( 'term_translations', $members );
+}
+
+$find_post = function ( $slug, $lang ) use ( $languages ) {
+	$found = get_posts(
+		array(
+			'name'        => $slug,
+			'post_status' => 'any',
+			'fields'      => 'ids',
+			'tax_query'   => array( array( 'taxonomy' => 'language', 'terms' => $languages[ $lang ]['posts'] ) ),
+		)
+	);
+	return $found[0] ?? null;
+};
+
+$make_post = function ( $post ) use ( $languages ) {
+	global $wpdb;
+	$id = wp_insert_post(
+		wp_slash(
+			array(
+				'post_type'     => 'post',
+				'post_status'   => 'publish',
+				'post_name'     => $post['slug'],
+				'post_title'    => $post['title'],
+				'post_excerpt'  => $post['excerpt'],
+				'post_content'  => $post['content'],
+				'post_date'     => $post['published'],
+				'post_date_gmt' => $post['published'],
+				'post_category' => array( get_term_by( 'slug', $post['category'], 'category' )->term_id ),
+			)
+		),
+		true
+	);
+	if ( is_wp_error( $id ) ) {
+		throw new RuntimeException( "{$post['lang']} {$post['slug']}: " . $id->get_error_message() );
+	}
+	wp_set_object_terms( $id, $languages[ $post['lang'] ]['posts'], 'language' );
+	// WordPress wants slugs unique and days of change to be today; Polylang Pro shares a slug between languages this way.
+	$wpdb->update(
+		$wpdb->posts,
+		array(
+			'post_name'         => $post['slug'],
+			'post_modified'     => $post['updated'],
+			'post_modified_gmt' => $post['updated'],
+		),
+		array( 'ID' => $id )
+	);
+	clean_post_cache( $id );
+	return $id;
+};
+
+$made   = 0;
+$groups = array();
+$fresh  = array();
+foreach ( $input['posts'] as $post ) {
+	$id = $find_post( $post['slug'], $post['lang'] );
+	if ( ! $id ) {
+		$id = $make_post( $post );
+		++$made;
+		$fresh[ $post['id'] ] = true;
+	}
+	$groups[ $post['id'] ][ $post['lang'] ] = $id;
+}
+foreach ( array_intersect_key( $groups, $fresh ) as $members ) {
+	// Polylang has no group of one.
+	if ( count( $members ) > 1 ) {
+		$join( 'post_translations', $members );
+	}
+}
+return $made;

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Locale, locales, ownNames } from "../../i18n/locales.ts";
+import { readFrontMatter } from "../../server/sources/markdown/front-matter.ts";
+import { lineOf } from "../../server/sources/markdown/mistake.ts";
+import { openLibrary, type Shelved } from "../../server/sources/markdown/open-library.ts";
+import type { PostFile, ReadOptions } from "../../server/sources/markdown/read-post.ts";
+import { scanFolder } from "../../server/sources/markdown/scan-folder.ts";
+import { toTree } from "../../server/sources/markdown/to-tree.ts";
+import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { textFiller } from "../../server/sources/text-filler.ts";
+import { codeOf } from "./run-php.ts";
+import type { WordPress } from "./start-wordpress.ts";
+import { toBlocks } from "./to-blocks.ts";
+
+/** WordPress's names of our languages, and the flags that Polylang shows for them. */
+const wordpressLocales: Record<Locale, { locale: string; flag: string }> = {
+  en: { locale: "en_US", flag: "us" },
+  ru: { locale: "ru_RU", flag: "ru" },
+  id: { locale: "id_ID", flag: "id" },
+  kk: { locale: "kk", flag: "kz" },
+  az: { locale: "az", flag: "az" },
+  uz: { locale: "uz_UZ", flag: "uz" },
+};
+
+/**
+ * Puts the posts of a content folder into WordPress, with their languages, translations and categories. Leaves alone
+ * what is there: a post is known by its slug and its language. Returns how many it made. Drafts stay out.
+ */
+export async function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
+  const site = readSite(contentDir);
+  const options = { timeZone: site.timeZone, fill: textFiller(site, readFacts(contentDir)) };
+  const shelved = await openLibrary(contentDir, options).load(await scanFolder(contentDir));
+  const [mistake] = shelved.mistakes;
+  if (mistake) throw new Error(lineOf(mistake));
+  const made = await wordpress.run(codeOf("seed"), {
+    languages: locales.map((slug) => ({ slug, name: ownNames[slug], ...wordpressLocales[slug] })),
+    categories: categoriesOf(shelved),
+    posts: shelved.files.filter(({ draft }) => !draft).map((file) => postOf(file, contentDir, options)),
+  });
+  return Number(made);
+}
+
+/** Slugs of terms are unique, so only the first language has the bare one. */
+function categoriesOf({ categories }: Shelved) {
+  return [...categories].map(([slug, titles]) =>
+    locales.map((lang) => ({ lang, slug: lang === locales[0] ? slug : `${slug}-${lang}`, name: titles[lang] })),
+  );
+}
+
+function postOf({ file, card }: PostFile, contentDir: string, { timeZone, fill }: ReadOptions) {
+  const { id, locale, slug, title, excerpt, published, updated, category } = card;
+  const matter = readFrontMatter(file, readFileSync(join(contentDir, file), "utf8"), timeZone);
+  if (!matter.ok) throw new Error(`${file} changed while it was read`);
+  return {
+    id,
+    lang: locale,
+    slug,
+    title,
+    excerpt,
+    // As its author wrote it: what makes a text fit to be shown is the website's task.
+    content: toBlocks(toTree(locale, fill(locale, matter.value.text))),
+    published: toSqlTime(published),
+    updated: toSqlTime(updated),
+    category: locale === locales[0] ? category.slug : `${category.slug}-${locale}`,
+  };
+}
+
+/** `2026-10-13T00:00:00.000Z` → `2026-10-13 00:00:00`, still UTC. */
+function toSqlTime(iso: string): string {
+  return iso.slice(0, 19).replace("T", " ");
+}
