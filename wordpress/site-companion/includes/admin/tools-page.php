@@ -1,0 +1,113 @@
+<?php
+/**
+ * Tools → Website: how the connection is, and a button to try it.
+ *
+ * @package SiteCompanion
+ */
+
+namespace SiteCompanion;
+
+add_action(
+	'admin_menu',
+	function () {
+		$title = __( 'Website', 'site-companion' );
+		add_management_page( $title, $title, 'manage_options', 'site-companion', __NAMESPACE__ . '\print_tools_page' );
+	}
+);
+
+add_action(
+	'admin_post_site_companion_test',
+	function () {
+		check_tools_button( 'site_companion_test' );
+		if ( ! is_connected() ) {
+			return_to_tools( __( 'The connection is not set up yet.', 'site-companion' ) );
+		}
+		$problem = Outbox::send_test();
+		return_to_tools( null === $problem ? __( 'The website took the test message.', 'site-companion' ) : problem_text( $problem ) );
+	}
+);
+
+add_action(
+	'admin_post_site_companion_give_languages',
+	function () {
+		check_tools_button( 'site_companion_give_languages' );
+		if ( own_languages() ) {
+			own_languages()->give_missing_languages( 1000 );
+		}
+		return_to_tools( __( 'Done.', 'site-companion' ) );
+	}
+);
+
+function print_tools_page(): void {
+	$notice = get_transient( 'site_companion_notice_' . get_current_user_id() );
+	delete_transient( 'site_companion_notice_' . get_current_user_id() );
+	$state = Outbox::state();
+	$rows  = array(
+		__( 'Website', 'site-companion' )                 => '' === site_origin() ? __( 'not set', 'site-companion' ) : site_origin(),
+		__( 'Secret', 'site-companion' )                  => '' === secret_key() ? __( 'not set', 'site-companion' ) : __( 'set', 'site-companion' ),
+		__( 'Languages', 'site-companion' )               => implode( ', ', language_slugs() ) . ' (' . language_source()->name() . ')',
+		__( 'Last message taken', 'site-companion' )      => time_text( $state['last_success'] ?? 0 ),
+		__( 'Last message not taken', 'site-companion' )  => time_text( $state['last_failure'] ?? 0 ),
+		__( 'Changes that wait', 'site-companion' )       => number_format_i18n( Outbox::waiting() ),
+	);
+
+	echo '<div class="wrap"><h1>' . esc_html__( 'Website', 'site-companion' ) . '</h1>';
+	if ( $notice ) {
+		printf( '<div class="notice notice-info"><p>%s</p></div>', esc_html( $notice ) );
+	}
+	echo '<table class="widefat striped" style="max-width:48em"><tbody>';
+	foreach ( $rows as $name => $value ) {
+		printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( $name ), esc_html( $value ) );
+	}
+	echo '</tbody></table>';
+	print_tools_button( 'site_companion_test', __( 'Send a test', 'site-companion' ) );
+
+	$without = own_languages() ? language_source()->posts_without_language() : 0;
+	if ( $without > 0 ) {
+		/* translators: 1: number of posts, 2: slug of a language. */
+		$label = __( 'Give posts without a language (%1$d) and categories the default one (%2$s)', 'site-companion' );
+		print_tools_button( 'site_companion_give_languages', sprintf( $label, $without, own_languages()->default_language() ) );
+	}
+	printf(
+		'<p><a href="%s">%s</a></p></div>',
+		esc_url( admin_url( 'site-health.php' ) ),
+		esc_html__( 'What is wrong, and how to mend it, is in Site Health.', 'site-companion' )
+	);
+}
+
+function print_tools_button( string $action, string $label ): void {
+	printf( '<form method="post" action="%s" style="margin-top:1em">', esc_url( admin_url( 'admin-post.php' ) ) );
+	printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
+	wp_nonce_field( $action );
+	printf( '<button class="button">%s</button></form>', esc_html( $label ) );
+}
+
+function check_tools_button( string $action ): void {
+	check_admin_referer( $action );
+	if ( ! current_user_can( 'manage_options' ) ) {
+		wp_die( esc_html__( 'You are not allowed to do this.', 'site-companion' ), '', array( 'response' => 403 ) );
+	}
+}
+
+function return_to_tools( string $notice ): void {
+	set_transient( 'site_companion_notice_' . get_current_user_id(), $notice, MINUTE_IN_SECONDS );
+	wp_safe_redirect( admin_url( 'tools.php?page=site-companion' ) );
+	exit;
+}
+
+/** @param string|int $problem What `send` answers. */
+function problem_text( $problem ): string {
+	return is_int( $problem )
+		/* translators: %d: HTTP status. */
+		? sprintf( __( 'The website refused the message with status %d.', 'site-companion' ), $problem )
+		/* translators: %s: technical reason. */
+		: sprintf( __( 'The website did not answer: %s', 'site-companion' ), $problem );
+}
+
+function time_text( int $time ): string {
+	if ( 0 === $time ) {
+		return __( 'never', 'site-companion' );
+	}
+	/* translators: %s: a span of time, such as "5 minutes". */
+	return sprintf( __( '%s ago', 'site-companion' ), human_time_diff( $time ) );
+}
