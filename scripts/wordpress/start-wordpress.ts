@@ -56,7 +56,8 @@ export interface WordPressOptions {
   companion?: boolean;
 }
 
-const admin = { user: "admin", password: "admin" };
+/** Loopback only, so it may be easy to type. */
+export const admin = { user: "admin", password: "admin" };
 const companionFolder = join(import.meta.dirname, "../../wordpress/site-companion");
 
 /**
@@ -178,12 +179,16 @@ function writeConfiguration(places: Places, dir: string, url: string, { siteUrl,
     WP_DEBUG_DISPLAY: false,
     DISABLE_WP_CRON: true,
     WP_HTTP_BLOCK_EXTERNAL: true,
-    WP_ACCESSIBLE_HOSTS: "127.0.0.1,localhost",
+    WP_ACCESSIBLE_HOSTS: `127.0.0.1,localhost,${new URL(siteUrl).hostname}`,
     WORDPRESS_MAILS: places.mails,
     SITE_COMPANION_SITE_URL: siteUrl,
     SITE_COMPANION_SECRET: secret,
   };
-  writeFileSync(join(places.site, "wp-config.php"), wordpressConfiguration(constants));
+  const file = join(places.site, "wp-config.php");
+  // It holds the secret.
+  rmSync(file, { force: true });
+  writeFileSync(file, wordpressConfiguration(constants), { mode: 0o600 });
+  giveToServers(file);
 }
 
 /** Copies, as our own folder may be closed to the servers. */

@@ -1,0 +1,91 @@
+/*
+ * npm run wordpress -- [--port=8081] [--site=http://localhost:3000]: a real WordPress with our posts, until Ctrl+C.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { reasonOf, refuse, say } from "./terminal.ts";
+import { seedPosts } from "./wordpress/seed.ts";
+import { hasDocker, type RunningWordPress, startInDocker } from "./wordpress/start-in-docker.ts";
+import { canHaveWordPress, startWordPress } from "./wordpress/start-wordpress.ts";
+
+const root = join(import.meta.dirname, "..");
+const dir = join(root, "data/wordpress");
+
+const { port, site } = readArguments();
+const secret = readSecret();
+
+try {
+  const ended = endAsked();
+  const wordpress = await start();
+  try {
+    const made = await seedPosts(wordpress, process.env.CONTENT_DIR ?? join(root, "content"));
+    say(
+      [
+        made === 0 ? "WordPress is here." : `WordPress is here, with ${made} new posts.`,
+        `  write:      ${wordpress.url}/wp-admin/  (${wordpress.admin.user}, ${wordpress.admin.password})`,
+        `  the site:   WORDPRESS_URL=${wordpress.url} CONTENT_WEBHOOK_SECRET=${secret} npm start`,
+        "  the end:    Ctrl+C; the posts stay",
+      ].join("\n"),
+    );
+    await cronUntil(ended, wordpress);
+  } finally {
+    await wordpress.stop();
+  }
+} catch (error) {
+  process.stderr.write(`WordPress did not start: ${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function start(): Promise<RunningWordPress> {
+  const options = { port, siteUrl: site, secret };
+  if (canHaveWordPress()) return startWordPress({ ...options, dir });
+  if (hasDocker()) return startInDocker(options);
+  throw new Error("it needs root on Debian or Ubuntu, or Docker Compose");
+}
+
+function readArguments(): { port: number; site: string } {
+  const usage = "npm run wordpress -- [--port=8081] [--site=http://localhost:3000]";
+  try {
+    const options = {
+      port: { type: "string", default: "8081" },
+      site: { type: "string", default: "http://localhost:3000" },
+    } as const;
+    const { values } = parseArgs({ options });
+    const port = Number(values.port);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse(usage);
+    return { port, site: new URL(values.site).origin };
+  } catch {
+    refuse(usage);
+  }
+}
+
+/** Made once, so that a site which was started with it goes on understanding. */
+function readSecret(): string {
+  const file = join(dir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(file, `whsec_${randomBytes(24).toString("base64")}\n`, { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function endAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve());
+  });
+}
+
+/** Nobody visits this WordPress, so nobody else would run what is due: posts for a later hour, messages to send again. */
+async function cronUntil(ended: Promise<void>, wordpress: RunningWordPress): Promise<void> {
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  while (!over) {
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))]);
+    // A server that is away for a moment is back at the next turn.
+    if (!over) await wordpress.runCron().catch((error) => process.stderr.write(`wp-cron: ${reasonOf(error)}\n`));
+  }
+}
