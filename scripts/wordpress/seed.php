@@ -23,20 +23,21 @@ $ensure_term = function ( $taxonomy, $slug, $name, $more = array() ) {
 	return $made['term_id'];
 };
 
-/** Joins translations: `{en: 12, ru: 34}`. A group of before is widened. */
+/** Joins translations: `{en: 12, ru: 34}`. Groups in which they were before become one. */
 $join = function ( $taxonomy, $members ) {
 	$groups = wp_get_object_terms( array_values( $members ), $taxonomy );
-	$group  = $groups[0] ?? null;
-	if ( $group ) {
+	foreach ( $groups as $group ) {
 		$members += array_filter( (array) maybe_unserialize( $group->description ) );
-		$id       = $group->term_id;
-		wp_update_term( $id, $taxonomy, wp_slash( array( 'description' => maybe_serialize( $members ) ) ) );
-	} else {
-		$name = uniqid( 'pll_' );
-		$id   = wp_insert_term( $name, $taxonomy, wp_slash( array( 'slug' => $name, 'description' => maybe_serialize( $members ) ) ) )['term_id'];
 	}
+	$group = array_shift( $groups );
+	$name  = uniqid( 'pll_' );
+	$id    = $group ? $group->term_id : wp_insert_term( $name, $taxonomy, array( 'slug' => $name ) )['term_id'];
+	wp_update_term( $id, $taxonomy, wp_slash( array( 'description' => maybe_serialize( $members ) ) ) );
 	foreach ( $members as $member ) {
 		wp_set_object_terms( $member, $id, $taxonomy );
+	}
+	foreach ( $groups as $left ) {
+		wp_delete_term( $left->term_id, $taxonomy );
 	}
 };
 
