@@ -9,7 +9,7 @@ const wordpressFiles = join(import.meta.dirname, "../../data/wordpress-files");
 const packages = {
   "ca-certificates": "/etc/ssl/certs/ca-certificates.crt",
   "mariadb-server-core": "/usr/{sbin,bin}/mariadbd",
-  "nginx-light": "/usr/sbin/nginx",
+  nginx: "/usr/sbin/nginx",
   "php-cli": "/usr/bin/php",
   "php-fpm": "/usr/sbin/php-fpm*",
   "php-mysql": "/usr/lib/php/*/mysqli.so",
@@ -29,7 +29,8 @@ export function canHaveWordPress(): boolean {
 /** Installs what is missing; nothing where all is there. */
 export function installPackages(): void {
   const missing = missingPackages();
-  if (missing.length > 0) withoutServices(() => apt("install", "--yes", "--no-install-recommends", ...missing));
+  const install = () => apt(["install", "--yes", "--no-install-recommends", ...missing]);
+  if (missing.length > 0) withoutServices(() => withFreshLists(install));
 }
 
 /** Lays the files of WordPress into a new folder. */
@@ -38,9 +39,9 @@ export function copyWordPress(folder: string): void {
   cpSync(wordpressFiles, folder, { recursive: true });
 }
 
-export function commandOf(name: "mariadbd" | "nginx" | "php-cli" | "php-fpm"): string {
-  const file = packages[name === "mariadbd" ? "mariadb-server-core" : name === "nginx" ? "nginx-light" : name];
-  const [found] = globSync(file).sort().reverse();
+/** The newest program of a package. */
+export function commandOf(name: "mariadb-server-core" | "nginx" | "php-cli" | "php-fpm"): string {
+  const found = globSync(packages[name]).sort().at(-1);
   if (!found) throw new Error(`${name} is not installed`);
   return found;
 }
@@ -57,12 +58,7 @@ function unpackWordPress(): void {
   mkdirSync(dirname(wordpressFiles), { recursive: true });
   const folder = mkdtempSync(`${wordpressFiles}-`);
   try {
-    const named = execFileSync("apt-cache", ["depends", "wordpress"], { encoding: "utf8" });
-    const parts = named.matchAll(/(?:Depends|Recommends): (php-getid3|libjs-\S+|wordpress-theme-\S+)/g);
-    execFileSync("apt-get", ["download", "-qq", "wordpress", ...[...parts].map(([, name = ""]) => name)], {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
+    withFreshLists(() => apt(["download", "wordpress", ...namedByWordPress()], folder));
     for (const file of globSync("*.deb", { cwd: folder })) execFileSync("dpkg-deb", ["-x", file, "."], { cwd: folder });
     const unpacked = join(folder, "usr/share/wordpress");
     rmSync(join(unpacked, ".htaccess"), { force: true });
@@ -74,6 +70,13 @@ function unpackWordPress(): void {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function namedByWordPress(): string[] {
+  const named = execFileSync("apt-cache", ["depends", "wordpress"], { encoding: "utf8" });
+  return [...named.matchAll(/(?:Depends|Recommends): (php-getid3|libjs-\S+|wordpress-theme-\S+)/g)].map(
+    ([, name = ""]) => name,
+  );
 }
 
 /** Debian starts what it installs; here every instance starts its own. */
@@ -88,8 +91,20 @@ function withoutServices(work: () => void): void {
   }
 }
 
-function apt(...args: string[]): void {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: ["ignore", "ignore", "pipe"] };
-  execFileSync("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-qq", "update"], options as object);
-  execFileSync("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-qq", ...args], options as object);
+/** Lists of packages are missing in a fresh image, and name what is gone after a while. */
+function withFreshLists(work: () => void): void {
+  try {
+    work();
+  } catch {
+    apt(["update"]);
+    work();
+  }
+}
+
+function apt(args: string[], cwd?: string): void {
+  execFileSync("apt-get", ["-qq", "-o", "DPkg::Lock::Timeout=300", ...args], {
+    ...(cwd && { cwd }),
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 }

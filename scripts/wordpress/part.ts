@@ -42,6 +42,7 @@ export function part({ command, args, account, log, isReady }: PartOptions): Par
       started.once("exit", () => {
         if (child === started) child = null;
       });
+      await once(started, "spawn");
       await until(isReady, () => {
         if (child !== started) throw new Error(`${command} ended:\n${endOf(log)}`);
       });

@@ -76,10 +76,11 @@ foreach ( $input['categories'] as $translations ) {
 $find_post = function ( $slug, $lang ) use ( $languages ) {
 	$found = get_posts(
 		array(
-			'name'        => $slug,
-			'post_status' => 'any',
-			'fields'      => 'ids',
-			'tax_query'   => array( array( 'taxonomy' => 'language', 'terms' => $languages[ $lang ]['posts'] ) ),
+			// With a single name WordPress would not look at the language.
+			'post_name__in' => array( $slug ),
+			'post_status'   => 'any',
+			'fields'        => 'ids',
+			'tax_query'     => array( array( 'taxonomy' => 'language', 'terms' => $languages[ $lang ]['posts'] ) ),
 		)
 	);
 	return $found[0] ?? null;

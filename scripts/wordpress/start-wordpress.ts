@@ -1,16 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { serverAccount } from "./account.ts";
-import {
-  databaseArguments,
-  type Places,
-  phpConfiguration,
-  webConfiguration,
-  wordpressConfiguration,
-} from "./configuration.ts";
-import { commandOf, copyWordPress, installPackages } from "./packages.ts";
+import { databaseArguments, type Places } from "./configuration.ts";
+import { commandOf, installPackages } from "./packages.ts";
 import { answers, part } from "./part.ts";
+import { prepareFolder } from "./prepare-folder.ts";
 import { codeOf, output, runTask, type Task } from "./run-php.ts";
 
 export { canHaveWordPress } from "./packages.ts";
@@ -72,10 +66,7 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
   if (await answers({ host: "127.0.0.1", port })) throw new Error(`port ${port} is taken`);
   installPackages();
   const url = `http://127.0.0.1:${port}`;
-  const places = prepareFolder(dir);
-  writeConfiguration(places, dir, url, options);
-  layPlugins(places, companion);
-
+  const places = prepareFolder(options, url, companion ? companionFolder : null);
   const { database, php, web } = partsOf(places, dir, port);
   const cli = {
     command: commandOf("php-cli"),
@@ -119,92 +110,11 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
   };
 }
 
-/** Folders and files, those of the servers in the servers' hands. */
-function prepareFolder(dir: string): Places {
-  const places = {
-    site: join(dir, "site"),
-    database: join(dir, "database"),
-    run: join(dir, "run"),
-    logs: join(dir, "logs"),
-    debugLog: join(dir, "logs/debug.log"),
-    mails: join(dir, "logs/mails.jsonl"),
-  };
-  const uploads = join(places.site, "wp-content/uploads");
-  mkdirSync(dir, { recursive: true });
-  // Folders for tests are closed to others, and the servers are others.
-  chmodSync(dir, 0o755);
-  if (!existsSync(places.site)) copyWordPress(places.site);
-  // Sockets and process numbers of a start that was cut off.
-  rmSync(places.run, { recursive: true, force: true });
-  for (const folder of [places.run, places.logs, uploads]) mkdirSync(folder, { recursive: true });
-  writeFileSync(places.debugLog, "", { flag: "a" });
-  giveToServers(places.run, places.logs, uploads, places.debugLog);
-  if (!existsSync(join(dir, "installed"))) createDatabase(places.database);
-  return places;
-}
-
-function createDatabase(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  giveToServers(folder);
-  execFileSync(
-    "mariadb-install-db",
-    ["--no-defaults", `--datadir=${folder}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
-    { ...serverAccount(), stdio: ["ignore", "ignore", "pipe"] },
-  );
-}
-
-function giveToServers(...paths: string[]): void {
-  const account = serverAccount();
-  if (account) for (const path of paths) chownSync(path, account.uid, account.gid);
-}
-
-function writeConfiguration(places: Places, dir: string, url: string, { siteUrl, secret }: WordPressOptions): void {
-  writeFileSync(join(dir, "database.sql"), "CREATE DATABASE IF NOT EXISTS wordpress CHARACTER SET utf8mb4;\n");
-  writeFileSync(join(dir, "php.conf"), phpConfiguration(places));
-  writeFileSync(join(dir, "web.conf"), webConfiguration(places, Number(new URL(url).port)));
-  cpSync(join(import.meta.dirname, "run.php"), join(dir, "run.php"));
-  const constants = {
-    DB_NAME: "wordpress",
-    DB_USER: "root",
-    DB_PASSWORD: "",
-    DB_HOST: `localhost:${places.run}/database.sock`,
-    DB_CHARSET: "utf8mb4",
-    DB_COLLATE: "",
-    WP_HOME: url,
-    WP_SITEURL: url,
-    WP_ENVIRONMENT_TYPE: "local",
-    WP_DEBUG: true,
-    WP_DEBUG_LOG: places.debugLog,
-    WP_DEBUG_DISPLAY: false,
-    DISABLE_WP_CRON: true,
-    WP_HTTP_BLOCK_EXTERNAL: true,
-    WP_ACCESSIBLE_HOSTS: `127.0.0.1,localhost,${new URL(siteUrl).hostname}`,
-    WORDPRESS_MAILS: places.mails,
-    SITE_COMPANION_SITE_URL: siteUrl,
-    SITE_COMPANION_SECRET: secret,
-  };
-  const file = join(places.site, "wp-config.php");
-  // It holds the secret.
-  rmSync(file, { force: true });
-  writeFileSync(file, wordpressConfiguration(constants), { mode: 0o600 });
-  giveToServers(file);
-}
-
-/** Copies, as our own folder may be closed to the servers. */
-function layPlugins({ site }: Places, companion: boolean): void {
-  const content = join(site, "wp-content");
-  cpSync(join(import.meta.dirname, "mu-plugins"), join(content, "mu-plugins"), { recursive: true });
-  const plugin = join(content, "plugins/site-companion");
-  rmSync(plugin, { recursive: true, force: true });
-  if (companion) cpSync(companionFolder, plugin, { recursive: true });
-}
-
 function partsOf(places: Places, dir: string, port: number) {
   const account = serverAccount();
   return {
     database: part({
-      command: commandOf("mariadbd"),
+      command: commandOf("mariadb-server-core"),
       args: databaseArguments(places, join(dir, "database.sql")),
       ...(account && { account }),
       log: join(places.logs, "database.log"),
