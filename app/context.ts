@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { ContentSource } from "../domain/content.ts";
+import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/lead.ts";
@@ -57,6 +58,7 @@ export interface Exchange {
 }
 
 export const contentContext = createContext<ContentSource>();
+export const contentHookContext = createContext<ContentHook>();
 export const siteContext = createContext<Site>();
 export const factsContext = createContext<Facts>();
 export const leadsContext = createContext<Leads>();

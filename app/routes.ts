@@ -22,6 +22,7 @@ export const pages = {
     file: "pages/blog/post.tsx",
     query: [],
   },
+  blogPreview: { path: "/:lang/blog/preview", file: "pages/blog/preview.tsx", query: ["id", "exp", "sig"] },
   pricing: { path: "/:lang/pricing", file: "pages/pricing/pricing.tsx", query: choiceParameters },
   contact: { path: "/:lang/contact", file: "pages/contact/contact.tsx", query: ["topic", ...choiceParameters] },
   privacy: { path: "/:lang/legal/privacy", file: "pages/legal/privacy.tsx", query: [] },
@@ -52,6 +53,7 @@ export const machinePages = {
   prices: { path: "/api/prices.json", file: "pages/machine/prices.ts", query: [] },
   icons: { path: "/api/icons/:file", file: "pages/machine/icons.ts", query: ["icons"] },
   leads: { path: "/api/leads", file: "pages/contact/receive.ts", query: [] },
+  contentHook: { path: "/api/webhooks/content", file: "pages/machine/content-hook.ts", query: [] },
   challenge: { path: "/api/challenge", file: "pages/machine/challenge.ts", query: [] },
 } as const satisfies Record<string, Page>;
 

@@ -32,6 +32,8 @@ export interface Picture {
   width: number;
   height: number;
   alt: string;
+  /** The same picture in other widths, as the attribute of that name. */
+  srcSet?: string;
 }
 
 /** What lists show of a post. Dates are instants in ISO 8601, UTC. */
@@ -101,6 +103,15 @@ export interface CatalogueEntry {
 /** What a change touches; page caches purge by it. `posts` stands for every list. */
 export type ContentTag = "posts" | `post:${string}`;
 
+/** What a signed address of a preview says. */
+export interface PreviewTicket {
+  id: number;
+  /** Seconds since 1970. */
+  expires: number;
+  /** Hexadecimal. */
+  signature: string;
+}
+
 /**
  * The narrow door to wherever the texts live. Only public entries come through it: no draft, no future date,
  * decided at the time of the call. Shapes of a vendor end inside the adapter.
@@ -116,6 +127,8 @@ export interface ContentSource {
    */
   post(locale: Locale, slug: string): Promise<Answer<Localized<Post>>>;
   catalogue(): Promise<CatalogueEntry[] | Unavailable>;
+  /** A text as its author has it now, public or not; `null`: the ticket is not genuine, has run out, or names nothing. */
+  preview(ticket: PreviewTicket): Promise<Answer<Post>>;
   /** Told after each change of what is public, whether by an edit or by a date that has come. Returns the way to stop. */
   onChange(listener: (tags: ContentTag[]) => void): () => void;
   close(): Promise<void>;

@@ -4,6 +4,7 @@ import type { CacheOrder } from "../app/cache.ts";
 import {
   buildIdContext,
   contentContext,
+  contentHookContext,
   type Exchange,
   exchangeContext,
   factsContext,
@@ -19,6 +20,7 @@ import {
 } from "../app/context.ts";
 import { listParameters, machinePages, pages } from "../app/routes.ts";
 import type { ContentSource } from "../domain/content.ts";
+import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/lead.ts";
@@ -43,6 +45,7 @@ export { build };
 /** What lives as long as the process; made in main.ts and handed in. */
 export interface Resources {
   content: ContentSource;
+  contentHook: ContentHook;
   site: Site;
   facts: Facts;
   leads: Leads;
@@ -103,6 +106,7 @@ export function provide(
     failure: null,
   };
   context.set(contentContext, resources.content);
+  context.set(contentHookContext, resources.contentHook);
   context.set(siteContext, resources.site);
   context.set(factsContext, resources.facts);
   context.set(leadsContext, resources.leads);

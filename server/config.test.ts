@@ -9,6 +9,7 @@ test("nothing set", () => {
     databaseUrl: "sqlite:./data/site.db",
     dataDir: "./data",
     contentDir: "./content",
+    wordpress: null,
     signInUrl: null,
     signUpUrl: null,
     trustProxy: 0,

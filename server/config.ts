@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Locale, locales } from "../i18n/locales.ts";
 
 /** What the environment says, parsed once at start. Docs: README › Configuration. */
 export interface Config {
@@ -9,6 +10,8 @@ export interface Config {
   databaseUrl: string;
   dataDir: string;
   contentDir: string;
+  /** Where posts come from; `null`: from the content folder. */
+  wordpress: WordPressConfig | null;
   signInUrl: string | null;
   signUpUrl: string | null;
   /** How many proxies in front of us may set X-Forwarded-* headers. */
@@ -36,6 +39,15 @@ export interface Config {
   /** `null`: no visitor is counted, and the policy allows nothing of it. */
   tagManager: TagManager | null;
   logLevel: LogLevel;
+}
+
+export interface WordPressConfig {
+  /** The REST base, without a slash at its end. */
+  url: string;
+  /** The language of its posts where they do not say it themselves. */
+  language: Locale;
+  /** Signs what its companion plugin sends us, and previews; `null`: neither is accepted. */
+  webhookSecret: string | null;
 }
 
 export interface TagManager {
@@ -93,6 +105,14 @@ export function readConfig(environment: Environment): Config {
     return id === null ? null : { id, origin: address, hosts: [address, ...hosts] };
   };
 
+  const readWordPress = (): WordPressConfig | null => {
+    const wanted = "the REST base, such as https://cms.example/wp-json/wp/v2";
+    const url = optional("WORDPRESS_URL", wanted, v.pipe(httpAddress, v.regex(/\/wp\/v2\/?$/)));
+    const language = read("WORDPRESS_LANG", "en", locales.join(", "), v.picklist(locales));
+    const webhookSecret = optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
+    return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret };
+  };
+
   const port = read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));
   const siteUrl = read(
     "SITE_URL",
@@ -108,6 +128,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read("DATABASE_URL", "sqlite:./data/site.db", "sqlite:<file> or postgres://…", databaseAddress),
     dataDir: value("DATA_DIR", "./data"),
     contentDir: value("CONTENT_DIR", "./content"),
+    wordpress: readWordPress(),
     signInUrl: optionalAddress("SIGN_IN_URL"),
     signUpUrl: optionalAddress("SIGN_UP_URL"),
     trustProxy: read("TRUST_PROXY", "0", "a number of proxies from 0 to 10", wholeNumber(0, 10)),

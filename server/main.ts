@@ -12,6 +12,7 @@ import { parentRedirects } from "./http/clean-address.ts";
 import { makeHttpServer } from "./http/http-server.ts";
 import { keepAssets } from "./http/kept-assets.ts";
 import { makeListener } from "./http/listener.ts";
+import { mediaFiles } from "./http/media-files.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { recompressor } from "./http/recompress.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -86,6 +87,10 @@ const housekeeping = keepHouse(resources.store.leads, config.leadsKeepMonths, lo
 const team = teamDestinations(config);
 if (team.length === 0) log.warn({}, "nobody is told of requests: configure mail, a webhook or Telegram");
 const security = securityHeaders({ ...config, tagHosts: config.tagManager?.hosts ?? [], contentPolicy: !isDev });
+const serveBuilt = isDev
+  ? () => false
+  : staticFiles({ buildDir: join(buildDir, "client"), keptDir: config.dataDir, headers: security.all });
+const serveMedia = mediaFiles(resources.media, security.all);
 const listener = makeListener({
   ...config,
   app,
@@ -103,9 +108,7 @@ const listener = makeListener({
     },
     isStopping: () => isStopping,
   },
-  serveFile: isDev
-    ? () => false
-    : staticFiles({ buildDir: join(buildDir, "client"), keptDir: config.dataDir, headers: security.all }),
+  serveFile: (exchange) => serveMedia(exchange) || serveBuilt(exchange),
 });
 const serve: typeof listener = vite
   ? (request, response) => vite.middlewares(request, response, () => listener(request, response))

@@ -1,8 +1,9 @@
 import { type ContentSource, isUnavailable } from "../domain/content.ts";
+import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
-import type { Config } from "./config.ts";
+import type { Config, WordPressConfig } from "./config.ts";
 import { teamDestinations } from "./delivery/destinations.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import { spamKeepMonths } from "./keep-house.ts";
@@ -12,9 +13,13 @@ import { readLegal } from "./sources/legal/read-legal.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
 import { textFiller } from "./sources/text-filler.ts";
+import { openWordPressSource } from "./sources/wordpress/open-wordpress-source.ts";
+import { contentHook, readTags } from "./sources/wordpress/receive-webhook.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
+  /** Files of the content system; `null`: they lie in the content folder. */
+  media: Media | null;
   store: Store;
   redirects: RedirectRule[];
   /** Rejects where the content source cannot say what there is. */
@@ -44,11 +49,15 @@ export async function openResources(
     tagManager: config.tagManager !== null,
     fill,
   });
-  const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
+  const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
+  const wordpress = config.wordpress && (await openWordPress(config, config.wordpress, siteSecret, log));
+  const content = wordpress ?? (await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log }));
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
+  // Every process reads these rows, whichever of them took the webhook.
+  const stopListening = wordpress ? store.onPurge((tags) => void wordpress.refresh(readTags(tags))) : null;
   const leads = makeLeads({
     store: store.leads,
-    secret: config.siteSecret ?? (await readSiteSecret(config.dataDir)),
+    secret: siteSecret,
     destinations: teamDestinations(config),
     confirms: config.smtpUrl !== null,
     onSaved: onLead,
@@ -61,17 +70,31 @@ export async function openResources(
     facts,
     leads,
     legal,
+    media: wordpress?.media ?? null,
+    contentHook: contentHook({
+      secret: config.wordpress?.webhookSecret ?? null,
+      isNew: store.isNewMessage,
+      spread: store.purge,
+      refresh: async (changes) => wordpress?.refresh(changes),
+      log,
+    }),
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
     store,
     log,
     settings: settingsOf(config, messageModules),
-    checkContent: () => askForCatalogue(content),
+    checkContent: wordpress?.check ?? (() => askForCatalogue(content)),
     async close() {
+      stopListening?.();
       await content.close();
       await store.close();
     },
   };
+}
+
+function openWordPress(config: Config, { url, language, webhookSecret }: WordPressConfig, secret: string, log: Log) {
+  const { dataDir, siteUrl } = config;
+  return openWordPressSource({ base: url, only: language, dataDir, siteUrl, secret, sharedSecret: webhookSecret, log });
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {

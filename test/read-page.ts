@@ -38,8 +38,11 @@ export function readSitemap(xml: string): SitemapLine[] {
 
 export type PageKind = keyof typeof pages;
 
-/** Those that the sitemap names: a thank-you page is for who has just written. */
-export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => kind !== "thanks");
+/** A thank-you page is for who has just written, a preview for who holds its signed address. */
+const unlisted: ReadonlySet<PageKind> = new Set(["thanks", "blogPreview"]);
+
+/** Those that the sitemap names. */
+export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => !unlisted.has(kind));
 
 /** Which page of the map a path belongs to. */
 export function kindOf(path: string): PageKind | undefined {

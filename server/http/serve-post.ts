@@ -13,7 +13,11 @@ import type { Target } from "./target.ts";
 export const largestBody = 64 * 1024;
 
 /** What a form's handling needs to know of the request; the origin was judged here and goes no further. */
-const passedOn = ["content-type", "accept", "accept-language"] as const;
+const passedOn = [
+  ...["content-type", "accept", "accept-language"],
+  // Of a machine that signs what it sends.
+  ...["webhook-id", "webhook-timestamp", "webhook-signature"],
+];
 
 /** Hands a POST to the app: whole, small enough, and from our own pages. Rejects where the app fails. */
 export async function servePost(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
@@ -34,7 +38,7 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
   if (body === "broken-off") return;
   const headers = passedOn.flatMap((name): [string, string][] => {
     const value = request.headers[name];
-    return value === undefined ? [] : [[name, value]];
+    return typeof value === "string" ? [[name, value]] : [];
   });
   const key = pageKey(server.app, target.pathname, target.search, target.isData);
   const asked = new Request(origin + key, {

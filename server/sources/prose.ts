@@ -20,7 +20,12 @@ export interface Prose {
 export function toProse(tree: Root): Prose {
   dresser.runSync(tree);
   const safe = sanitise(tree);
-  return { body: toSafeHtml(safe), headings: headingsOf(safe), minutesToRead: Math.ceil(countWords(safe) / 180) };
+  return { body: toSafeHtml(safe), headings: headingsOf(safe), minutesToRead: minutesToRead(safe) };
+}
+
+/** Words ÷ 180, rounded up; 0 for a text without words. */
+export function minutesToRead(tree: Root): number {
+  return Math.ceil(countWords(tree) / 180);
 }
 
 const dress: Record<string, (element: Element) => void> = {
@@ -36,6 +41,8 @@ const dress: Record<string, (element: Element) => void> = {
     properties.loading = "lazy";
     properties.decoding = "async";
   },
+  audio: played,
+  video: played,
   // Scrolls by itself, so the keyboard must reach it.
   pre: ({ properties }) => {
     properties.tabIndex = 0;
@@ -57,6 +64,12 @@ const dresser = unified()
   .use(rehypeSlug)
   .use(() => wrapTables)
   .freeze();
+
+/** The visitor starts it, and pays for its bytes only then. */
+function played({ properties }: Element): void {
+  properties.controls = true;
+  properties.preload = "none";
+}
 
 function alignByClass({ properties }: Element): void {
   if (properties.align === "center") properties.className = ["align-center"];

@@ -9,6 +9,13 @@ import type { SafeHtml } from "../../domain/content.ts";
 export const idPrefix = "text-";
 
 /**
+ * Classes that block editors write and that prose.css has a look for. None of them is used outside texts, so that no
+ * text can dress itself as a part of the page.
+ */
+const blockClass =
+  /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|is-(cropped|stacked-on-mobile)|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
+
+/**
  * What a text may contain; everything else goes. Elements of no list lose their tag and keep their content, those
  * of `strip` go with everything inside: what a browser would run, fetch, fill in or parse by other rules.
  */
@@ -19,28 +26,30 @@ const schema: Schema = {
     ...["ul", "ol", "li", "dl", "dt", "dd"],
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
     ...["a", "em", "strong", "b", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "abbr", "cite", "q"],
-    ...["code", "kbd", "samp", "var", "time", "dfn", "wbr", "img"],
+    ...["code", "kbd", "samp", "var", "time", "dfn", "wbr", "img", "audio", "video", "address"],
   ],
   attributes: {
-    "*": ["id", "lang", ["dir", "ltr", "rtl", "auto"], "title"],
+    "*": ["id", "lang", ["dir", "ltr", "rtl", "auto"], "title", ["className", blockClass]],
     a: ["href", "hrefLang", ["rel", "noopener"], "ariaLabel", "ariaDescribedBy"],
+    audio: [["controls", true], ["preload", "none"], "src"],
     blockquote: ["cite"],
     del: ["cite", "dateTime"],
     details: ["open"],
-    div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    div: [["className", "table-scroll", blockClass], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
     figure: [
-      ["className", "video"],
+      ["className", "video", blockClass],
       ["dataVideo", /^(youtube:[\w-]{11}|vimeo:\d{6,12})$/],
     ],
-    img: ["src", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
+    img: ["src", "srcSet", "sizes", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
     ins: ["cite", "dateTime"],
     li: ["value"],
     ol: ["start", "reversed"],
     pre: [["tabIndex", 0]],
     q: ["cite"],
-    td: ["colSpan", "rowSpan", ["className", "align-center", "align-end"]],
-    th: ["colSpan", "rowSpan", ["scope", "col", "row"], ["className", "align-center", "align-end"]],
+    td: ["colSpan", "rowSpan", ["className", "align-center", "align-end", blockClass]],
+    th: ["colSpan", "rowSpan", ["scope", "col", "row"], ["className", "align-center", "align-end", blockClass]],
     time: ["dateTime"],
+    video: [["controls", true], ["preload", "none"], "src", "poster", "width", "height"],
   },
   protocols: { href: ["http", "https", "mailto", "tel"], cite: ["http", "https"] },
   ancestors: Object.fromEntries(
@@ -50,14 +59,14 @@ const schema: Schema = {
   clobber: [],
   strip: [
     ...["script", "style", "template", "noscript", "title", "iframe", "frame", "frameset", "object", "embed", "applet"],
-    ...["svg", "math", "canvas", "audio", "video", "xmp", "noembed", "noframes", "plaintext"],
+    ...["svg", "math", "canvas", "source", "track", "xmp", "noembed", "noframes", "plaintext"],
     ...["form", "input", "button", "select", "textarea", "label", "option", "nav", "dialog"],
   ],
 };
 
 const processor = unified()
   .use(rehypeSanitize, schema)
-  .use(() => dropForeignPictures)
+  .use(() => dropForeignFiles)
   .use(() => setIdsApart)
   .use(rehypeStringify)
   .freeze();
@@ -78,14 +87,26 @@ export function leavesSite(address: string): boolean {
   return !URL.canParse(address, here) || new URL(address, here).origin !== here;
 }
 
-/** The policy of the page refuses pictures of other sites, and a visitor's address is not for them. */
-function dropForeignPictures(tree: Root): void {
-  visit(tree, "element", (node, index, parent) => {
-    if (node.tagName !== "img" || index === undefined || !parent) return;
-    if (typeof node.properties.src === "string" && !leavesSite(node.properties.src)) return;
+const played = new Set(["img", "audio", "video"]);
+
+/** The policy of the page refuses files of other sites, and a visitor's address is not for them. */
+function dropForeignFiles(tree: Root): void {
+  visit(tree, "element", ({ tagName, properties }, index, parent) => {
+    if (!played.has(tagName) || index === undefined || !parent) return;
+    if (typeof properties.src === "string" && !leavesSite(properties.src)) {
+      if (typeof properties.poster === "string" && leavesSite(properties.poster)) delete properties.poster;
+      if (srcSetLeaves(properties.srcSet)) delete properties.srcSet;
+      return;
+    }
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
+}
+
+function srcSetLeaves(srcSet: unknown): boolean {
+  return String(srcSet ?? "")
+    .split(",")
+    .some((candidate) => leavesSite(candidate.trim().split(/\s/)[0] ?? ""));
 }
 
 /** `id="top"` → `id="text-top"`, `href="#top"` → `href="#text-top"`; an id that is there already gets a number. */

@@ -51,6 +51,7 @@ export interface Tables {
   /** `address` is a keyed hash. */
   confirmations: { address: string; day: string; at: number };
   spent_challenges: { signature: string; expires_at: number };
+  messages: { id: string; at: number };
 }
 
 export type Database = Kysely<Tables>;

@@ -3,13 +3,18 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrat
 import type { Database } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";
 import { leads } from "./migrations/0002-leads.ts";
+import { messages } from "./migrations/0003-messages.ts";
 
 /**
  * Brings the database to today's shape, under a lock: of several processes that start at once, one does it. On SQLite
  * the lock is the write transaction itself. Throws what the database threw.
  */
 export async function migrate(database: Database, postgres: boolean): Promise<void> {
-  const known: Record<string, Migration> = { "0001-purges": purges(postgres), "0002-leads": leads };
+  const known: Record<string, Migration> = {
+    "0001-purges": purges(postgres),
+    "0002-leads": leads,
+    "0003-messages": messages,
+  };
   // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
   const all = { ...(await laterOnes(database, known)), ...known };
   const provider: MigrationProvider = { getMigrations: async () => all };

@@ -4,6 +4,7 @@ import type { LeadStore } from "../../domain/stored-lead.ts";
 import { isPostgres, openDatabase, storeDeadline } from "./database.ts";
 import { within } from "./deadline.ts";
 import { deliveryQueue, leadStore } from "./leads/lead-store.ts";
+import { noteMessage } from "./messages.ts";
 import { migratingFirst } from "./migrate.ts";
 import { listenForPurges } from "./postgres-listener.ts";
 import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
@@ -30,6 +31,8 @@ export interface Store {
   purge(tags: readonly string[]): Promise<void>;
   /** Calls back with the tags that any process has purged from now on, each once. Returns the way to stop. */
   onPurge(listener: (tags: string[]) => void): () => void;
+  /** Notes the id of a signed message. `false`: some process has taken it before. */
+  isNewMessage(id: string): Promise<boolean>;
   leads: LeadStore;
   deliveries: DeliveryQueue;
   /** Resolves where the database answers and has today's tables. */
@@ -61,11 +64,16 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
   const listening = postgres ? listenForPurges(databaseUrl, watch.look) : null;
 
   return {
-    purge: (tags) => inTime(() => writePurges(database, tags, postgres)),
+    async purge(tags) {
+      await inTime(() => writePurges(database, tags, postgres));
+      // This process need not wait for its next look.
+      watch.look();
+    },
     onPurge(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isNewMessage: (id) => inTime(() => noteMessage(database, id)),
     leads: leadStore(database, postgres, inTime),
     deliveries: deliveryQueue(database, postgres, inTime),
     check,

@@ -55,7 +55,9 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
     messageModules: {},
   };
   const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
-  const app = await createApp({ content, site, facts, leads, legal, icons, settings, log, ...change });
+  const contentHook = { receive: async () => "off" as const };
+  const resources = { content, contentHook, site, facts, leads, legal, icons, settings, log };
+  const app = await createApp({ ...resources, ...change });
   return {
     app,
     logged,

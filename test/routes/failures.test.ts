@@ -100,6 +100,7 @@ describe("when the content source cannot say", () => {
     categories: async () => unavailable,
     post: async () => unavailable,
     catalogue: async () => unavailable,
+    preview: async () => unavailable,
     onChange: () => () => {},
     close: async () => {},
   };
@@ -134,6 +135,7 @@ it("an unexpected failure shows a reference that is in the log, and nothing of i
       categories: () => Promise.reject(new Error("secret of the house")),
       post: () => Promise.reject(new Error("secret of the house")),
       catalogue: () => Promise.reject(new Error("secret of the house")),
+      preview: () => Promise.reject(new Error("secret of the house")),
       onChange: () => () => {},
       close: async () => {},
     },

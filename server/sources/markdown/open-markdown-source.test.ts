@@ -47,6 +47,7 @@ describeContentSource("Markdown", async (posts) => {
   const source = await openMarkdownSource({ ...options, dir, log, now: () => now });
   return {
     source,
+    idOf: (id) => id,
     async save(post) {
       put(dir, fileOf(post), markdownOf(post));
     },

@@ -58,7 +58,12 @@ export async function openMarkdownSource(options: MarkdownOptions): Promise<Cont
     log.error({ err: error, dir }, "the look at the content folder failed"),
   );
 
-  return { ...published.source, close: stop };
+  return {
+    ...published.source,
+    // Whoever writes these files sees them by running the site.
+    preview: async () => null,
+    close: stop,
+  };
 }
 
 /** What changed since the last scan, once the writing has come to rest; `null`: nothing. */

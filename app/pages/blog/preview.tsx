@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { isUnavailable } from "../../../domain/content.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { contentContext, siteContext } from "../../context.ts";
+import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { describePage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { showCard } from "../../ui/shown-card.ts";
+import type { Route } from "./+types/preview";
+import { Article, type ShownPost } from "./article.tsx";
+
+const isolated = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
+
+/** A draft on the real site, for whoever holds its signed address. Never cached: it says nothing of what is public. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  const query = new URL(request.url).searchParams;
+  const [id, expires, signature] = ["id", "exp", "sig"].map((name) => query.get(name) ?? "");
+  const ticket = { id: Number(id), expires: Number(expires), signature: signature ?? "" };
+  const isWhole = Number.isSafeInteger(ticket.id) && ticket.id > 0 && Number.isSafeInteger(ticket.expires);
+  const entry = isWhole ? await context.get(contentContext).preview(ticket) : null;
+  if (isUnavailable(entry)) throw sourceUnavailable();
+  if (entry && entry.locale !== locale) {
+    throw redirect(href("blogPreview", { lang: entry.locale }, { id, exp: expires, sig: signature }));
+  }
+  const t = translatorOf(locale);
+  const head = describePage(context, {
+    locale,
+    title: entry ? `${t("blog.preview")}: ${entry.title}` : t("blog.previewGone"),
+    description: entry ? entry.description : t("blog.previewAgain"),
+    addresses: {},
+    elsewhere: (lang) => href("blog", { lang }),
+    hidden: true,
+  });
+  const { timeZone } = context.get(siteContext);
+  const post: ShownPost | null = entry && {
+    ...showCard(entry, timeZone),
+    ...{ updated: null, headings: entry.headings, body: entry.body },
+  };
+  return data({ head, post }, { status: entry ? 200 : 404, headers: isolated });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function BlogPreview({ loaderData: { post, head } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  if (post) {
+    return (
+      <>
+        <p className="frame mt-6 font-semibold text-sm text-teal-dark">
+          <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
+        </p>
+        <Article post={post} suggested={[]} />
+      </>
+    );
+  }
+  return (
+    <div className="frame pt-14 md:pt-24">
+      <h1 tabIndex={-1} className="max-w-3xl text-h2">
+        {t("previewGone")}
+      </h1>
+      <p className="mt-6 max-w-xl text-lg text-soft">{t("previewAgain")}</p>
+      <p className="mt-10">
+        <ButtonLink to={href("blog", { lang: head.locale })}>{t("backToList")}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Locale } from "../../../i18n/locales.ts";
+
+/** A post as WordPress would keep it; what is left out has a sensible value. */
+export interface FakePost {
+  id: number;
+  slug: string;
+  lang?: Locale | string | false;
+  translations?: Record<string, number>;
+  status?: "publish" | "draft" | "future" | "trash";
+  /** ISO 8601, UTC. */
+  date: string;
+  modified?: string;
+  title?: string;
+  excerpt?: string;
+  content?: string;
+  protected?: boolean;
+  author?: number;
+  media?: number;
+  categories?: number[];
+  oldSlugs?: string[];
+}
+
+export interface FakeTerm {
+  id: number;
+  slug: string;
+  name: string;
+  lang?: Locale;
+  translations?: Record<string, number>;
+}
+
+/** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */
+export type Failure =
+  | "maintenance"
+  | "fatal"
+  | "gateway"
+  | "notice"
+  | "reset"
+  | "silent"
+  | "html"
+  | "huge"
+  | "other-json";
+
+export interface FakeWordPress {
+  origin: string;
+  base: string;
+  posts: Map<number, FakePost>;
+  terms: FakeTerm[];
+  /** Paths and queries that were asked, oldest first. */
+  asked: string[];
+  /** Files of the uploads folder, by path. */
+  files: Map<string, { body: Buffer; type?: string; status?: number; headers?: Record<string, string> }>;
+  media: Record<string, unknown>[];
+  authors: { id: number; name: string; slug: string }[];
+  /** Whether items tell their language, as with a multilingual plugin. */
+  speaks: boolean;
+  /** How many milliseconds every answer takes. */
+  delay: number;
+  fail(failure: Failure | null): void;
+  close(): Promise<void>;
+}
+
+/** Speaks WordPress's REST as far as we use it; what the real one does is in `test/wordpress`. */
+export async function startFakeWordPress(): Promise<FakeWordPress> {
+  let failure: Failure | null = null;
+  const server = createServer(async (request, response) => {
+    fake.asked.push(request.url ?? "");
+    if (fake.delay > 0) await new Promise((resolve) => setTimeout(resolve, fake.delay));
+    if (failure !== null) return misbehave(failure, response);
+    answer(fake, request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fake: FakeWordPress = {
+    origin,
+    base: `${origin}/wp-json/wp/v2`,
+    ...{ posts: new Map(), terms: [], asked: [], files: new Map(), media: [], authors: [] },
+    speaks: true,
+    delay: 0,
+    fail(next) {
+      failure = next;
+      if (next !== null) server.closeAllConnections();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fake;
+}
+
+function misbehave(failure: Failure, response: ServerResponse): void {
+  const json = { "content-type": "application/json", "x-wp-total": "1" };
+  const html = { "content-type": "text/html" };
+  if (failure === "maintenance") response.writeHead(503, { ...html, "retry-after": "600" }).end("<h1>Maintenance</h1>");
+  if (failure === "fatal") response.writeHead(500, html).end("<p>There has been a critical error</p>");
+  if (failure === "gateway") response.writeHead(502, html).end("<h1>502 Bad Gateway</h1>");
+  if (failure === "notice") response.writeHead(200, json).end("<br />Notice: Undefined index\n[]");
+  if (failure === "html") response.writeHead(200, html).end("<!doctype html><title>Welcome</title>");
+  if (failure === "other-json") response.writeHead(200, { "content-type": "application/json" }).end("[]");
+  if (failure === "huge") response.writeHead(200, json).end(`[${" ".repeat(17 * 1024 * 1024)}]`);
+  if (failure === "reset") response.destroy();
+}
+
+function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? "/", fake.origin);
+  const file = fake.files.get(decodeURIComponent(url.pathname));
+  if (file) {
+    const type = { "content-type": file.type ?? "application/octet-stream" };
+    response.writeHead(file.status ?? 200, { ...type, ...file.headers }).end(file.body);
+    return;
+  }
+  const query = url.searchParams;
+  const lists: Record<string, () => readonly object[]> = {
+    posts: () => findPosts(fake, query).map(itemOf(fake)),
+    categories: () => fake.terms,
+    media: () => included(fake.media, query),
+    users: () => included(fake.authors, query),
+  };
+  const route = url.pathname.replace("/wp-json/wp/v2/", "");
+  if (url.pathname === "/wp-json/") send(response, { home: fake.origin, url: fake.origin });
+  else if (route in lists) sendPage(response, query, lists[route]?.() ?? []);
+  else send(response, { code: "rest_no_route", message: "No route" }, 404);
+}
+
+function findPosts({ posts, speaks }: FakeWordPress, query: URLSearchParams): FakePost[] {
+  const slug = query.get("slug");
+  const lang = query.get("lang");
+  const after = query.get("modified_after");
+  const byId = query.get("orderby") === "id";
+  const order = query.get("order") === "asc" ? 1 : -1;
+  const keyOf = (post: FakePost) =>
+    byId ? post.id : Date.parse(query.get("orderby") === "modified" ? modifiedOf(post) : post.date);
+  return included([...posts.values()], query)
+    .filter((post) => (post.status ?? "publish") === "publish")
+    .filter(
+      (post) => slug === null || encodeURIComponent(post.slug).toLowerCase() === encodeURIComponent(slug).toLowerCase(),
+    )
+    .filter((post) => !speaks || !lang || post.lang === lang)
+    .filter((post) => after === null || modifiedOf(post) > after)
+    .sort((a, b) => (keyOf(a) - keyOf(b)) * order);
+}
+
+function modifiedOf(post: FakePost): string {
+  return post.modified ?? post.date;
+}
+
+function included<T extends object>(items: readonly T[], query: URLSearchParams): T[] {
+  const ids = query.get("include")?.split(",").map(Number);
+  return items.filter((item) => ids === undefined || ids.includes((item as { id: number }).id));
+}
+
+/** UTC, without saying so. */
+const local = (instant: string) => instant.slice(0, 19);
+
+function itemOf({ speaks }: FakeWordPress) {
+  return (post: FakePost) => ({
+    id: post.id,
+    status: "publish",
+    slug: encodeURIComponent(post.slug).toLowerCase(),
+    date_gmt: local(post.date),
+    modified_gmt: local(modifiedOf(post)),
+    ...(speaks ? { lang: post.lang ?? "en", translations: post.translations ?? {} } : {}),
+    title: { rendered: post.title ?? "A title" },
+    excerpt: { rendered: post.protected ? "" : (post.excerpt ?? "<p>An excerpt</p>"), protected: !!post.protected },
+    content: { rendered: post.protected ? "" : (post.content ?? "<p>Text</p>"), protected: !!post.protected },
+    author: post.author ?? 0,
+    featured_media: post.media ?? 0,
+    categories: post.categories ?? [],
+    old_slugs: post.oldSlugs ?? [],
+  });
+}
+
+function sendPage(response: ServerResponse, query: URLSearchParams, items: readonly object[]): void {
+  const perPage = Number(query.get("per_page") ?? 10);
+  const number = Number(query.get("page") ?? 1);
+  const isPast = number > 1 && items.length > 0 && (number - 1) * perPage >= items.length;
+  const total = { "x-wp-total": String(items.length) };
+  if (isPast) send(response, { code: "rest_post_invalid_page_number" }, 400);
+  else send(response, items.slice((number - 1) * perPage, number * perPage), 200, total);
+}
+
+function send(response: ServerResponse, body: object, status = 200, headers: Record<string, string> = {}): void {
+  response
+    .writeHead(status, { "content-type": "application/json; charset=UTF-8", ...headers })
+    .end(JSON.stringify(body));
+}

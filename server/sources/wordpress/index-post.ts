@@ -1,0 +1,46 @@
+import { minutesToRead } from "../prose.ts";
+import type { IndexedPost, Problem } from "./index-files.ts";
+import { firstWords, parseHtml, plainText, seenText, tidyExcerpt } from "./plain-text.ts";
+import type { PostItem } from "./read-items.ts";
+
+/** Addresses that belong to the site itself. */
+const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
+
+/** Letters of HTML; real pages have up to a quarter of that. */
+const longestText = 1024 * 1024;
+
+/** Letters of a title made from the text, and of such an excerpt. */
+const openingTitle = 70;
+const openingExcerpt = 180;
+
+/** What the index keeps of a post. Never throws: a text that no parser can read becomes a problem of its own. */
+export function indexPost(item: PostItem): IndexedPost {
+  const { html: _, isProtected: __, ...post } = item;
+  const unseen = { ...post, title: "", excerpt: "", minutes: 0 };
+  const problem = problemOf(item);
+  if (problem !== null) return { ...unseen, problem };
+  try {
+    return describePost(item);
+  } catch {
+    // Nested ten thousand deep, and whatever else breaks a parser: only this post is lost.
+    return { ...unseen, problem: "unreadable" };
+  }
+}
+
+/** The same of a text whatever its state. Throws where no parser can read it. */
+export function describePost({ html, isProtected: _, ...post }: PostItem): IndexedPost {
+  const tree = parseHtml(html);
+  const minutes = minutesToRead(tree);
+  const words = seenText(tree);
+  const title = plainText(post.title) || firstWords(words, openingTitle) || post.slug;
+  const excerpt = tidyExcerpt(plainText(post.excerpt)) || firstWords(words, openingExcerpt);
+  return { ...post, title, excerpt, minutes, problem: null };
+}
+
+function problemOf({ locale, slug, html, isProtected }: PostItem): Problem | null {
+  if (isProtected) return "protected";
+  if (locale === null) return "language";
+  if (reservedSlugs.has(slug)) return "reserved slug";
+  if (slug === "") return "no slug";
+  return html.length > longestText ? "too long" : null;
+}

@@ -1,0 +1,210 @@
+import { chunks } from "./chunks.ts";
+import { type IndexedPost, type IndexFiles, indexFiles, type Related } from "./index-files.ts";
+import { indexPost } from "./index-post.ts";
+import { openRelated } from "./open-related.ts";
+import { headFields, type ItemReader, type PostHead, postFields } from "./read-items.ts";
+import { listAll, type Query, type RestClient, type Urgency } from "./rest-client.ts";
+
+export interface IndexOptions {
+  client: RestClient;
+  reader: ItemReader;
+  /** Where it is kept; whatever else lies there may be deleted. */
+  dir: string;
+  /** The REST base: names the WordPress. */
+  base: string;
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
+  /** Told after each change, as often as something has come in. */
+  onChange: () => void;
+}
+
+/** What an editor changed, as far as the index must ask again. */
+export interface Change {
+  kind: "post" | "term" | "media" | "author";
+  id: number;
+}
+
+/**
+ * All public posts of a WordPress, kept on the disk, so that no visitor waits for it. Its methods throw `Outage`
+ * where WordPress cannot say; what was known before stays.
+ */
+export interface PostIndex {
+  readonly posts: ReadonlyMap<number, IndexedPost>;
+  related(): Related;
+  /** The names of WordPress's host, as they stand in addresses of its texts. */
+  hosts(): readonly string[];
+  /** Whether all posts were there once. */
+  isComplete(): boolean;
+  /** Compares with everything that WordPress has: builds the index at first, later finds what polling cannot see. */
+  sweep(): Promise<void>;
+  /** Asks for what was saved since the last time; sweeps where the number of posts says that some went or came. */
+  poll(): Promise<void>;
+  refresh(changes: readonly Change[]): Promise<void>;
+  /** Takes in what WordPress finds by a query for posts. */
+  take(query: Query, urgency: Urgency): Promise<IndexedPost[]>;
+  /** What these refer to, asked for where it is not known yet. */
+  relatedTo(posts: readonly IndexedPost[]): Promise<Related>;
+  /** The text of a post as WordPress rendered it; `null`: it is not there. */
+  html(id: number): Promise<string | null>;
+}
+
+/** How many whole posts WordPress is asked for at once. */
+const wholePosts = 20;
+
+export async function openIndex(options: IndexOptions): Promise<PostIndex> {
+  const { client, reader, base, log, onChange } = options;
+  const files = savingCalmly(indexFiles(options.dir, base), log);
+  const saved = await files.read();
+  const posts = new Map(saved?.posts.map((post) => [post.id, post]));
+  const related = openRelated(client, reader, saved);
+  let progress = { complete: saved?.complete ?? false, hosts: saved?.hosts ?? [new URL(base).host] };
+
+  async function take(query: Query, urgency: Urgency): Promise<IndexedPost[]> {
+    const { items } = await client.get("posts", { ...query, _fields: postFields }, urgency);
+    const taken: IndexedPost[] = [];
+    for (const item of items.flatMap((each) => reader.post(each) ?? [])) {
+      const post = indexPost(item);
+      warnOfProblem(post);
+      await files.savePost(post, post.problem === null ? item.html : "");
+      posts.set(post.id, post);
+      taken.push(post);
+    }
+    await related.fetchFor(taken, urgency);
+    if (taken.length > 0) onChange();
+    return taken;
+  }
+
+  function warnOfProblem({ id, slug, stamp, problem }: IndexedPost): void {
+    if (problem === null || problem === "protected" || posts.get(id)?.stamp === stamp) return;
+    log.warn({ id, slug, problem }, "a post of WordPress cannot be shown");
+  }
+
+  /** Takes in these posts, and takes out those of them that are not public. */
+  async function fetchPosts(ids: readonly number[]): Promise<void> {
+    for (const some of chunks(ids, wholePosts)) {
+      const taken = await take({ include: some.join(","), per_page: wholePosts }, "background");
+      const found = new Set(taken.map(({ id }) => id));
+      for (const id of some) if (!found.has(id)) await remove(id);
+    }
+  }
+
+  async function remove(id: number): Promise<void> {
+    if (!posts.delete(id)) return;
+    await files.removePost(id);
+    onChange();
+  }
+
+  function changed(heads: readonly PostHead[]): number[] {
+    return heads.filter(({ id, stamp }) => posts.get(id)?.stamp !== stamp).map(({ id }) => id);
+  }
+
+  async function readHeads(query: Query): Promise<PostHead[]> {
+    const items = await listAll(client, "posts", { ...query, _fields: headFields });
+    return items.flatMap((item) => reader.head(item) ?? []);
+  }
+
+  async function countPosts(): Promise<number | null> {
+    return (await client.get("posts", { per_page: 1, _fields: "id" }, "background")).total;
+  }
+
+  async function sweep(): Promise<void> {
+    const started = performance.now();
+    await learnHosts();
+    await related.fetchTerms();
+    const heads = await readHeads({ orderby: "id", order: "desc" });
+    const there = new Set(heads.map(({ id }) => id));
+    await fetchPosts(changed(heads));
+    // What slipped from page to page while we read is no reason to delete it: it is asked for by its id first.
+    await fetchPosts([...posts.keys()].filter((id) => !there.has(id)));
+    await related.fetchFor([...posts.values()], "background");
+    onChange();
+    if (progress.complete || (await countPosts()) !== posts.size) return;
+    progress = { ...progress, complete: true };
+    await files.saveProgress(progress);
+    onChange();
+    log.info({ posts: posts.size, ms: Math.round(performance.now() - started) }, "the index of WordPress is built");
+  }
+
+  /** The names it calls itself by; `WORDPRESS_URL` may be one that only we can reach. */
+  async function learnHosts(): Promise<void> {
+    const { items } = await client.get("../..", { _fields: "home,url" }, "background");
+    const named = Object.values((items[0] ?? {}) as Record<string, unknown>).map(String);
+    const addresses = [base, ...named].filter((address) => URL.canParse(address));
+    progress = { ...progress, hosts: [...new Set(addresses.map((address) => new URL(address).host))] };
+    await files.saveProgress(progress);
+  }
+
+  async function poll(): Promise<void> {
+    const modified = [...posts.values()].reduce((last, post) => (post.modified > last ? post.modified : last), "");
+    if (!progress.complete || modified === "") return sweep();
+    // "After" leaves out that very second, in which another post may have been saved.
+    const after = new Date(Date.parse(modified) - 1000).toISOString();
+    await fetchPosts(changed(await readHeads({ modified_after: after, orderby: "modified", order: "asc" })));
+    if ((await countPosts()) !== posts.size) await sweep();
+  }
+
+  async function refresh(changes: readonly Change[]): Promise<void> {
+    const idsOf = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
+    if (idsOf("term").length > 0) await related.fetchTerms();
+    const pictured = new Set([...posts.values()].map(({ picture }) => picture));
+    const signing = new Set([...posts.values()].map(({ author }) => author));
+    await related.fetchMedia(
+      idsOf("media").filter((id) => pictured.has(id)),
+      "background",
+    );
+    await related.fetchAuthors(
+      idsOf("author").filter((id) => signing.has(id)),
+      "background",
+    );
+    // A post that left its translations says so itself; those it left are asked too.
+    const family = idsOf("post").flatMap((id) => Object.values(posts.get(id)?.translations ?? {}));
+    await fetchPosts([...new Set([...idsOf("post"), ...family])]);
+    onChange();
+  }
+
+  /** What posts refer to is one file: written once after much has come in. */
+  const thenSaving =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      try {
+        return await work(...given);
+      } finally {
+        if (related.takeNews()) await files.saveRelated(related.all());
+      }
+    };
+
+  return {
+    posts,
+    related: related.all,
+    hosts: () => progress.hosts,
+    isComplete: () => progress.complete,
+    sweep: thenSaving(sweep),
+    poll: thenSaving(poll),
+    refresh: thenSaving(refresh),
+    take: thenSaving(take),
+    relatedTo: thenSaving(async (some) => {
+      await related.fetchFor(some, "visitor");
+      return related.all();
+    }),
+    html: (id) => files.readHtml(id),
+  };
+}
+
+/** A full disk must not keep texts from showing: then the index lives in memory, and its bodies are asked for. */
+function savingCalmly(files: IndexFiles, log: IndexOptions["log"]): IndexFiles {
+  let isWarned = false;
+  const calmly = async (work: Promise<void>) => {
+    try {
+      await work;
+    } catch (err) {
+      if (!isWarned) log.warn({ err }, "the index of WordPress cannot be kept on the disk");
+      isWarned = true;
+    }
+  };
+  return {
+    ...files,
+    savePost: (post, html) => calmly(files.savePost(post, html)),
+    removePost: (id) => calmly(files.removePost(id)),
+    saveRelated: (all) => calmly(files.saveRelated(all)),
+    saveProgress: (progress) => calmly(files.saveProgress(progress)),
+  };
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileTypeFromBuffer } from "file-type";
+import { imageSizeFromFile } from "image-size/fromFile";
+import { LRUCache } from "lru-cache";
+import type { Media, MediaAnswer, MediaFile } from "../../../domain/media.ts";
+import type { MediaAddresses } from "./media-addresses.ts";
+
+export interface MediaStore extends Media {
+  /** Of a picture, in pixels. */
+  size(path: string): Promise<{ width: number; height: number } | "missing" | "away">;
+}
+
+export interface MediaOptions {
+  dir: string;
+  addresses: MediaAddresses;
+  /** The content system: nothing else is ever asked. */
+  origin: string;
+  log: { warn(fields: object, message: string): void };
+}
+
+const megabyte = 1024 * 1024;
+
+/** By what the bytes say: neither a name nor a header makes something a picture. No SVG, no HTML: they can run. */
+const kinds: Record<string, { extension: string; mostBytes: number }> = {
+  "image/jpeg": { extension: "jpg", mostBytes: 15 * megabyte },
+  "image/png": { extension: "png", mostBytes: 15 * megabyte },
+  "image/apng": { extension: "png", mostBytes: 15 * megabyte },
+  "image/gif": { extension: "gif", mostBytes: 15 * megabyte },
+  "image/webp": { extension: "webp", mostBytes: 15 * megabyte },
+  "image/avif": { extension: "avif", mostBytes: 15 * megabyte },
+  "audio/mpeg": { extension: "mp3", mostBytes: 100 * megabyte },
+  "audio/x-m4a": { extension: "m4a", mostBytes: 100 * megabyte },
+  "audio/ogg": { extension: "ogg", mostBytes: 100 * megabyte },
+  "audio/wav": { extension: "wav", mostBytes: 100 * megabyte },
+  "video/mp4": { extension: "mp4", mostBytes: 100 * megabyte },
+  "video/webm": { extension: "webm", mostBytes: 100 * megabyte },
+  "application/pdf": { extension: "pdf", mostBytes: 100 * megabyte },
+};
+
+/** As many bytes as tell what a file is. */
+const headBytes = 4100;
+
+/** Milliseconds. */
+const timeLimit = 30_000;
+const rememberMissing = 60_000;
+
+/** Files of the content system, fetched once and kept. */
+export async function openMedia({ dir, addresses, origin, log }: MediaOptions): Promise<MediaStore> {
+  const kept = new Map((await readdir(dir).catch(() => [])).map((name) => [name.split(".")[0] ?? "", name]));
+  const missing = new LRUCache<string, true>({ max: 10_000, ttl: rememberMissing });
+  const coming = new Map<string, Promise<MediaAnswer>>();
+
+  async function find(path: string): Promise<MediaAnswer> {
+    const theirs = addresses.pathOf(path);
+    const hash = path.split("/")[2];
+    if (theirs === null || !hash) return "missing";
+    const name = kept.get(hash);
+    if (name !== undefined) return fileOf(name);
+    if (missing.has(hash)) return "missing";
+    const running = coming.get(hash) ?? fetchFile(hash, theirs).finally(() => coming.delete(hash));
+    coming.set(hash, running);
+    return running;
+  }
+
+  async function fetchFile(hash: string, path: string): Promise<MediaAnswer> {
+    const address = new URL(origin + path.split("/").map(encodeURIComponent).join("/"));
+    try {
+      // A redirect could lead anywhere, also into our own network.
+      const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeLimit) });
+      if (response.status >= 500 || response.status === 429) {
+        await response.body?.cancel();
+        return "away";
+      }
+      const name = response.status === 200 ? await keep(hash, response) : null;
+      if (response.status !== 200) await response.body?.cancel();
+      if (name === null) {
+        log.warn({ path, status: response.status }, "a file of the content system cannot be shown");
+        missing.set(hash, true);
+        return "missing";
+      }
+      kept.set(hash, name);
+      return fileOf(name);
+    } catch (error) {
+      log.warn({ err: error, path }, "a file of the content system could not be fetched");
+      return "away";
+    }
+  }
+
+  /** Whole before it gets its name. `null`: it is not what may be shown, or too large. */
+  async function keep(hash: string, response: Response): Promise<string | null> {
+    await mkdir(dir, { recursive: true });
+    const draft = join(dir, `.${randomBytes(8).toString("hex")}`);
+    const handle = await open(draft, "wx");
+    try {
+      const extension = await write(handle, response);
+      await handle.close();
+      if (extension === null) return null;
+      const name = `${hash}.${extension}`;
+      await rename(draft, join(dir, name));
+      return name;
+    } finally {
+      await handle.close();
+      await rm(draft, { force: true });
+    }
+  }
+
+  return {
+    dir,
+    find,
+    async size(path) {
+      const found = await find(path);
+      if (typeof found === "string") return found;
+      try {
+        const { width, height } = await imageSizeFromFile(join(dir, found.name));
+        return { width, height };
+      } catch {
+        // A sound, a film, or a picture that was cut off.
+        return "missing";
+      }
+    },
+  };
+}
+
+function fileOf(name: string): MediaFile {
+  return { name, isDownload: name.endsWith(".pdf") };
+}
+
+/** The extension of what was written; `null`: nothing that we show. */
+async function write(handle: FileHandle, response: Response): Promise<string | null> {
+  let head: Uint8Array | null = Buffer.alloc(0);
+  let kind: (typeof kinds)[string] | undefined;
+  let bytes = 0;
+  const judge = async (first: Uint8Array) => {
+    kind = kinds[(await fileTypeFromBuffer(first))?.mime ?? ""];
+    head = null;
+    await handle.write(first);
+  };
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (head === null) await handle.write(chunk);
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length >= headBytes) await judge(head);
+    }
+    // Leaving the loop cancels the rest.
+    if (head === null && (!kind || bytes > kind.mostBytes)) return null;
+  }
+  if (head !== null) await judge(head);
+  return kind?.extension ?? null;
+}

@@ -1,0 +1,249 @@
+import { LRUCache } from "lru-cache";
+import {
+  type Answer,
+  type ContentSource,
+  type Post,
+  type PreviewTicket,
+  unavailable,
+} from "../../../domain/content.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { publish } from "../publish.ts";
+import { repeat } from "../repeat.ts";
+import { dressHtml, type Surroundings, unsizedPictures } from "./dress-html.ts";
+import { homeLinks } from "./home-links.ts";
+import { describePost } from "./index-post.ts";
+import { mediaAddresses } from "./media-addresses.ts";
+import { type Change, openIndex } from "./open-index.ts";
+import { type MediaStore, openMedia } from "./open-media.ts";
+import { isGenuine } from "./preview-ticket.ts";
+import { itemReader } from "./read-items.ts";
+import { Outage, openRestClient, type Urgency } from "./rest-client.ts";
+import { cardMaker, categoriesById, toTexts, type WordPressText } from "./to-texts.ts";
+
+export interface WordPressOptions {
+  /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
+  base: string;
+  /** The language of a WordPress that does not say in which its posts are. */
+  only: Locale;
+  /** What must outlive a deployment: the index goes into `content/` there, files into `media/`. */
+  dataDir: string;
+  /** The origin of the site. */
+  siteUrl: string;
+  /** Signs addresses of files; the same for all instances. */
+  secret: string;
+  /** Shared with the companion plugin; `null`: there are no previews. */
+  sharedSecret: string | null;
+  log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  pauses?: Pauses;
+}
+
+/** Milliseconds. */
+export interface Pauses {
+  /** Between two questions for what is new. */
+  poll: number;
+  /** Until the next try where the index is not complete or WordPress was away. */
+  retry: number;
+  /** Between two comparisons with everything. */
+  sweep: number;
+  limits?: Record<Urgency, number>;
+}
+
+const usualPauses: Pauses = { poll: 60_000, retry: 5000, sweep: 3_600_000 };
+
+export interface WordPressSource extends ContentSource {
+  media: MediaStore;
+  /** Asks WordPress again for what an editor changed. Never rejects. */
+  refresh(changes: readonly Change[]): Promise<void>;
+  /** Rejects where WordPress did not answer the last time. */
+  check(): Promise<void>;
+}
+
+/** A text whose slug was not found is not asked for again for so long; as many are remembered at most. */
+const missTime = 60_000;
+const mostMisses = 5000;
+
+/** While the index is built, shelves are laid out anew at most so often. */
+const shelveEvery = 1000;
+
+/**
+ * The posts of a WordPress, served from an index on the disk that follows it: by webhook, by polling, by a comparison
+ * each hour. Never throws because WordPress is away; until the index was complete once, it may answer "unavailable".
+ */
+export async function openWordPressSource(options: WordPressOptions): Promise<WordPressSource> {
+  const { base, only, dataDir, siteUrl, secret, sharedSecret, log, now = Date.now, pauses = usualPauses } = options;
+  const client = openRestClient({ base, log, ...(pauses.limits ? { limits: pauses.limits } : {}) });
+  const reader = itemReader(only);
+  const isTheirs = (url: URL) => index.hosts().includes(url.host);
+  const addresses = mediaAddresses(secret, isTheirs);
+  const media = await openMedia({ dir: `${dataDir}/media`, addresses, origin: new URL(base).origin, log });
+  const index = await openIndex({ client, reader, dir: `${dataDir}/content`, base, log, onChange: shelveSoon });
+  let texts: ReadonlyMap<number, WordPressText> = new Map();
+  texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: texts });
+  const published = publish([...texts.values()], { now, postOf, log });
+  const misses = new LRUCache<string, true>({ max: mostMisses, ttl: missTime });
+
+  let shelvedAt = 0;
+  let waiting: NodeJS.Timeout | null = null;
+
+  function shelve(): void {
+    if (waiting) clearTimeout(waiting);
+    waiting = null;
+    shelvedAt = performance.now();
+    texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: texts });
+    published.replace([...texts.values()]);
+    published.announce();
+  }
+
+  function shelveSoon(): void {
+    const pause = index.isComplete() ? 0 : shelvedAt + shelveEvery - performance.now();
+    if (pause <= 0) shelve();
+    else waiting ??= setTimeout(shelve, pause).unref();
+  }
+
+  /** Where links and files of a text in this language lead; asks for the sizes that it does not say. */
+  async function surroundingsOf(html: string, locale: Locale): Promise<Surroundings> {
+    const categories = new Map(index.related().terms.map(({ id, slug }) => [slug, id]));
+    const shown = categoriesById(index.related().terms);
+    const link = homeLinks({
+      ...{ view: published.view(), texts, isTheirs, siteUrl },
+      categorySlug: (slug) => shown.get(categories.get(slug) ?? 0)?.slug,
+    });
+    const sizes = new Map<string, { width: number; height: number } | null>();
+    for (const picture of unsizedPictures(html)) {
+      const address = addresses.of(picture);
+      const size = address === null ? "missing" : await media.size(address);
+      // A usual shape, where it cannot be asked: nearly right holds the place better than nothing.
+      sizes.set(picture, size === "away" ? { width: 1200, height: 800 } : size === "missing" ? null : size);
+    }
+    return {
+      link: (address) => link(address, locale),
+      media: addresses.of,
+      size: (address) => sizes.get(address) ?? null,
+    };
+  }
+
+  async function postOf({ card, indexed }: WordPressText): Promise<Post | null> {
+    try {
+      let html = await index.html(indexed.id);
+      if (html === null) {
+        await index.take({ include: indexed.id }, "visitor");
+        html = await index.html(indexed.id);
+      }
+      if (html === null) return null;
+      const { body, headings } = dressHtml(html, await surroundingsOf(html, card.locale));
+      return { ...card, description: card.excerpt, body, headings };
+    } catch (error) {
+      if (!(error instanceof Outage)) log.error({ err: error, id: indexed.id }, "a post of WordPress cannot be shown");
+      return null;
+    }
+  }
+
+  /** Until everything is in the index, what is not there may still be in WordPress. Throws `Outage`. */
+  async function lookUp(locale: Locale, slug: string): Promise<void> {
+    if (slug === "" || slug.length > 200 || /[,\s]/.test(slug) || misses.has(slug)) return;
+    const query = { slug, per_page: 20 };
+    // WordPress takes rough spellings of a slug for the same; and it may not know the parameter for the language.
+    const isMeant = (post: { slug: string }) => post.slug === slug;
+    let found = (await index.take({ ...query, lang: locale }, "visitor")).filter(isMeant);
+    if (!found.some((post) => post.locale === locale)) found = (await index.take(query, "visitor")).filter(isMeant);
+    if (found.length === 0) misses.set(slug, true);
+    const others = found.flatMap((post) => Object.values(post.translations)).filter((id) => !index.posts.has(id));
+    if (others.length > 0) await index.take({ include: others.join(","), per_page: 20 }, "visitor");
+    shelve();
+  }
+
+  async function follow(): Promise<void> {
+    published.announce();
+    const wait = index.isComplete() && client.isUp() ? pauses.poll : pauses.retry;
+    if (performance.now() - askedAt < wait) return;
+    const isSweepDue = performance.now() - sweptAt >= pauses.sweep;
+    await inTurn(isSweepDue || !index.isComplete() ? index.sweep : index.poll);
+    if (isSweepDue && index.isComplete()) sweptAt = performance.now();
+  }
+
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  let last = Promise.resolve();
+
+  /** One after the other: two that write the same post could leave the older text. An outage is in the log already. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.then(work).catch((error: unknown) => {
+      if (!(error instanceof Outage))
+        log.error({ err: error }, "the index of WordPress could not be brought up to date");
+    });
+    return last.finally(() => {
+      askedAt = performance.now();
+    });
+  }
+
+  void follow();
+  const stop = repeat(follow, Math.min(1000, pauses.retry), (error) =>
+    log.error({ err: error }, "following WordPress failed"),
+  );
+
+  const { source } = published;
+  const isBuilt = index.isComplete;
+  return {
+    ...source,
+    media,
+    async posts(query) {
+      const answer = await source.posts(query);
+      const isSomething = answer !== null && "total" in answer && answer.total > 0;
+      return isSomething || isBuilt() ? answer : unavailable;
+    },
+    async categories(locale) {
+      const answer = await source.categories(locale);
+      return isBuilt() || (Array.isArray(answer) && answer.length > 0) ? answer : unavailable;
+    },
+    async post(locale, slug) {
+      const answer = await source.post(locale, slug);
+      const isWhole = answer !== null && "entry" in answer && answer.entry !== null;
+      if (isBuilt() || isWhole) return answer;
+      try {
+        await lookUp(locale, slug);
+        return await source.post(locale, slug);
+      } catch (error) {
+        if (error instanceof Outage) return unavailable;
+        throw error;
+      }
+    },
+    catalogue: async () => (isBuilt() ? source.catalogue() : unavailable),
+    preview: (ticket) => preview(ticket),
+    refresh: (changes) => inTurn(() => index.refresh(changes)),
+    async check() {
+      if (!client.isUp()) throw new Error("WordPress does not answer");
+      if (!isBuilt()) throw new Error("the index of WordPress is being built");
+    },
+    async close() {
+      if (waiting) clearTimeout(waiting);
+      await stop();
+      await last;
+    },
+  };
+
+  async function preview(ticket: PreviewTicket): Promise<Answer<Post>> {
+    if (sharedSecret === null || !isGenuine(ticket, sharedSecret, now())) return null;
+    const { id, expires, signature } = ticket;
+    try {
+      const route = `../../site/v1/preview/${id}`;
+      const { items } = await client.get(route, { exp: expires, sig: signature }, "visitor", [401, 403, 404]);
+      const item = reader.post(items[0], true);
+      if (!item) return null;
+      const locale = item.locale ?? only;
+      const post = describePost(item);
+      const related = await index.relatedTo([post]);
+      const { body, headings } = dressHtml(item.html, await surroundingsOf(item.html, locale));
+      const card = cardMaker({ related, addresses })(post, locale, String(post.id));
+      return { ...card, description: card.excerpt, body, headings };
+    } catch (error) {
+      if (error instanceof Outage) return unavailable;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
+import { readCapped } from "./read-capped.ts";
+
+/** WordPress could not say: no connection, no time, HTML instead of JSON, an error of its own. Never "not found". */
+export class Outage extends Error {
+  override name = "Outage";
+}
+
+export interface RestAnswer {
+  /** The items of a list; what a single look-up found as its only item, or none. */
+  items: unknown[];
+  /** Of `X-WP-Total`: how many there are on all pages; `null` where the answer is no list. */
+  total: number | null;
+}
+
+export interface RestClient {
+  /**
+   * GET of a route below the REST base, such as `posts` or `posts/12`. A page past the end and what is not public are
+   * empty answers, and so are JSON answers with a status of `absent`. Throws `Outage`.
+   */
+  get(route: string, query: Query, urgency: Urgency, absent?: readonly number[]): Promise<RestAnswer>;
+  /** Whether WordPress answered the last time it was asked. */
+  isUp(): boolean;
+}
+
+export type Query = Readonly<Record<string, string | number>>;
+
+/** Whether a visitor waits for the answer. */
+export type Urgency = "visitor" | "background";
+
+export interface RestOptions {
+  /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
+  base: string;
+  /** Milliseconds until an answer must be complete. */
+  limits?: Record<Urgency, number>;
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
+}
+
+/** Twenty long articles are 2 MB; more is no list of posts. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** After that many failures in a row nothing is asked for so many milliseconds. */
+const breakAfter = 5;
+const restFor = 5000;
+
+/** What a first rendering of embeds may cost WordPress is no reason to give up behind the visitor's back. */
+const defaultLimits = { visitor: 2000, background: 30_000 };
+
+export function openRestClient({ base, limits = defaultLimits, log }: RestOptions): RestClient {
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof Outage),
+    { breaker: new ConsecutiveBreaker(breakAfter), halfOpenAfter: restFor },
+  );
+  let failing: string | null = null;
+
+  async function ask(route: string, query: Query, urgency: Urgency, absent: readonly number[]): Promise<RestAnswer> {
+    const address = new URL(`${base}/${route}`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+    const signal = AbortSignal.timeout(limits[urgency]);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(address, { signal, redirect: "manual", headers: { Accept: "application/json" } });
+      text = new TextDecoder().decode(await readCapped(response, mostBytes));
+    } catch (error) {
+      throw new Outage(signal.aborted ? `no answer in ${limits[urgency]} ms` : reasonOf(error));
+    }
+    return readAnswer(
+      response,
+      text,
+      (status, code) =>
+        // A language that is not set up there is a wrong parameter.
+        absences.has(code) || absent.includes(status) || (code === "rest_invalid_param" && "lang" in query),
+    );
+  }
+
+  function note(failure: string | null): void {
+    if (failure === failing) return;
+    if (failure !== null) log.warn({ failure }, "WordPress cannot be asked; its last known texts are served");
+    else log.info({}, "WordPress answers again");
+    failing = failure;
+  }
+
+  return {
+    isUp: () => failing === null,
+    async get(route, query, urgency, absent = []) {
+      try {
+        const answer = await breaker.execute(() => ask(route, query, urgency, absent));
+        note(null);
+        return answer;
+      } catch (error) {
+        if (isBrokenCircuitError(error)) throw new Outage(failing ?? "failed too often");
+        if (error instanceof Outage) note(error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+/** As WordPress limits it. */
+export const mostPerPage = 100;
+
+/** All items of a list, page by page, with nobody waiting. */
+export async function listAll(
+  client: RestClient,
+  route: string,
+  query: Query,
+  perPage = mostPerPage,
+): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await client.get(route, { ...query, per_page: perPage, page }, "background");
+    all.push(...items);
+    if (items.length < perPage) return all;
+  }
+}
+
+/** Codes that mean "there is no such thing for you", and are no fault of anybody. */
+const absences = new Set(["rest_post_invalid_id", "rest_post_invalid_page_number", "rest_forbidden"]);
+
+function readAnswer(
+  response: Response,
+  text: string,
+  isAbsence: (status: number, code: string) => boolean,
+): RestAnswer {
+  const { status, headers } = response;
+  const body = parse(text);
+  if (response.ok) {
+    if (body === null) throw new Outage(`status ${status} without JSON`);
+    const total = headers.get("X-WP-Total");
+    if (Array.isArray(body) && total === null) throw new Outage("a list that does not count itself: not WordPress");
+    return { items: Array.isArray(body) ? body : [body], total: total === null ? null : Number(total) };
+  }
+  const code = body !== null && "code" in body && typeof body.code === "string" ? body.code : null;
+  if (code !== null && isAbsence(status, code)) return { items: [], total: null };
+  throw new Outage(`status ${status}${code === null ? "" : ` (${code.slice(0, 60)})`}`);
+}
+
+/** `null`: not the JSON of an object or a list. A plugin's notice before it is enough. */
+function parse(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    // HTML of a proxy, of maintenance, of a fatal error: whatever it is, it is no answer.
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "failed";
+  return error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : error.message;
+}

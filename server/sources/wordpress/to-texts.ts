@@ -1,0 +1,125 @@
+import type { Category, Picture, PostCard } from "../../../domain/content.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import type { Text } from "../public-view.ts";
+import type { IndexedPost, Related } from "./index-files.ts";
+import type { MediaAddresses } from "./media-addresses.ts";
+import { plainText } from "./plain-text.ts";
+import type { MediaItem, TermItem } from "./read-items.ts";
+
+/** A post of the index on its shelf. */
+export interface WordPressText extends Text {
+  indexed: IndexedPost;
+}
+
+export interface Shelving extends Surroundings {
+  posts: Iterable<IndexedPost>;
+  /** Texts as they were: what did not change stays the same object, by which changes are found. */
+  before: ReadonlyMap<number, WordPressText>;
+}
+
+/** What cards are made of beside the posts. */
+interface Surroundings {
+  related: Related;
+  addresses: MediaAddresses;
+}
+
+/** The posts that can be shown, with their categories, pictures and authors, translations joined under one id. */
+export function toTexts({ posts, related, addresses, before }: Shelving): Map<number, WordPressText> {
+  const shown = [...posts].filter((post) => post.problem === null);
+  const idOf = joinTranslations(shown);
+  const cardOf = cardMaker({ related, addresses });
+  const texts = new Map<number, WordPressText>();
+  for (const post of shown) {
+    if (post.locale === null) continue;
+    const card = cardOf(post, post.locale, idOf(post.id));
+    const known = before.get(post.id);
+    const isSame = known?.indexed === post && JSON.stringify(known.card) === JSON.stringify(card);
+    const text = { card, draft: false, published: Date.parse(post.published), oldSlugs: post.oldSlugs, indexed: post };
+    texts.set(post.id, isSame ? known : text);
+  }
+  return texts;
+}
+
+export function cardMaker({ related, addresses }: Surroundings) {
+  const categories = categoriesById(related.terms);
+  const media = new Map(related.media.map((item) => [item.id, item]));
+  const authors = new Map(related.authors.map(({ id, name }) => [id, name]));
+  return (post: IndexedPost, locale: Locale, id: string): PostCard => {
+    const { slug, published, updated, title, excerpt, minutes } = post;
+    return {
+      ...{ id, locale, slug, title, excerpt, published, updated },
+      minutesToRead: minutes,
+      author: authors.get(post.author) || null,
+      category: firstCategory(post, locale, categories),
+      cover: coverOf(media.get(post.picture), addresses),
+    };
+  };
+}
+
+/** Posts that name one another belong together, whichever of them says so; they share the id of the oldest. */
+function joinTranslations(posts: readonly IndexedPost[]): (id: number) => string {
+  const there = new Set(posts.map(({ id }) => id));
+  const parents = new Map<number, number>();
+  const rootOf = (id: number): number => {
+    let root = id;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    return root;
+  };
+  for (const post of posts) {
+    for (const other of Object.values(post.translations)) {
+      if (!there.has(other)) continue;
+      const [a, b] = [rootOf(post.id), rootOf(other)];
+      if (a !== b) parents.set(Math.max(a, b), Math.min(a, b));
+    }
+  }
+  return (id) => String(rootOf(id));
+}
+
+/**
+ * A category is one thing with a word in each language: its address is everywhere the slug of its oldest term, because
+ * WordPress gives each language's term a slug of its own, such as `shifts-ru`.
+ */
+export function categoriesById(terms: readonly TermItem[]): Map<number, Category> {
+  const byId = new Map(terms.map((term) => [term.id, term]));
+  return new Map(
+    terms.map((term) => {
+      const family = [term.id, ...Object.values(term.translations)].filter((id) => byId.has(id));
+      const oldest = byId.get(Math.min(...family)) ?? term;
+      return [term.id, { slug: oldest.slug, title: plainText(term.title) || oldest.slug }];
+    }),
+  );
+}
+
+/** Every post is of one category. WordPress's own, which holds what has none, is called in the words of each language. */
+function firstCategory(post: IndexedPost, locale: Locale, categories: ReadonlyMap<number, Category>): Category {
+  const found = post.categories.flatMap((id) => categories.get(id) ?? []);
+  return found.find(({ slug }) => slug !== "uncategorized") ?? { slug: "other", title: unsortedWords[locale] };
+}
+
+const unsortedWords: Record<Locale, string> = {
+  en: "Other",
+  ru: "Разное",
+  id: "Lainnya",
+  kk: "Басқа",
+  az: "Digər",
+  uz: "Boshqa",
+};
+
+function coverOf(media: MediaItem | undefined, addresses: MediaAddresses): Picture | null {
+  const src = media && addresses.of(media.url);
+  if (!media || !src) return null;
+  const candidates = [...media.sizes, { url: media.url, width: media.width }]
+    .sort((a, b) => a.width - b.width)
+    .flatMap(({ url, width }) => {
+      const address = addresses.of(url);
+      return address === null ? [] : [`${address} ${width}w`];
+    });
+  const { width, height, alt } = media;
+  return {
+    src,
+    width,
+    height,
+    alt: plainText(alt),
+    ...(candidates.length > 1 ? { srcSet: candidates.join(", ") } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Signed messages that were taken already: none is taken twice. */
+export const messages: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable("messages")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("at", "bigint", (column) => column.notNull())
+      .execute();
+  },
+};
