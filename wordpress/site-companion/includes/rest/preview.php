@@ -25,10 +25,12 @@ add_action(
 
 /** @return true|\WP_Error */
 function may_preview( \WP_REST_Request $request ) {
-	$expires   = (string) $request['exp'];
-	$signature = (string) $request['sig'];
+	$expires   = $request['exp'];
+	$signature = $request['sig'];
 	$now       = time();
 	$may       = is_connected()
+		// Anybody may send anything here, lists too.
+		&& is_string( $expires ) && is_string( $signature )
 		&& ctype_digit( $expires )
 		&& (int) $expires > $now
 		// A link from a clock that is far off, or that somebody meant to keep.

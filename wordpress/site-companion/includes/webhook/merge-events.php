@@ -18,7 +18,8 @@ function merge_events( array $older, array $newer ): array {
 			$newer[ $before ] = $older[ $before ];
 		}
 	}
-	if ( 'updated' === $newer['action'] && in_array( $older['action'], array( 'published', 'created' ), true ) ) {
+	// What comes into being is not known yet as an update; what goes loses its parts on its way.
+	if ( 'updated' === $newer['action'] && in_array( $older['action'], array( 'published', 'created', 'deleted' ), true ) ) {
 		$newer['action'] = $older['action'];
 	}
 	return $newer;

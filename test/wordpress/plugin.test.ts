@@ -1,0 +1,25 @@
+import { describe } from "vitest";
+import { canHaveWordPress } from "../../scripts/wordpress/start-wordpress.ts";
+import { testLanguages } from "./plugin/languages.ts";
+import { testLinks } from "./plugin/links.ts";
+import { testOtherMessages } from "./plugin/other-messages.ts";
+import { testOutbox } from "./plugin/outbox.ts";
+import { startPluginSite } from "./plugin/plugin-site.ts";
+import { testPostMessages } from "./plugin/post-messages.ts";
+import { testPreviews } from "./plugin/previews.ts";
+import { testSiteHealth } from "./plugin/site-health.ts";
+import { testAdmin } from "./plugin/wp-admin.ts";
+
+// One WordPress for all: to start one takes longer than to test most of this.
+describe.skipIf(!canHaveWordPress())("the companion plugin in a real WordPress", () => {
+  const site = startPluginSite();
+
+  testLanguages(site);
+  testAdmin(site);
+  testPostMessages(site);
+  testOtherMessages(site);
+  testOutbox(site);
+  testPreviews(site);
+  testLinks(site);
+  testSiteHealth(site);
+});

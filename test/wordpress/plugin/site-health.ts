@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import type { PluginSite } from "./plugin-site.ts";
+
+export function testSiteHealth(site: PluginSite): void {
+  const { run } = site;
+
+  describe("Site Health", () => {
+    const statusOf = (test: string, before = "") =>
+      run<string>(`${before} return call_user_func( "\\\\SiteCompanion\\\\test_$test" )['status'];`, { test });
+
+    test("all is well", async () => {
+      const names = ["site_url", "secret", "permalinks", "cron", "languages", "versions", "webhook", "rest"];
+      const results = await run<{ test: string; status: string }[]>(
+        'return array_map( fn( $name ) => call_user_func( "\\\\SiteCompanion\\\\test_$name" ), $names );',
+        { names },
+      );
+      expect(results).toMatchObject(
+        names.map((name) => ({ test: `site_companion_${name}`, status: "good", actions: "" })),
+      );
+    });
+
+    test.each([
+      ["webhook", "critical", ""],
+      ["permalinks", "critical", "add_filter( 'pre_option_permalink_structure', '__return_empty_string' );"],
+      [
+        "cron",
+        "critical",
+        "add_filter( 'pre_option_cron', fn() => array( time() - 700 => array(), 'version' => 2 ) );",
+      ],
+      ["languages", "recommended", "wp_delete_term( get_term_by( 'slug', 'en', 'language' )->term_id, 'language' );"],
+    ])("%s is not", async (test, status, before) => {
+      site.website.behave(401);
+      expect(await statusOf(test, before)).toBe(status);
+    });
+  });
+}
