@@ -6,7 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ["**/*.test.{ts,tsx}"],
-      exclude: ["node_modules/**", "build/**", "test/browser/**"],
+      exclude: ["node_modules/**", "build/**", "test/browser/**", "test/wordpress/**"],
       setupFiles: ["test/setup.ts"],
       // Otherwise the address of the stylesheet is empty in the pages that tests ask for.
       css: true,

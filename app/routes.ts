@@ -17,12 +17,13 @@ export const pages = {
     file: "pages/blog/category.tsx",
     query: ["page"],
   },
+  // Before the posts: no post may be called so.
+  blogPreview: { path: "/:lang/blog/preview", file: "pages/blog/preview.tsx", query: ["id", "exp", "sig"] },
   blogPost: {
     path: "/:lang/blog/:uri",
     file: "pages/blog/post.tsx",
     query: [],
   },
-  blogPreview: { path: "/:lang/blog/preview", file: "pages/blog/preview.tsx", query: ["id", "exp", "sig"] },
   pricing: { path: "/:lang/pricing", file: "pages/pricing/pricing.tsx", query: choiceParameters },
   contact: { path: "/:lang/contact", file: "pages/contact/contact.tsx", query: ["topic", ...choiceParameters] },
   privacy: { path: "/:lang/legal/privacy", file: "pages/legal/privacy.tsx", query: [] },

@@ -144,22 +144,17 @@ export function describeContentSource(name: string, open: (posts: AuthoredPost[]
       expect(known(await source.post("en", "en-1")).entry?.id).toBe(idOf("post-1"));
     });
 
-    test.each([
-      "nonsense",
-      "",
-      "EN-1",
-      "en-1/",
-      " en-1",
-      "en-1,ru-1",
-      "__proto__",
-      "../en-1",
-      "en-1.md",
-      "en-1\0",
-      "e".repeat(9000),
-    ])("are not there for %j", async (slug) => {
-      const { source } = await start(translated);
-      expect(await source.post("en", slug)).toBeNull();
-    });
+    const odd = [
+      ...["nonsense", "", "EN-1", "en-1/", " en-1", "en-1,ru-1", "__proto__"],
+      ...["../en-1", "en-1.md", "en-1\0", "e".repeat(9000)],
+    ];
+    test.each(odd.map((slug) => ({ slug, named: JSON.stringify(slug).slice(0, 20) })))(
+      "are not there for $named",
+      async ({ slug }) => {
+        const { source } = await start(translated);
+        expect(await source.post("en", slug)).toBeNull();
+      },
+    );
 
     test("come without what could run", async () => {
       const body = '<p onclick="x()">Text<script>x()</script><img src="https://evil.example/a.png"></p>';

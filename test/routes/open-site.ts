@@ -6,6 +6,7 @@ import type { LeadStore } from "../../domain/stored-lead.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { ask, type Received, runServer } from "../../server/http/fake-app.ts";
+import { mediaFiles } from "../../server/http/media-files.ts";
 import { openResources } from "../../server/open-resources.ts";
 
 export const origin = "https://www.tabelio.test";
@@ -22,7 +23,7 @@ export interface OpenSite {
   /** As a form of our own page is sent. */
   post(path: string, fields: Readonly<Record<string, string>>, headers?: OutgoingHttpHeaders): Promise<Received>;
   /** Whatever body it is. */
-  postBody(path: string, type: string, body: string | Buffer): Promise<Received>;
+  postBody(path: string, type: string, body: string | Buffer, headers?: OutgoingHttpHeaders): Promise<Received>;
   leads: LeadStore;
   /** Where the store lies. */
   databaseFile: string;
@@ -30,6 +31,8 @@ export interface OpenSite {
   cacheStates(): unknown[];
   /** What the log calls an error. */
   errors: object[];
+  /** Rejects where the source of the texts does not answer. */
+  checkContent(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +74,7 @@ export async function openSite(
     redirects: resources.redirects,
     timeLimit: 20_000,
     trustProxy: config.trustProxy,
+    serveFile: mediaFiles(resources.media, []),
   });
   resources.content.onChange((tags) => server.cache.purge(tags));
   const send = (path: string, body: string | Buffer, type: string, headers?: OutgoingHttpHeaders) => {
@@ -82,19 +86,21 @@ export async function openSite(
       "content-length": Buffer.byteLength(body),
       ...headers,
     };
-    return ask(server.port, path, { method: "POST", headers: whole }, body);
+    const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+    return ask(server.port, path, { method: "POST", headers: given }, body);
   };
   return {
     get: (path, headers, method = "GET") => ask(server.port, path, { method, headers: { ...browser, ...headers } }),
     post: (path, fields, headers) =>
       send(path, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded", headers),
-    postBody: (path, type, body) => send(path, body, type),
+    postBody: (path, type, body, headers) => send(path, body, type, headers),
     leads: resources.store.leads,
     databaseFile,
     cacheStates: () => server.lines.map((line) => line.cache),
     get errors() {
       return [...errors, ...server.errors];
     },
+    checkContent: resources.checkContent,
     async close() {
       await server.close();
       await resources.close();

@@ -58,6 +58,8 @@ export interface FakeWordPress {
   speaks: boolean;
   /** How many milliseconds every answer takes. */
   delay: number;
+  /** Posts that a list of heads overlooks, as when others move between its pages. */
+  overlooked: Set<number>;
   fail(failure: Failure | null): void;
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     ...{ posts: new Map(), terms: [], asked: [], files: new Map(), media: [], authors: [] },
     speaks: true,
     delay: 0,
+    overlooked: new Set(),
     fail(next) {
       failure = next;
       if (next !== null) server.closeAllConnections();
@@ -122,11 +125,21 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
   };
   const route = url.pathname.replace("/wp-json/wp/v2/", "");
   if (url.pathname === "/wp-json/") send(response, { home: fake.origin, url: fake.origin });
+  else if (url.pathname.startsWith("/wp-json/site/v1/preview/"))
+    sendPreview(fake, response, Number(url.pathname.split("/").pop()));
   else if (route in lists) sendPage(response, query, lists[route]?.() ?? []);
   else send(response, { code: "rest_no_route", message: "No route" }, 404);
 }
 
-function findPosts({ posts, speaks }: FakeWordPress, query: URLSearchParams): FakePost[] {
+/** The signature is the website's to judge first; here nobody asks for it again. */
+function sendPreview(fake: FakeWordPress, response: ServerResponse, id: number): void {
+  const post = fake.posts.get(id);
+  if (post) send(response, { ...itemOf(fake)(post), status: post.status ?? "publish", is_preview: true });
+  else send(response, { code: "rest_post_invalid_id" }, 404);
+}
+
+function findPosts(fake: FakeWordPress, query: URLSearchParams): FakePost[] {
+  const { posts, speaks } = fake;
   const slug = query.get("slug");
   const lang = query.get("lang");
   const after = query.get("modified_after");
@@ -135,6 +148,7 @@ function findPosts({ posts, speaks }: FakeWordPress, query: URLSearchParams): Fa
   const keyOf = (post: FakePost) =>
     byId ? post.id : Date.parse(query.get("orderby") === "modified" ? modifiedOf(post) : post.date);
   return included([...posts.values()], query)
+    .filter(({ id }) => !byId || !fake.overlooked.has(id))
     .filter((post) => (post.status ?? "publish") === "publish")
     .filter(
       (post) => slug === null || encodeURIComponent(post.slug).toLowerCase() === encodeURIComponent(slug).toLowerCase(),

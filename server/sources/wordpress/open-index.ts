@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { chunks } from "./chunks.ts";
 import { type IndexedPost, type IndexFiles, indexFiles, type Related } from "./index-files.ts";
 import { indexPost } from "./index-post.ts";
@@ -189,22 +190,32 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   };
 }
 
+/** Texts that a full disk did not take, and that a visitor may want in the next moment. */
+const mostLoose = 200;
+
 /** A full disk must not keep texts from showing: then the index lives in memory, and its bodies are asked for. */
 function savingCalmly(files: IndexFiles, log: IndexOptions["log"]): IndexFiles {
+  const loose = new LRUCache<number, string>({ max: mostLoose });
   let isWarned = false;
-  const calmly = async (work: Promise<void>) => {
+  const calmly = async (work: Promise<void>): Promise<boolean> => {
     try {
       await work;
+      return true;
     } catch (err) {
       if (!isWarned) log.warn({ err }, "the index of WordPress cannot be kept on the disk");
       isWarned = true;
+      return false;
     }
   };
   return {
-    ...files,
-    savePost: (post, html) => calmly(files.savePost(post, html)),
-    removePost: (id) => calmly(files.removePost(id)),
-    saveRelated: (all) => calmly(files.saveRelated(all)),
-    saveProgress: (progress) => calmly(files.saveProgress(progress)),
+    read: files.read,
+    async savePost(post, html) {
+      if (await calmly(files.savePost(post, html))) loose.delete(post.id);
+      else loose.set(post.id, html);
+    },
+    removePost: async (id) => void (await calmly(files.removePost(id))),
+    saveRelated: async (all) => void (await calmly(files.saveRelated(all))),
+    saveProgress: async (progress) => void (await calmly(files.saveProgress(progress))),
+    readHtml: async (id) => loose.get(id) ?? files.readHtml(id),
   };
 }

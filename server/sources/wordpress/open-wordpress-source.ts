@@ -8,10 +8,10 @@ import {
 } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { publish } from "../publish.ts";
-import { repeat } from "../repeat.ts";
-import { dressHtml, type Surroundings, unsizedPictures } from "./dress-html.ts";
+import { followWordPress, type Pauses, usualPauses } from "./follow-wordpress.ts";
 import { homeLinks } from "./home-links.ts";
 import { describePost } from "./index-post.ts";
+import { makePost, type PostSurroundings } from "./make-post.ts";
 import { mediaAddresses } from "./media-addresses.ts";
 import { type Change, openIndex } from "./open-index.ts";
 import { type MediaStore, openMedia } from "./open-media.ts";
@@ -41,20 +41,9 @@ export interface WordPressOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   pauses?: Pauses;
-}
-
-/** Milliseconds. */
-export interface Pauses {
-  /** Between two questions for what is new. */
-  poll: number;
-  /** Until the next try where the index is not complete or WordPress was away. */
-  retry: number;
-  /** Between two comparisons with everything. */
-  sweep: number;
+  /** Milliseconds until an answer must be complete. */
   limits?: Record<Urgency, number>;
 }
-
-const usualPauses: Pauses = { poll: 60_000, retry: 5000, sweep: 3_600_000 };
 
 export interface WordPressSource extends ContentSource {
   media: MediaStore;
@@ -77,7 +66,7 @@ const shelveEvery = 1000;
  */
 export async function openWordPressSource(options: WordPressOptions): Promise<WordPressSource> {
   const { base, only, dataDir, siteUrl, secret, sharedSecret, log, now = Date.now, pauses = usualPauses } = options;
-  const client = openRestClient({ base, log, ...(pauses.limits ? { limits: pauses.limits } : {}) });
+  const client = openRestClient({ base, log, ...(options.limits ? { limits: options.limits } : {}) });
   const reader = itemReader(only);
   const isTheirs = (url: URL) => index.hosts().includes(url.host);
   const addresses = mediaAddresses(secret, isTheirs);
@@ -106,26 +95,13 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
     else waiting ??= setTimeout(shelve, pause).unref();
   }
 
-  /** Where links and files of a text in this language lead; asks for the sizes that it does not say. */
-  async function surroundingsOf(html: string, locale: Locale): Promise<Surroundings> {
-    const categories = new Map(index.related().terms.map(({ id, slug }) => [slug, id]));
-    const shown = categoriesById(index.related().terms);
-    const link = homeLinks({
-      ...{ view: published.view(), texts, isTheirs, siteUrl },
-      categorySlug: (slug) => shown.get(categories.get(slug) ?? 0)?.slug,
-    });
-    const sizes = new Map<string, { width: number; height: number } | null>();
-    for (const picture of unsizedPictures(html)) {
-      const address = addresses.of(picture);
-      const size = address === null ? "missing" : await media.size(address);
-      // A usual shape, where it cannot be asked: nearly right holds the place better than nothing.
-      sizes.set(picture, size === "away" ? { width: 1200, height: 800 } : size === "missing" ? null : size);
-    }
-    return {
-      link: (address) => link(address, locale),
-      media: addresses.of,
-      size: (address) => sizes.get(address) ?? null,
-    };
+  /** What the addresses of a text stand for at this moment. */
+  function surroundings(): PostSurroundings {
+    const { terms } = index.related();
+    const shown = categoriesById(terms);
+    const ids = new Map(terms.map(({ id, slug }) => [slug, id]));
+    const categorySlug = (slug: string) => shown.get(ids.get(slug) ?? 0)?.slug;
+    return { links: homeLinks({ view: published.view(), texts, categorySlug, isTheirs, siteUrl }), addresses, media };
   }
 
   async function postOf({ card, indexed }: WordPressText): Promise<Post | null> {
@@ -136,8 +112,7 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
         html = await index.html(indexed.id);
       }
       if (html === null) return null;
-      const { body, headings } = dressHtml(html, await surroundingsOf(html, card.locale));
-      return { ...card, description: card.excerpt, body, headings };
+      return await makePost(card, html, surroundings());
     } catch (error) {
       if (!(error instanceof Outage)) log.error({ err: error, id: indexed.id }, "a post of WordPress cannot be shown");
       return null;
@@ -158,35 +133,7 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
     shelve();
   }
 
-  async function follow(): Promise<void> {
-    published.announce();
-    const wait = index.isComplete() && client.isUp() ? pauses.poll : pauses.retry;
-    if (performance.now() - askedAt < wait) return;
-    const isSweepDue = performance.now() - sweptAt >= pauses.sweep;
-    await inTurn(isSweepDue || !index.isComplete() ? index.sweep : index.poll);
-    if (isSweepDue && index.isComplete()) sweptAt = performance.now();
-  }
-
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let sweptAt = Number.NEGATIVE_INFINITY;
-  let last = Promise.resolve();
-
-  /** One after the other: two that write the same post could leave the older text. An outage is in the log already. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    last = last.then(work).catch((error: unknown) => {
-      if (!(error instanceof Outage))
-        log.error({ err: error }, "the index of WordPress could not be brought up to date");
-    });
-    return last.finally(() => {
-      askedAt = performance.now();
-    });
-  }
-
-  void follow();
-  const stop = repeat(follow, Math.min(1000, pauses.retry), (error) =>
-    log.error({ err: error }, "following WordPress failed"),
-  );
-
+  const following = followWordPress({ index, isUp: client.isUp, pauses, tick: published.announce, log });
   const { source } = published;
   const isBuilt = index.isComplete;
   return {
@@ -214,16 +161,16 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
       }
     },
     catalogue: async () => (isBuilt() ? source.catalogue() : unavailable),
-    preview: (ticket) => preview(ticket),
-    refresh: (changes) => inTurn(() => index.refresh(changes)),
+    preview,
+    refresh: (changes) => following.inTurn(() => index.refresh(changes)),
     async check() {
       if (!client.isUp()) throw new Error("WordPress does not answer");
       if (!isBuilt()) throw new Error("the index of WordPress is being built");
     },
     async close() {
       if (waiting) clearTimeout(waiting);
-      await stop();
-      await last;
+      client.close();
+      await following.stop();
     },
   };
 
@@ -238,9 +185,8 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
       const locale = item.locale ?? only;
       const post = describePost(item);
       const related = await index.relatedTo([post]);
-      const { body, headings } = dressHtml(item.html, await surroundingsOf(item.html, locale));
       const card = cardMaker({ related, addresses })(post, locale, String(post.id));
-      return { ...card, description: card.excerpt, body, headings };
+      return await makePost(card, item.html, surroundings());
     } catch (error) {
       if (error instanceof Outage) return unavailable;
       throw error;

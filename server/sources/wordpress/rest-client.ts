@@ -21,6 +21,8 @@ export interface RestClient {
   get(route: string, query: Query, urgency: Urgency, absent?: readonly number[]): Promise<RestAnswer>;
   /** Whether WordPress answered the last time it was asked. */
   isUp(): boolean;
+  /** Gives up what is being asked; whatever is asked later is an outage. */
+  close(): void;
 }
 
 export type Query = Readonly<Record<string, string | number>>;
@@ -51,19 +53,21 @@ export function openRestClient({ base, limits = defaultLimits, log }: RestOption
     handleWhen((error) => error instanceof Outage),
     { breaker: new ConsecutiveBreaker(breakAfter), halfOpenAfter: restFor },
   );
+  const closing = new AbortController();
   let failing: string | null = null;
 
   async function ask(route: string, query: Query, urgency: Urgency, absent: readonly number[]): Promise<RestAnswer> {
     const address = new URL(`${base}/${route}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
-    const signal = AbortSignal.timeout(limits[urgency]);
+    const late = AbortSignal.timeout(limits[urgency]);
+    const signal = AbortSignal.any([late, closing.signal]);
     let response: Response;
     let text: string;
     try {
       response = await fetch(address, { signal, redirect: "manual", headers: { Accept: "application/json" } });
       text = new TextDecoder().decode(await readCapped(response, mostBytes));
     } catch (error) {
-      throw new Outage(signal.aborted ? `no answer in ${limits[urgency]} ms` : reasonOf(error));
+      throw new Outage(late.aborted ? `no answer in ${limits[urgency]} ms` : reasonOf(error));
     }
     return readAnswer(
       response,
@@ -75,7 +79,7 @@ export function openRestClient({ base, limits = defaultLimits, log }: RestOption
   }
 
   function note(failure: string | null): void {
-    if (failure === failing) return;
+    if (failure === failing || closing.signal.aborted) return;
     if (failure !== null) log.warn({ failure }, "WordPress cannot be asked; its last known texts are served");
     else log.info({}, "WordPress answers again");
     failing = failure;
@@ -83,6 +87,7 @@ export function openRestClient({ base, limits = defaultLimits, log }: RestOption
 
   return {
     isUp: () => failing === null,
+    close: () => closing.abort(),
     async get(route, query, urgency, absent = []) {
       try {
         const answer = await breaker.execute(() => ask(route, query, urgency, absent));

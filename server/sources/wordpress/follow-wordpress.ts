@@ -1,0 +1,71 @@
+import { repeat } from "../repeat.ts";
+import type { PostIndex } from "./open-index.ts";
+import { Outage } from "./rest-client.ts";
+
+/** Milliseconds. */
+export interface Pauses {
+  /** Between two questions for what is new. */
+  poll: number;
+  /** Until the next try where the index is not complete or WordPress was away. */
+  retry: number;
+  /** Between two comparisons with everything. */
+  sweep: number;
+}
+
+export const usualPauses: Pauses = { poll: 60_000, retry: 5000, sweep: 3_600_000 };
+
+export interface FollowOptions {
+  index: PostIndex;
+  isUp: () => boolean;
+  pauses: Pauses;
+  /** Called each second or so: a date may have come. */
+  tick: () => void;
+  log: { error(fields: object, message: string): void };
+}
+
+export interface Following {
+  /** Does this after what is being done; never rejects. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps an index up to date, from now on. */
+export function followWordPress({ index, isUp, pauses, tick, log }: FollowOptions): Following {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  let last = Promise.resolve();
+
+  /** Two that write the same post at once could leave the older text. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.then(work).catch((error: unknown) => {
+      // An outage is in the log already.
+      if (!(error instanceof Outage))
+        log.error({ err: error }, "the index of WordPress could not be brought up to date");
+    });
+    return last;
+  }
+
+  async function follow(): Promise<void> {
+    tick();
+    const pause = index.isComplete() && isUp() ? pauses.poll : pauses.retry;
+    if (performance.now() - askedAt < pause) return;
+    const isSweepDue = !index.isComplete() || performance.now() - sweptAt >= pauses.sweep;
+    await inTurn(async () => {
+      await (isSweepDue ? index.sweep() : index.poll());
+      if (isSweepDue && index.isComplete()) sweptAt = performance.now();
+    });
+    askedAt = performance.now();
+  }
+
+  const failed = (error: unknown) => log.error({ err: error }, "following WordPress failed");
+  const first = follow().catch(failed);
+  const stop = repeat(follow, Math.min(1000, pauses.retry), failed);
+  return {
+    inTurn,
+    async stop() {
+      await stop();
+      await first;
+      await last;
+    },
+  };
+}

@@ -1,0 +1,331 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isUnavailable, unavailable } from "../../../domain/content.ts";
+import { type Failure, type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
+import { openWordPressSource, type WordPressOptions, type WordPressSource } from "./open-wordpress-source.ts";
+
+const patience = { timeout: 4000, interval: 10 };
+const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
+
+let fake: FakeWordPress;
+let dataDir: string;
+let opened: WordPressSource[];
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeEach(async () => {
+  fake = await startFakeWordPress();
+  dataDir = mkdtempSync(join(tmpdir(), "wordpress-"));
+  opened = [];
+});
+afterEach(async () => {
+  for (const source of opened) await source.close();
+  await fake.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(log.error).not.toHaveBeenCalled();
+  for (const note of Object.values(log)) note.mockReset();
+});
+
+async function open(more: Partial<WordPressOptions> = {}): Promise<WordPressSource> {
+  const source = await openWordPressSource({
+    ...{ base: fake.base, only: "en", dataDir, siteUrl: "https://www.tabelio.test", log },
+    ...{ secret: "a secret of at least thirty-two letters", sharedSecret: null },
+    pauses: { poll: 40, retry: 20, sweep: 3_600_000 },
+    limits: { visitor: 300, background: 2000 },
+    ...more,
+  });
+  opened.push(source);
+  return source;
+}
+
+async function openBuilt(more: Partial<WordPressOptions> = {}): Promise<WordPressSource> {
+  const source = await open(more);
+  await vi.waitFor(() => source.check(), patience);
+  return source;
+}
+
+function put(id: number, more: Partial<FakePost> = {}): void {
+  fake.posts.set(id, { id, slug: `post-${id}`, lang: "en", date: day(id), ...more });
+}
+
+async function slugs(source: WordPressSource, page = 1): Promise<string[] | "unavailable" | null> {
+  const answer = await source.posts({ locale: "en", page });
+  if (answer === null) return null;
+  return isUnavailable(answer) || !("posts" in answer) ? "unavailable" : answer.posts.map(({ slug }) => slug);
+}
+
+async function titleOf(source: WordPressSource, slug: string): Promise<string | "unavailable" | null> {
+  const answer = await source.post("en", slug);
+  if (answer === null || !("entry" in answer)) return answer === null ? null : "unavailable";
+  return answer.entry?.title ?? null;
+}
+
+const failures: Failure[] = [
+  ...(["maintenance", "fatal", "gateway", "notice", "reset"] as const),
+  ...(["silent", "html", "huge", "other-json"] as const),
+];
+
+describe.each(failures)("a WordPress that fails with %s", (failure) => {
+  test("is served from the index, also after a restart, and followed again once it answers", async () => {
+    put(1);
+    const first = await openBuilt();
+    fake.fail(failure);
+    await vi.waitFor(() => expect(first.check()).rejects.toThrow(), patience);
+    expect(await slugs(first)).toEqual(["post-1"]);
+    expect(await titleOf(first, "post-1")).toBe("A title");
+    expect(await titleOf(first, "nonsense")).toBeNull();
+    await first.close();
+
+    const second = await open();
+    expect(await slugs(second)).toEqual(["post-1"]);
+    expect(await titleOf(second, "post-1")).toBe("A title");
+    put(2);
+    fake.fail(null);
+    await vi.waitFor(async () => expect(await slugs(second)).toEqual(["post-2", "post-1"]), {
+      ...patience,
+      timeout: 9000,
+    });
+  });
+
+  test("before the first index is an outage, and never an absence", async () => {
+    put(1);
+    fake.fail(failure);
+    const source = await open();
+    expect(await source.posts({ locale: "en", page: 1 })).toEqual(unavailable);
+    expect(await source.post("en", "post-1")).toEqual(unavailable);
+    expect(await source.post("en", "nonsense")).toEqual(unavailable);
+    expect(await source.categories("en")).toEqual(unavailable);
+    expect(await source.catalogue()).toEqual(unavailable);
+    await expect(source.check()).rejects.toThrow();
+  });
+});
+
+describe("while the index is built", () => {
+  test("single posts are asked for, by the slug of any language, and misses are remembered", async () => {
+    put(1, { slug: "first", translations: { en: 1, ru: 2 } });
+    put(2, { slug: "pervyi", lang: "ru", translations: { en: 1, ru: 2 } });
+    // The first comparison takes longer than this test.
+    const source = await open({ limits: { visitor: 300, background: 2000 }, pauses: slowly });
+    fake.overlooked = new Set([1, 2]);
+    await vi.waitFor(() => expect(fake.asked.some((path) => path.includes("orderby=id"))).toBe(true), patience);
+    expect(await titleOf(source, "first")).toBe("A title");
+    expect(await source.post("ru", "first")).toMatchObject({ translations: { en: "first", ru: "pervyi" } });
+    expect(await source.post("kk", "pervyi")).toEqual({ entry: null, translations: { en: "first", ru: "pervyi" } });
+    const before = fake.asked.length;
+    expect(await titleOf(source, "nothing")).toBeNull();
+    expect(fake.asked.length).toBe(before + 2);
+    expect(await titleOf(source, "nothing")).toBeNull();
+    for (const odd of ["", "first,second", "first second", "x".repeat(300)])
+      expect(await titleOf(source, odd)).toBeNull();
+    expect(fake.asked.length).toBe(before + 2);
+    // WordPress takes it for the same slug.
+    expect(await titleOf(source, "FIRST")).toBeNull();
+  });
+
+  const slowly = { poll: 60_000, retry: 60_000, sweep: 3_600_000 };
+
+  test("a slow WordPress is given up after the time limit", async () => {
+    fake.delay = 1000;
+    const source = await open({ limits: { visitor: 100, background: 5000 } });
+    const started = performance.now();
+    expect(await source.post("en", "post-1")).toEqual(unavailable);
+    expect(performance.now() - started).toBeLessThan(900);
+  });
+
+  test("a WordPress that keeps failing is left alone for a while", async () => {
+    fake.fail("gateway");
+    const source = await open({ pauses: slowly });
+    for (let times = 0; times < 40; times += 1) await source.post("en", `post-${times}`);
+    expect(fake.asked.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("a change in WordPress", () => {
+  test.each<[string, () => void, string[]]>([
+    ["a new post", () => put(3), ["post-3", "post-2", "post-1"]],
+    [
+      "a new post of an older date",
+      () => put(3, { date: "2025-01-01T00:00:00.000Z", modified: day(9) }),
+      ["post-2", "post-1", "post-3"],
+    ],
+    ["a post in the trash", () => void fake.posts.delete(1), ["post-2"]],
+    [
+      "one in the trash and a new one at the same moment",
+      () => {
+        fake.posts.delete(1);
+        put(3);
+      },
+      ["post-3", "post-2"],
+    ],
+    ["a password", () => put(2, { protected: true, modified: day(9) }), ["post-1"]],
+    ["another slug", () => put(2, { slug: "renamed", modified: day(9) }), ["renamed", "post-1"]],
+    ["a slug of the site's own", () => put(2, { slug: "preview", modified: day(9) }), ["post-1"]],
+    ["a language that the site does not speak", () => put(2, { lang: "de", modified: day(9) }), ["post-1"]],
+    [
+      "a date that comes, without a word of change",
+      () => put(0, { date: "2025-01-01T00:00:00.000Z" }),
+      ["post-2", "post-1", "post-0"],
+    ],
+  ])("shows by polling: %s", async (_, change, wanted) => {
+    put(1);
+    put(2);
+    const source = await openBuilt();
+    change();
+    await vi.waitFor(async () => expect(await slugs(source)).toEqual(wanted), patience);
+  });
+
+  test("that polling cannot see is found by comparing everything", async () => {
+    put(1, { slug: "first" });
+    put(2, { slug: "vtoroi", lang: "ru" });
+    const source = await openBuilt({ pauses: { poll: 30, retry: 20, sweep: 100 } });
+    put(1, { slug: "first", translations: { en: 1, ru: 2 } });
+    await vi.waitFor(
+      async () =>
+        expect(await source.post("en", "first")).toMatchObject({ translations: { en: "first", ru: "vtoroi" } }),
+      patience,
+    );
+  });
+
+  test("that is told of shows at once, and leaves the rest alone", async () => {
+    for (let id = 1; id < 9; id += 1) put(id, { author: 7, media: 70 });
+    fake.authors = [{ id: 7, name: "Anna Kim", slug: "anna" }];
+    fake.media = [picture(70, "one")];
+    const source = await openBuilt({ pauses: { poll: 60_000, retry: 20, sweep: 3_600_000 } });
+    const told: string[] = [];
+    source.onChange((tags) => told.push(...tags));
+    put(3, { title: "New &amp; better", author: 7, media: 70 });
+    await source.refresh([{ kind: "post", id: 3 }]);
+    expect(await titleOf(source, "post-3")).toBe("New & better");
+    expect(told.sort()).toEqual(["post:3", "posts"]);
+    told.length = 0;
+    await source.refresh([{ kind: "post", id: 3 }]);
+    fake.authors = [{ id: 7, name: "Anna Lee", slug: "anna" }];
+    await source.refresh([{ kind: "author", id: 7 }]);
+    expect((await firstCard(source))?.author).toBe("Anna Lee");
+    fake.media = [picture(70, "two")];
+    await source.refresh([
+      { kind: "media", id: 70 },
+      { kind: "term", id: 5 },
+    ]);
+    expect((await firstCard(source))?.cover?.alt).toBe("two");
+    fake.posts.delete(3);
+    await source.refresh([{ kind: "post", id: 3 }]);
+    expect(await titleOf(source, "post-3")).toBeNull();
+  });
+
+  test("keeps old slugs leading to it, also those it has only now", async () => {
+    put(1, { slug: "old" });
+    const source = await openBuilt();
+    put(1, { slug: "new", oldSlugs: ["old", "older"], modified: day(9) });
+    await vi.waitFor(async () => expect(await slugs(source)).toEqual(["new"]), patience);
+    for (const slug of ["old", "older", "new"]) {
+      expect(await source.post("en", slug)).toMatchObject({ entry: { slug: "new" } });
+    }
+  });
+
+  test("of a post that a list overlooked does not delete it", async () => {
+    put(1);
+    put(2);
+    const source = await openBuilt({ pauses: { poll: 30, retry: 20, sweep: 60 } });
+    fake.overlooked.add(1);
+    const asked = fake.asked.length;
+    await vi.waitFor(() => expect(fake.asked.length).toBeGreaterThan(asked + 20), patience);
+    expect(await slugs(source)).toEqual(["post-2", "post-1"]);
+  });
+});
+
+describe("what a post refers to", () => {
+  test("an author without a name for readers, or who was deleted, is nobody", async () => {
+    put(1, { author: 7 });
+    put(2, { author: 8 });
+    put(3, { author: 9 });
+    fake.authors = [
+      { id: 7, name: "admin", slug: "admin" },
+      { id: 9, name: "Anna", slug: "anna" },
+    ];
+    const source = await openBuilt();
+    const page = await source.posts({ locale: "en", page: 1 });
+    expect(page !== null && "posts" in page && page.posts.map(({ author }) => author)).toEqual(["Anna", null, null]);
+  });
+
+  test("a picture comes from the site, in all its widths; a deleted one leaves the drawn cover", async () => {
+    put(1, { media: 70 });
+    put(2, { media: 71 });
+    fake.media = [picture(70, "A plan &amp; a pen")];
+    const source = await openBuilt();
+    const page = await source.posts({ locale: "en", page: 1 });
+    const [second, first] = page !== null && "posts" in page ? page.posts : [];
+    expect(second?.cover).toBeNull();
+    expect(first?.cover).toMatchObject({ alt: "A plan & a pen", width: 1600, height: 900 });
+    const address = "/media/[\\w-]{22}/wp-content~uploads~";
+    expect(first?.cover?.src).toMatch(new RegExp(`^${address}plan.jpg$`));
+    expect(first?.cover?.srcSet).toMatch(new RegExp(`^${address}plan-300x169.jpg 300w, ${address}plan.jpg 1600w$`));
+  });
+
+  test("posts without a category, and without languages, are of one kind and one language", async () => {
+    fake.speaks = false;
+    fake.terms = [{ id: 1, slug: "uncategorized", name: "Uncategorized" }];
+    put(1, { categories: [1] });
+    const source = await openBuilt({ only: "kk" });
+    const page = await source.posts({ locale: "kk", page: 1 });
+    expect(page).toMatchObject({ posts: [{ category: { slug: "other", title: "Басқа" } }] });
+    expect(await slugs(source)).toEqual([]);
+  });
+
+  test("a text that no parser can read costs only itself", async () => {
+    put(1);
+    put(2, { content: `${"<div>".repeat(60_000)}deep` });
+    put(3, { content: "x".repeat(2_000_000) });
+    const source = await openBuilt();
+    expect(await titleOf(source, "post-1")).toBe("A title");
+    const shown = await slugs(source);
+    expect(shown).toContain("post-1");
+    expect(shown).not.toContain("post-3");
+    expect([null, "A title", "unavailable"]).toContain(await titleOf(source, "post-2"));
+    log.error.mockReset();
+  });
+});
+
+test("an index of another WordPress, or a damaged one, is built anew", async () => {
+  put(1);
+  await (await openBuilt()).close();
+  writeFileSync(join(dataDir, "content/posts/1.json"), "{");
+  const source = await open();
+  await vi.waitFor(async () => expect(await slugs(source)).toEqual(["post-1"]), patience);
+  writeFileSync(
+    join(dataDir, "content/index.json"),
+    '{"shape":1,"base":"http://other.example/wp-json/wp/v2","complete":true}',
+  );
+  await source.close();
+  const other = await openBuilt();
+  expect(await slugs(other)).toEqual(["post-1"]);
+  expect(readdirSync(join(dataDir, "content/posts"))).toEqual(["1.json"]);
+});
+
+test("a folder that cannot be written leaves the texts in memory", async () => {
+  put(1, { content: "<p>Only in memory</p>" });
+  // A file stands where the folder should be.
+  writeFileSync(join(dataDir, "content"), "");
+  const source = await openBuilt();
+  expect(await source.post("en", "post-1")).toMatchObject({ entry: { body: "<p>Only in memory</p>" } });
+});
+
+async function firstCard(source: WordPressSource) {
+  const page = await source.posts({ locale: "en", page: 1 });
+  return page !== null && "posts" in page ? page.posts.at(-1) : undefined;
+}
+
+function picture(id: number, alt: string) {
+  const url = `${fake.origin}/wp-content/uploads/plan.jpg`;
+  return {
+    ...{ id, alt_text: alt, source_url: url, media_type: "image" },
+    media_details: {
+      ...{ width: 1600, height: 900 },
+      sizes: {
+        medium: { source_url: url.replace(".jpg", "-300x169.jpg"), width: 300, height: 169 },
+        thumbnail: { source_url: url.replace(".jpg", "-150x150.jpg"), width: 150, height: 150 },
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Locale } from "../../../i18n/locales.ts";
+import { buildPublicView } from "../public-view.ts";
+import { homeLinks } from "./home-links.ts";
+import type { IndexedPost } from "./index-files.ts";
+import type { WordPressText } from "./to-texts.ts";
+
+function text(family: string, locale: Locale, slug: string): WordPressText {
+  const dates = { published: "2026-01-01T00:00:00.000Z", updated: "2026-01-01T00:00:00.000Z" };
+  const category = { slug: "shifts", title: "Shifts" };
+  const card = {
+    id: family,
+    locale,
+    slug,
+    title: slug,
+    excerpt: "",
+    ...dates,
+    minutesToRead: 1,
+    author: null,
+    category,
+  };
+  return { card: { ...card, cover: null }, draft: false, published: 0, indexed: {} as IndexedPost };
+}
+
+const texts = [text("1", "en", "plan"), text("1", "ru", "plan-ru"), text("3", "en", "only"), text("4", "kk", "кесте")];
+const link = homeLinks({
+  view: buildPublicView(texts, 1),
+  texts: new Map(texts.map((each, at) => [at + 1, each])),
+  categorySlug: (slug) => ({ shifts: "shifts", "shifts-ru": "shifts" })[slug],
+  isTheirs: (url) => url.host === "cms.example",
+  siteUrl: "https://www.tabelio.test",
+});
+
+test.each<[string, Locale, string | null]>([
+  ["https://cms.example/plan/", "en", "/en/blog/plan"],
+  ["http://cms.example/2026/03/plan", "en", "/en/blog/plan"],
+  ["https://cms.example/plan/", "ru", "/ru/blog/plan-ru"],
+  ["https://cms.example/ru/plan-ru/", "en", "/ru/blog/plan-ru"],
+  ["https://cms.example/plan/#how", "en", "/en/blog/plan#text-how"],
+  ["https://cms.example/plan/?utm=x", "en", "/en/blog/plan"],
+  ["https://cms.example/only/", "ru", "/en/blog/only"],
+  ["https://cms.example/%d0%ba%d0%b5%d1%81%d1%82%d0%b5/", "kk", "/kk/blog/%D0%BA%D0%B5%D1%81%D1%82%D0%B5"],
+  ["https://cms.example/?p=2", "en", "/ru/blog/plan-ru"],
+  ["https://cms.example/category/shifts/", "en", "/en/blog/category/shifts"],
+  ["https://cms.example/ru/category/shifts-ru/", "ru", "/ru/blog/category/shifts"],
+  ["https://cms.example/", "uz", "/uz"],
+  ["https://cms.example/kk/", "uz", "/kk"],
+  ["https://www.tabelio.test/ru/pricing?market=kz#top", "en", "/ru/pricing?market=kz#top"],
+  ["https://cms.example/nothing-here/", "en", null],
+  ["https://cms.example/category/nothing/", "en", null],
+  ["https://elsewhere.example/plan/", "en", null],
+  ["mailto:someone@cms.example", "en", null],
+  ["/plan/", "en", null],
+  ["#how", "en", null],
+])("%s in a text in %s leads to %s", (address, locale, wanted) => expect(link(address, locale)).toBe(wanted));

@@ -1,0 +1,190 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type FakePost,
+  type FakeWordPress,
+  startFakeWordPress,
+} from "../../server/sources/wordpress/fake-wordpress.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
+
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const patience = { timeout: 4000, interval: 20 };
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let fake: FakeWordPress;
+let site: OpenSite;
+
+function put(id: number, more: Partial<FakePost> = {}): void {
+  fake.posts.set(id, {
+    id,
+    slug: `post-${id}`,
+    lang: "en",
+    date: `2026-01-0${id}T00:00:00Z`,
+    categories: [1],
+    ...more,
+  });
+}
+
+beforeAll(async () => {
+  fake = await startFakeWordPress();
+  fake.terms = [{ id: 1, slug: "shifts", name: "Shifts", lang: "en" }];
+  put(1, { title: "A public post", translations: { en: 1, ru: 2 } });
+  put(2, { slug: "публичный", lang: "ru", translations: { en: 1, ru: 2 } });
+  put(3, { title: "Behind a password", protected: true });
+  put(4, { title: "A draft", status: "draft" });
+  put(5, { title: "In the trash", status: "trash" });
+  put(6, { title: "Coming soon", status: "future" });
+  const picture = `<img src="${fake.origin}/wp-content/uploads/a.png" width="1" height="1" alt="Plan">`;
+  put(7, { content: `<p><a href="${fake.origin}/post-1/#how">Read on</a></p>${picture}` });
+  fake.files.set("/wp-content/uploads/a.png", { body: png });
+  site = await openSite(undefined, { WORDPRESS_URL: `${fake.base}/`, CONTENT_WEBHOOK_SECRET: secret });
+  await vi.waitFor(() => site.checkContent(), patience);
+});
+afterAll(async () => {
+  await site.close();
+  await fake.close();
+});
+
+describe("a site whose posts come from WordPress", () => {
+  it("shows them with its own addresses and files", async () => {
+    const page = await site.get("/en/blog/post-7");
+    expect(page.text).toContain('href="/en/blog/post-1#text-how"');
+    expect(page.text).not.toContain(fake.origin);
+    const src = /src="(\/media\/[^"]+)"/.exec(page.text)?.[1] ?? "";
+    const file = await site.get(src);
+    expect([file.status, file.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(file.headers["cache-control"]).toContain("immutable");
+    expect(file.headers["content-security-policy"]).toContain("sandbox");
+    expect(file.body).toEqual(png);
+    const part = await site.get(src, { range: "bytes=0-3" });
+    expect([part.status, part.body.length]).toEqual([206, 4]);
+  });
+
+  it.each([
+    ["nobody's address", `/media/${"x".repeat(22)}/a.png`, 404],
+    ["a path that leads out", "/media/../../etc/passwd", 400],
+  ])("has no file at %s", async (_, path, status) => expect((await site.get(path)).status).toBe(status));
+
+  it("finds other scripts and old addresses", async () => {
+    expect((await site.get(`/ru/blog/${encodeURIComponent("публичный")}`)).status).toBe(200);
+    const moved = await site.get("/en/post-1");
+    expect([moved.status, moved.headers.location]).toEqual([301, "/en/blog/post-1"]);
+    const translated = await site.get("/ru/blog/post-1");
+    expect(translated.headers.location).toBe(`/ru/blog/${encodeURIComponent("публичный")}`);
+  });
+
+  it.each([
+    ["behind a password", 3],
+    ["a draft", 4],
+    ["in the trash", 5],
+    ["not yet due", 6],
+  ])("never shows a post that is %s", async (_, id) => {
+    const places = ["/en/blog", "/en", "/en/blog/category/shifts", "/en/sitemap.xml"];
+    for (const path of places) {
+      const page = await site.get(path);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toContain(`post-${id}`);
+    }
+    expect((await site.get(`/en/blog/post-${id}`)).status).toBe(404);
+    expect((await site.get(`/en/post-${id}`)).status).toBe(404);
+  });
+});
+
+describe("a message of WordPress", () => {
+  const path = "/api/webhooks/content";
+  let messages = 0;
+
+  function send(events: object[], change: Record<string, string> = {}, text = JSON.stringify({ events })) {
+    messages += 1;
+    const id = `msg_${messages}`;
+    const at = new Date();
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+      "webhook-signature": new Webhook(secret).sign(id, at, text),
+      ...change,
+    };
+    // A server says nothing of where it comes from.
+    const plain = { origin: undefined, "user-agent": "WordPress/7.1" };
+    return { again: () => site.postBody(path, "application/json", text, { ...plain, ...headers }) };
+  }
+
+  it("is taken at once, and the site follows within two seconds", async () => {
+    expect((await site.get("/en/blog/post-1")).text).toContain("A public post");
+    put(1, { title: "Another title", translations: { en: 1, ru: 2 } });
+    put(8, { title: "Brand new" });
+    const message = send([
+      { type: "post", action: "updated", id: 1 },
+      { type: "post", action: "published", id: 8 },
+    ]);
+    const sent = performance.now();
+    expect((await message.again()).status).toBe(202);
+    await vi.waitFor(async () => {
+      expect((await site.get("/en/blog/post-1")).text).toContain("Another title");
+      expect((await site.get("/en/blog")).text).toContain("Brand new");
+    }, patience);
+    expect(performance.now() - sent).toBeLessThan(2000);
+    expect((await message.again()).status).toBe(409);
+  });
+
+  it.each([
+    ["without a signature", { "webhook-signature": "" }],
+    ["with another's", { "webhook-signature": "v1,AAAA" }],
+    ["from yesterday", { "webhook-timestamp": "1700000000" }],
+  ])("%s is refused", async (_, change) => {
+    expect((await send([], change).again()).status).toBe(401);
+  });
+
+  it("is a POST, and not larger than a form", async () => {
+    expect((await site.get(path)).status).toBe(405);
+    expect((await send([], {}, "x".repeat(70_000)).again()).status).toBe(413);
+  });
+});
+
+describe("a preview", () => {
+  const key = Buffer.from(secret.slice(6), "base64");
+  const soon = Math.floor(Date.now() / 1000) + 1800;
+  const address = (id: number, exp = soon, sig = sign(id, exp), lang = "en") =>
+    `/${lang}/blog/preview?id=${id}&exp=${exp}&sig=${sig}`;
+  function sign(id: number, exp: number): string {
+    return createHmac("sha256", key).update(`preview.${id}.${exp}`).digest("hex");
+  }
+
+  it.each([3, 4, 6])("shows a text that is not public to whom the plugin gave its address: %i", async (id) => {
+    const page = await site.get(address(id));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("visitors do not see this yet");
+    expect(page.headers["cache-control"]).toBe("private, no-store");
+    expect(page.headers["x-robots-tag"]).toContain("noindex");
+    expect(page.text).not.toContain('rel="canonical"');
+    expect((await site.get(address(id))).headers.etag).toBeUndefined();
+  });
+
+  it("stands in the language of its text", async () => {
+    const page = await site.get(address(2));
+    expect([page.status, page.headers.location]).toEqual([302, address(2, soon, sign(2, soon), "ru")]);
+  });
+
+  it.each([
+    ["a post that is gone", address(99)],
+    ["a changed id", address(4).replace("id=4", "id=6")],
+    ["an end that has come", address(4, 1_700_000_000)],
+    ["no signature", "/en/blog/preview?id=4"],
+    ["nonsense", "/en/blog/preview?id=x&exp=1e99&sig=%00"],
+  ])("with %s says how to get one", async (_, path) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("Open the preview again from the editor");
+    expect(page.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("of a WordPress that is away is an outage", async () => {
+    fake.fail("gateway");
+    expect((await site.get(address(4))).status).toBe(503);
+    fake.fail(null);
+  });
+});

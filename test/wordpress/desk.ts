@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { locales } from "../../i18n/locales.ts";
+import { startWordPress, type WordPress } from "../../scripts/wordpress/start-wordpress.ts";
+import { freePort } from "../fixtures/free-port.ts";
+
+/** A post as it is written into WordPress; unset fields have a sensible value, or stay where `id` names a post. */
+export interface WrittenPost {
+  id?: number;
+  lang?: string;
+  slug?: string;
+  title?: string;
+  /** HTML, or blocks. */
+  content?: string;
+  excerpt?: string;
+  status?: "publish" | "draft" | "future" | "private";
+  password?: string;
+  /** `2026-01-01 00:00:00`, UTC. */
+  date?: string;
+  /** The slug of one. */
+  category?: string;
+  /** The post that it translates. */
+  with?: number;
+  /** Columns set behind WordPress's back. */
+  force?: Record<string, string>;
+}
+
+/** A WordPress of its own with an editor at it. */
+export interface Desk {
+  wordpress: WordPress;
+  write(posts: readonly WrittenPost[]): Promise<number[]>;
+  trash(id: number): Promise<void>;
+  /** All posts; categories and languages stay. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const deskSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+const writing = readFileSync(join(import.meta.dirname, "write-post.php"), "utf8").replace("<?php", "");
+
+/** `siteUrl`: where its plugin sends its messages. */
+export async function openDesk(siteUrl: string): Promise<Desk> {
+  const dir = mkdtempSync(join(tmpdir(), "desk-"));
+  const wordpress = await startWordPress({ dir, port: await freePort(), siteUrl, secret: deskSecret });
+  await wordpress.run(
+    `
+    $languages = SiteCompanion\\own_languages();
+    foreach ( array( 'shifts', 'payroll', 'tasks' ) as $topic ) {
+      $family = array();
+      foreach ( $input as $lang ) {
+        $slug = $lang === 'en' ? $topic : "$topic-$lang";
+        $family[ $lang ] = wp_insert_term( "$topic in $lang", 'category', array( 'slug' => $slug ) )['term_id'];
+        $languages->set_language( 'term', $family[ $lang ], $lang );
+      }
+      $languages->link( 'term', $family );
+    }`,
+    locales,
+  );
+  const clear = async () =>
+    void (await wordpress.run(`
+      foreach ( get_posts( array( 'numberposts' => -1, 'post_status' => 'any,trash', 'fields' => 'ids' ) ) as $id ) {
+        wp_delete_post( $id, true );
+      }`));
+  await clear();
+  return {
+    wordpress,
+    write: async (posts) => (await wordpress.run(writing, posts)) as number[],
+    trash: async (id) => void (await wordpress.run("wp_trash_post( $input );", id)),
+    clear,
+    async close() {
+      await wordpress.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
