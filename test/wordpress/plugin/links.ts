@@ -12,23 +12,21 @@ export function testLinks(site: PluginSite): void {
       const draft = await makePost("Draft of links", { post_status: "draft" });
       const id = await makePost("Linked");
       await translate({ ru: id });
-      expect(
-        await run(
-          "return array( get_permalink( $id ), get_term_link( $russian ), get_permalink( $draft ), home_url() );",
-          {
-            id,
-            russian,
-            draft,
-          },
-        ),
-      ).toEqual([
+      const php =
+        "return array( get_permalink( $id ), get_term_link( $russian ), get_permalink( $draft ), home_url() );";
+      expect(await run(php, { id, russian, draft })).toEqual([
         `${site.origin}/ru/blog/linked`,
         `${site.origin}/ru/blog/category/links`,
         `${site.wordpress.url}/?p=${draft}`,
         site.wordpress.url,
       ]);
-      const visit = await fetch(`${site.wordpress.url}/linked/`, { redirect: "manual" });
-      expect([visit.status, visit.headers.get("location")]).toEqual([301, `${site.origin}/ru/blog/linked`]);
+      for (const [opened, address] of [
+        ["/linked/", "/ru/blog/linked"],
+        [`/?cat=${russian}`, "/ru/blog/category/links"],
+      ]) {
+        const visit = await fetch(`${site.wordpress.url}${opened}`, { redirect: "manual" });
+        expect([visit.status, visit.headers.get("location")]).toEqual([301, `${site.origin}${address}`]);
+      }
     });
 
     test("the editor still sees where the slug goes", async () => {

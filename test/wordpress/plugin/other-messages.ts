@@ -63,9 +63,11 @@ export function testOtherMessages(site: PluginSite): void {
       expect(site.website.posts.map(({ body }) => body).join()).not.toMatch(/Private|example/);
     });
 
-    test("authors, when they have posts", async () => {
+    test("authors, when they have posts and visitors see the change", async () => {
       await makePost("By admin");
       const rename = "wp_update_user( array( 'ID' => $id, 'display_name' => 'New name' ) );";
+      await run("wp_update_user( array( 'ID' => $id, 'user_email' => 'new@example.com' ) );", { id: 1 });
+      expect(site.website.posts).toEqual([]);
       await run(rename, { id: 1 });
       const reader = await run<number>("return wp_create_user( 'reader', 'x', 'reader@example.com' );");
       await run(rename, { id: reader });

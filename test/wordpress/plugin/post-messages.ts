@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { PluginSite } from "./plugin-site.ts";
 
 export function testPostMessages(site: PluginSite): void {
@@ -7,7 +7,8 @@ export function testPostMessages(site: PluginSite): void {
   describe("messages about posts", () => {
     const draft = { post_status: "draft" };
 
-    test.each<[string, Record<string, unknown>, string, Record<string, unknown> | null]>([
+    /** What happens, to what post, by which PHP, and what is told of it; null: nothing. */
+    const changes: [string, Record<string, unknown>, string, Record<string, unknown> | null][] = [
       [
         "publishing",
         draft,
@@ -62,9 +63,23 @@ export function testPostMessages(site: PluginSite): void {
         null,
       ],
       ["a page", { post_type: "page" }, "wp_update_post( array( 'ID' => $id, 'post_content' => 'New' ) );", null],
-    ])("%s", async (name, fields, php, expected) => {
-      const slug = name.replaceAll(/\W+/g, "-");
-      const id = await makePost(name, { post_name: slug, ...fields });
+    ];
+    const slugOf = (name: string) => name.replaceAll(/\W+/g, "-");
+    let ids: number[];
+
+    beforeAll(async () => {
+      const posts = changes.map(([name, fields]) => ({
+        post_title: name,
+        post_name: slugOf(name),
+        post_status: "publish",
+        ...fields,
+      }));
+      ids = await run("return array_map( 'wp_insert_post', $posts );", { posts });
+    });
+
+    test.each(changes.map((change, i) => [...change, i] as const))("%s", async (name, _, php, expected, i) => {
+      const slug = slugOf(name);
+      const id = ids[i];
       const category = expected?.terms ? await makeTerm(`For ${name}`) : 1;
       await run(php, { id, slug, category });
       if (expected === null) return expect(site.website.posts).toEqual([]);

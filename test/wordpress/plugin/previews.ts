@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { key, type PluginSite } from "./plugin-site.ts";
 
 export function testPreviews(site: PluginSite): void {
-  const { run, makePost, translate, get } = site;
+  const { run, makePost, get } = site;
 
   describe("previews", () => {
     const sign = (id: number, expires: number) =>
@@ -21,9 +21,14 @@ export function testPreviews(site: PluginSite): void {
       ["publish", { post_password: "secret" }],
       ["future", { post_date: "2090-01-01 00:00:00", post_date_gmt: "2090-01-01 00:00:00" }],
     ])("a %s post, by the link of the Preview button", async (status, fields) => {
-      const id = await makePost("A title & more", { post_status: status, ...fields });
-      await translate({ ru: id });
-      const address = new URL(await run<string>("return get_preview_post_link( $id );", { id }));
+      const post = { post_title: "A title & more", post_content: "<p>Text</p>", post_status: status, ...fields };
+      const [id, link] = await run<[number, string]>(
+        `$id = wp_insert_post( $post );
+        $own->set_language( 'post', $id, 'ru' );
+        return array( $id, get_preview_post_link( $id ) );`,
+        { post },
+      );
+      const address = new URL(link);
       expect(address.href).toMatch(`${site.origin}/ru/blog/preview?id=${id}&`);
       const answer = await get(`/site/v1/preview/${id}${address.search}`);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);

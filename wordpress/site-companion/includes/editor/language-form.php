@@ -25,9 +25,11 @@ function print_language_form( string $kind, int $id, callable $offered ): void {
 		$linked += own_languages()->translations( $kind, $asked['from'] );
 	}
 
+	echo '<div class="site-companion-languages">';
 	wp_nonce_field( "site_companion_languages_$kind", 'site_companion_nonce', false );
 	printf(
-		'<p><label for="site-companion-language">%s</label><br><select name="site_companion_language" id="site-companion-language">',
+		'<p><label for="site-companion-language" style="display:block">%s</label>'
+		. '<select name="site_companion_language" id="site-companion-language">',
 		esc_html__( 'Language', 'site-companion' )
 	);
 	foreach ( own_languages()->languages() as $one ) {
@@ -36,17 +38,24 @@ function print_language_form( string $kind, int $id, callable $offered ): void {
 	echo '</select></p>';
 
 	foreach ( own_languages()->languages() as $one ) {
-		if ( $one['slug'] !== $language ) {
-			print_translation_field( $kind, $id, $one, $linked[ $one['slug'] ] ?? 0, $offered );
-		}
+		$chosen = $one['slug'] === $language ? 0 : $linked[ $one['slug'] ] ?? 0;
+		print_translation_field( $kind, $id, $one, $chosen, $offered );
 	}
+	echo '</div>';
 }
 
 function print_translation_field( string $kind, int $id, array $language, int $chosen, callable $offered ): void {
 	$slug  = $language['slug'];
 	$field = "site-companion-translation-$slug";
+	// The field of the language that is chosen above is not for use; it is ignored when sent.
 	printf(
-		'<p><label for="%1$s">%2$s</label><br><select name="site_companion_translations[%3$s]" id="%1$s" style="max-width:100%%">',
+		'<style>.site-companion-languages:has(#site-companion-language option[value="%1$s"]:checked) .%2$s{display:none}</style>',
+		esc_attr( $slug ),
+		esc_attr( $field )
+	);
+	printf(
+		'<p class="%1$s"><label for="%1$s" style="display:block">%2$s</label>'
+		. '<select name="site_companion_translations[%3$s]" id="%1$s" style="max-width:100%%">',
 		esc_attr( $field ),
 		/* translators: %s: name of a language. */
 		esc_html( sprintf( __( 'Translation: %s', 'site-companion' ), $language['name'] ) ),
@@ -107,10 +116,14 @@ function save_language_form( string $kind, int $id ): void {
 		}
 		if ( in_array( $other, $before, true ) ) {
 			$members[ $slug ] = $other;
-		} elseif ( current_user_can( "edit_$kind", $other ) ) {
+			continue;
+		}
+		$theirs = $own->translations( $kind, $other );
+		// Unless it is already translated into this language, by another one.
+		if ( ( $theirs[ $language ] ?? $id ) === $id && current_user_can( "edit_$kind", $other ) ) {
 			// Its own translations come along, but for those that were ours and have been taken out just now.
 			$members[ $slug ] = $other;
-			$members         += array_diff( $own->translations( $kind, $other ), $before );
+			$members         += array_diff( $theirs, $before );
 		}
 	}
 	$own->link( $kind, $members );

@@ -51,7 +51,8 @@ function print_language_box( \WP_Post $post ): void {
 }
 
 /**
- * Posts of a language that could be the translation of this one: those that are not yet translated into its language.
+ * Posts of a language that could be the translation of this one: those that are not yet translated into its language. Those
+ * of its own language are offered for the case that it gets another.
  *
  * @return array<int, string> titles by id.
  */
@@ -66,7 +67,8 @@ function offered_posts( \WP_Post $post, string $language ): array {
 	$of     = $own->language_of( 'post', $post->ID );
 	$titles = array();
 	foreach ( get_posts( $own->narrow( 'post', $query, $language ) ) as $other ) {
-		if ( ! isset( $own->translations( 'post', $other->ID )[ $of ] ) ) {
+		$is_free = $language === $of || ! isset( $own->translations( 'post', $other->ID )[ $of ] );
+		if ( $is_free && $other->ID !== $post->ID ) {
 			$titles[ $other->ID ] = title_of( 'post', $other->ID );
 		}
 	}

@@ -52,7 +52,7 @@ function save_term_fields( int $id ): void {
 }
 
 /**
- * Terms of a language that are not yet translated into that of another term.
+ * Terms of a language that are not yet translated into that of another term, as with posts.
  *
  * @return array<int, string> names by id.
  */
@@ -65,7 +65,7 @@ function offered_terms( string $taxonomy, ?string $of, string $language ): array
 	);
 	$names = array();
 	foreach ( get_terms( $own->narrow( 'term', $query, $language ) ) as $term ) {
-		if ( ! isset( $own->translations( 'term', $term->term_id )[ $of ] ) ) {
+		if ( $language === $of || ! isset( $own->translations( 'term', $term->term_id )[ $of ] ) ) {
 			$names[ $term->term_id ] = title_of( 'term', $term->term_id );
 		}
 	}

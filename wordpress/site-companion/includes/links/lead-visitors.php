@@ -1,28 +1,34 @@
 <?php
 /**
- * Who opens a post on WordPress itself is led to the website.
+ * Who opens a post or a category on WordPress itself is led to the website.
  *
  * @package SiteCompanion
  */
 
 namespace SiteCompanion;
 
-// Before redirect_canonical, which would lead some of them elsewhere.
+// First: WordPress and Polylang would lead to where they think it is, which is the address on the website on this host.
 add_action(
 	'template_redirect',
 	function () {
-		$post = get_queried_object();
-		if ( ! is_singular( 'post' ) || is_feed() || is_embed() || is_trackback() || ! $post instanceof \WP_Post ) {
+		$opened = get_queried_object();
+		if ( ! ( is_singular( 'post' ) || is_category() ) || is_feed() || is_embed() || is_trackback() || ! $opened ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.NonceVerification -- the block editor asks which template a post has.
+		if ( isset( $_GET['_wp-find-template'] ) ) {
 			return;
 		}
 		/**
-		 * Filters where the opened post leads to; '' leaves the visitor on WordPress.
+		 * Filters where an opened post or category leads to; '' leaves the visitor on WordPress.
 		 *
-		 * @param string   $address Address on the website.
-		 * @param \WP_Post $post    The opened post.
+		 * @param string            $address Address on the website.
+		 * @param \WP_Post|\WP_Term $opened  What was opened.
 		 */
-		$address = (string) apply_filters( 'site_companion_redirect', address_instead( $post ), $post );
+		$address = (string) apply_filters( 'site_companion_redirect', address_instead( $opened ), $opened );
 		if ( '' === $address ) {
+			add_filter( 'redirect_canonical', '__return_false' );
+			add_filter( 'pll_check_canonical_url', '__return_false' );
 			return;
 		}
 		nocache_headers();
@@ -30,17 +36,21 @@ add_action(
 		wp_redirect( $address, is_user_logged_in() ? 302 : 301 );
 		exit;
 	},
-	5
+	1
 );
 
 /**
  * People who edit get a preview: for a draft the block editor opens `?p=ID&preview=true` here instead of the link of its
- * autosave. Logged in people may look at a published post here.
+ * autosave. Logged in people may look at what is published here.
+ *
+ * @param \WP_Post|\WP_Term $opened
  */
-function address_instead( \WP_Post $post ): string {
-	$is_published = 'publish' === $post->post_status;
-	if ( is_preview() || ! $is_published ) {
-		return is_connected() && current_user_can( 'edit_post', $post->ID ) ? preview_address( $post ) : '';
+function address_instead( $opened ): string {
+	if ( $opened instanceof \WP_Post && ( is_preview() || 'publish' !== $opened->post_status ) ) {
+		return is_connected() && current_user_can( 'edit_post', $opened->ID ) ? preview_address( $opened ) : '';
 	}
-	return '' !== site_origin() && ! is_user_logged_in() ? post_address( $post, $post->post_name ) : '';
+	if ( '' === site_origin() || is_user_logged_in() ) {
+		return '';
+	}
+	return $opened instanceof \WP_Post ? post_address( $opened, $opened->post_name ) : category_address( $opened );
 }

@@ -7,6 +7,9 @@
 
 namespace SiteCompanion;
 
+/** After Polylang and WPML, which put languages into addresses of WordPress. */
+const LAST_WORD = 100;
+
 // Only what visitors can see has an address there. Everything else keeps that of WordPress, which leads to a preview.
 add_filter(
 	'post_link',
@@ -17,7 +20,7 @@ add_filter(
 		}
 		return post_address( $post, $leave_name ? '%postname%' : $post->post_name );
 	},
-	10,
+	LAST_WORD,
 	3
 );
 
@@ -26,7 +29,7 @@ add_filter(
 	function ( string $link, \WP_Term $term, string $taxonomy ) {
 		return 'category' === $taxonomy && '' !== site_origin() ? category_address( $term ) : $link;
 	},
-	10,
+	LAST_WORD,
 	3
 );
 
@@ -36,6 +39,6 @@ add_filter(
 	function ( string $link, \WP_Post $post ) {
 		return 'post' === $post->post_type && is_connected() ? preview_address( $post ) : $link;
 	},
-	10,
+	LAST_WORD,
 	2
 );

@@ -27,7 +27,8 @@ final class OtherChanges {
 		}
 		add_action( 'delete_attachment', array( $this, 'media_deleted' ) );
 
-		add_action( 'profile_update', array( $this, 'author_updated' ) );
+		add_action( 'profile_update', array( $this, 'profile_updated' ), 10, 2 );
+		add_action( 'updated_user_meta', array( $this, 'user_meta_updated' ), 10, 3 );
 	}
 
 	public function comment_added( int $id, \WP_Comment $comment ): void {
@@ -72,15 +73,31 @@ final class OtherChanges {
 		$this->note( 'media', 'deleted', $id );
 	}
 
-	public function author_updated( int $id ): void {
-		if ( count_user_posts( $id, 'post', true ) > 0 ) {
-			$this->note( 'author', 'updated', $id );
+	/** Told of each switch in the editor too, which is kept with the user: only what visitors see counts. */
+	public function profile_updated( int $id, \WP_User $old ): void {
+		$user = get_userdata( $id );
+		foreach ( array( 'display_name', 'user_nicename', 'user_url' ) as $field ) {
+			if ( $user->$field !== $old->$field ) {
+				$this->author_updated( $id );
+			}
+		}
+	}
+
+	public function user_meta_updated( int $meta, int $id, string $key ): void {
+		if ( 'description' === $key ) {
+			$this->author_updated( $id );
 		}
 	}
 
 	/** @return array[] */
 	public function events(): array {
 		return array_values( $this->events );
+	}
+
+	private function author_updated( int $id ): void {
+		if ( count_user_posts( $id, 'post', true ) > 0 ) {
+			$this->note( 'author', 'updated', $id );
+		}
 	}
 
 	private function comment( string $action, \WP_Comment $comment ): void {
