@@ -21,8 +21,8 @@ function site_origin(): string {
 
 /** The bytes that sign, from `whsec_<base64>`; '' where the secret is not set or not of that form. */
 function secret_key(): string {
-	$secret = preg_replace( '/^whsec_/', '', setting( 'SECRET' ) );
-	return (string) base64_decode( $secret, true );
+	$is_form = preg_match( '/^whsec_(.+)$/', setting( 'SECRET' ), $parts );
+	return $is_form ? (string) base64_decode( $parts[1], true ) : '';
 }
 
 /** Whether there is somebody to tell, and a secret to sign with. */
