@@ -1,29 +1,31 @@
 // npm test: on a machine with Node ≥ 20 and npm, installs what is missing, Chromium included, and runs all tests.
-// `--units` and `--browser` run one half; `--other-languages` only walks the pages, in those that the rest leaves out.
+// `--units` and `--browser` run one half; `--other-languages` only walks the pages, in those that the rest leaves out;
+// `--wordpress` runs what needs a real WordPress, and nothing where none can be had.
 import { readFileSync, rmSync } from "node:fs";
 import { chromiumPath } from "./chromium.mjs";
 import { install, must, run } from "./steps.mjs";
 
 const flags = new Set(process.argv.slice(2));
-const units = !flags.has("--browser") && !flags.has("--other-languages");
-const browser = !flags.has("--units");
-const results = { units: "test-results/units.json", browser: "test-results/browser.json" };
+const wordpress = flags.has("--wordpress");
+const units = !wordpress && !flags.has("--browser") && !flags.has("--other-languages");
+const browser = !wordpress && !flags.has("--units");
+const results = {
+  units: "test-results/units.json",
+  browser: "test-results/browser.json",
+  wordpress: "test-results/wordpress.json",
+};
 
 await install();
 rmSync("test-results", { recursive: true, force: true });
 await must("npm", ["run", "--silent", "build"]);
-if (browser) await installChromium();
+if (browser || wordpress) await installChromium();
 
 const sum = { passed: 0, failed: 0 };
 let failed = false;
-if (units) {
-  const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${results.units}`]);
-  const report = readReport(results.units);
-  // A file that cannot even be read has no test that failed.
-  const unread = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  add(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, code);
+if (units) await runVitest(results.units, []);
+if (wordpress) {
+  if ((await run("node", ["scripts/wordpress/can-have.ts"])) !== 0) process.exit(0);
+  await runVitest(results.wordpress, ["--config", "vitest.wordpress.config.ts"]);
 }
 if (browser) {
   const walk = flags.has("--other-languages") ? ["walk"] : [];
@@ -39,6 +41,22 @@ if (browser) {
 if (sum.passed === 0) failed = true;
 console.log(`\n${sum.passed} passed, ${failed && sum.failed === 0 ? 1 : sum.failed} failed`);
 process.exit(failed ? 1 : 0);
+
+async function runVitest(file, options) {
+  const code = await run("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${file}`,
+    ...options,
+  ]);
+  const report = readReport(file);
+  // A file that cannot even be read has no test that failed.
+  const unread = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  add(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, code);
+}
 
 function add(passed, failures, code) {
   sum.passed += passed;

@@ -28,6 +28,8 @@ export interface WrittenPost {
 
 /** A WordPress of its own with an editor at it. */
 export interface Desk {
+  /** Where its files lie. */
+  dir: string;
   wordpress: WordPress;
   write(posts: readonly WrittenPost[]): Promise<number[]>;
   trash(id: number): Promise<void>;
@@ -65,6 +67,7 @@ export async function openDesk(siteUrl: string): Promise<Desk> {
       }`));
   await clear();
   return {
+    dir,
     wordpress,
     write: async (posts) => (await wordpress.run(writing, posts)) as number[],
     trash: async (id) => void (await wordpress.run("wp_trash_post( $input );", id)),
