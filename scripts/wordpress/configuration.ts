@@ -70,6 +70,8 @@ http {
     location ~ \\.php$ {
       try_files $uri =404;
       include /etc/nginx/fastcgi_params;
+      # The package's own leaves out the port.
+      fastcgi_param HTTP_HOST $http_host;
       fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
       fastcgi_pass unix:${run}/php.sock;
       fastcgi_read_timeout 120s;

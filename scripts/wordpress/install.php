@@ -21,5 +21,6 @@ update_user_meta(
 	array( 'core/edit-post' => array( 'welcomeGuide' => false ), '_modified' => gmdate( 'c' ) )
 );
 $GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' );
-$GLOBALS['wp_rewrite']->flush_rules();
+// Made by the first visit, once categories and tags have theirs.
+delete_option( 'rewrite_rules' );
 return 'installed';
