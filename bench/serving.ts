@@ -9,6 +9,7 @@ export interface Serving {
   origin: string;
   /** Its data folder. */
   data: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -47,6 +48,7 @@ export async function serve(options: Serve): Promise<Serving> {
   return {
     origin,
     data,
+    pid: child.pid ?? 0,
     async stop() {
       await stop(child);
       rmSync(data, { recursive: true, force: true });
