@@ -114,9 +114,10 @@ export async function listAll(
 ): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let page = 1; ; page += 1) {
-    const { items } = await client.get(route, { ...query, per_page: perPage, page }, "background");
+    const { items, total } = await client.get(route, { ...query, per_page: perPage, page }, "background");
     all.push(...items);
-    if (items.length < perPage) return all;
+    // The number too: a list that does not know pages would never end.
+    if (items.length < perPage || all.length >= (total ?? 0)) return all;
   }
 }
 
