@@ -30,8 +30,12 @@ export function PostCard({ card, eager = false, headingLevel: Heading = "h2", pl
         <p className="mt-3 line-clamp-5 text-soft">{card.excerpt}</p>
         <p className="mt-auto pt-5 text-sm text-soft">
           <time dateTime={card.published.iso}>{card.published.text}</time>
-          <span aria-hidden="true"> · </span>
-          {t("minutes", { count: card.minutesToRead })}
+          {card.minutesToRead > 0 && (
+            <>
+              <span aria-hidden="true"> · </span>
+              {t("minutes", { count: card.minutesToRead })}
+            </>
+          )}
         </p>
       </div>
     </article>

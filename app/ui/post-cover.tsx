@@ -17,6 +17,8 @@ const sizes = {
   page: "(min-width: 80rem) 75rem, (min-width: 64rem) 96vw, (min-width: 45rem) 42rem, 94vw",
 };
 
+const leastWidth = 160;
+
 export type CoverPlace = keyof typeof sizes;
 
 interface Props {
@@ -29,7 +31,8 @@ interface Props {
 
 export function PostCover({ cover, category, eager = false, place = "third" }: Props) {
   const wide = place === "page";
-  if (cover) {
+  // An icon is no picture of anything.
+  if (cover && cover.width >= leastWidth) {
     return (
       <img
         src={cover.src}
@@ -52,9 +55,9 @@ export function PostCover({ cover, category, eager = false, place = "third" }: P
   );
 }
 
-/** What is small or upright would be blown up or lose its head: it stands on the ground of the drawn covers instead. */
+/** What is small, upright or a strip would be blown up or cut to pieces: it stands on a ground instead. */
 function fills({ width, height }: Picture): boolean {
-  return width >= 480 && width >= height;
+  return width >= 480 && width >= height && width <= 3 * height;
 }
 
 /** The week, its mirror image and the week again: a pattern that goes on to both edges. */

@@ -52,8 +52,12 @@ function Byline({ post }: { post: ShownPost }) {
       <span>{post.author ?? t("administrators")}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={post.published.iso}>{post.published.text}</time>
-      <span aria-hidden="true">·</span>
-      <span>{t("minutes", { count: post.minutesToRead })}</span>
+      {post.minutesToRead > 0 && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{t("minutes", { count: post.minutesToRead })}</span>
+        </>
+      )}
       {post.updated && (
         <>
           <span aria-hidden="true">·</span>
