@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { href } from "../href.ts";
 import { Link } from "./link.tsx";
-import { PostCover } from "./post-cover.tsx";
+import { type CoverPlace, PostCover } from "./post-cover.tsx";
 import type { ShownCard } from "./shown-card.ts";
 
 interface Props {
@@ -9,13 +9,14 @@ interface Props {
   /** The first picture of a page is not loaded lazily. */
   eager?: boolean;
   headingLevel?: "h2" | "h3";
+  place?: CoverPlace;
 }
 
-export function PostCard({ card, eager = false, headingLevel: Heading = "h2" }: Props) {
+export function PostCard({ card, eager = false, headingLevel: Heading = "h2", place }: Props) {
   const t = useTranslations("blog");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
-      <PostCover cover={card.cover} category={card.category.slug} eager={eager} />
+      <PostCover cover={card.cover} category={card.category.slug} eager={eager} place={place} />
       <div className="flex flex-1 flex-col p-6">
         <p className="font-semibold text-sm text-teal">{card.category.title}</p>
         <Heading className="mt-2 text-h3">
@@ -26,11 +27,15 @@ export function PostCard({ card, eager = false, headingLevel: Heading = "h2" }: 
             {card.title}
           </Link>
         </Heading>
-        <p className="mt-3 text-soft">{card.excerpt}</p>
+        <p className="mt-3 line-clamp-5 text-soft">{card.excerpt}</p>
         <p className="mt-auto pt-5 text-sm text-soft">
           <time dateTime={card.published.iso}>{card.published.text}</time>
-          <span aria-hidden="true"> · </span>
-          {t("minutes", { count: card.minutesToRead })}
+          {card.minutesToRead > 0 && (
+            <>
+              <span aria-hidden="true"> · </span>
+              {t("minutes", { count: card.minutesToRead })}
+            </>
+          )}
         </p>
       </div>
     </article>

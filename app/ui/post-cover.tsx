@@ -10,33 +10,54 @@ const patterns: Record<string, readonly string[]> = {
 };
 const otherPattern = ["modnomdonmd", "domnodmnodm", "nomdonmdomd", "mdonmodnomd"];
 
+/** How much of the window a picture takes, by the place it stands in. */
+const sizes = {
+  third: "(min-width: 64rem) 24rem, (min-width: 36rem) 48vw, 94vw",
+  half: "(min-width: 80rem) 37rem, (min-width: 36rem) 48vw, 94vw",
+  page: "(min-width: 80rem) 75rem, (min-width: 64rem) 96vw, (min-width: 45rem) 42rem, 94vw",
+};
+
+const leastWidth = 160;
+
+export type CoverPlace = keyof typeof sizes;
+
 interface Props {
   cover: Picture | null;
   category: string;
   eager?: boolean;
-  /** Across the page rather than on a card. */
-  wide?: boolean;
+  /** On a card, of which three or two fill a line, or across the page. */
+  place?: CoverPlace;
 }
 
-export function PostCover({ cover, category, eager = false, wide = false }: Props) {
-  if (cover) {
+export function PostCover({ cover, category, eager = false, place = "third" }: Props) {
+  const wide = place === "page";
+  // An icon is no picture of anything.
+  if (cover && cover.width >= leastWidth) {
     return (
       <img
         src={cover.src}
+        srcSet={cover.srcSet}
+        sizes={cover.srcSet && sizes[place]}
         width={cover.width}
         height={cover.height}
         alt={cover.alt}
         loading={eager ? "eager" : "lazy"}
-        className="aspect-[2/1] w-full object-cover"
+        fetchPriority={wide ? "high" : undefined}
+        className={`w-full bg-tint text-soft ${wide ? "aspect-[2/1] lg:aspect-[5/2]" : "aspect-[2/1]"} ${fills(cover) ? "object-cover" : "object-scale-down"}`}
       />
     );
   }
   const rows = patterns[category] ?? otherPattern;
   return (
-    <div className={`grid w-full place-items-center overflow-hidden bg-tint ${wide ? "py-8" : "aspect-[5/2] px-6"}`}>
+    <div className={`grid w-full place-items-center overflow-hidden bg-tint ${wide ? "py-8" : "aspect-[2/1] px-6"}`}>
       <CellPicture rows={wide ? rows.map(acrossThePage) : rows} className={wide ? "h-24 md:h-32" : "w-full"} />
     </div>
   );
+}
+
+/** What is small, upright or a strip would be blown up or cut to pieces: it stands on a ground instead. */
+function fills({ width, height }: Picture): boolean {
+  return width >= 480 && width >= height && width <= 3 * height;
 }
 
 /** The week, its mirror image and the week again: a pattern that goes on to both edges. */

@@ -25,6 +25,8 @@ function videoIn(element: Element): { video: Video; title: string } | null {
   if (element.tagName !== "p") return null;
   const children = element.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [link] = children;
+  // Classic editors put a player into a paragraph, where no figure may stand.
+  if (children.length === 1 && link?.type === "element" && link.tagName === "iframe") return videoIn(link);
   if (children.length !== 1 || link?.type !== "element" || link.tagName !== "a") return null;
   const address = String(link.properties.href ?? "");
   const text = textOf(link).trim();

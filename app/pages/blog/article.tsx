@@ -15,6 +15,7 @@ export interface ShownPost extends ShownCard {
 }
 
 export function Article({ post, suggested }: { post: ShownPost; suggested: ShownCard[] }) {
+  const hasContents = post.headings.length > 1;
   return (
     <>
       <article className="frame pt-10 md:pt-16">
@@ -32,11 +33,11 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
         </h1>
         <Byline post={post} />
         <div className="no-print mt-8 max-w-[42rem] overflow-hidden rounded-3xl lg:max-w-none">
-          <PostCover cover={post.cover} category={post.category.slug} eager wide />
+          <PostCover cover={post.cover} category={post.category.slug} eager place="page" />
         </div>
-        <div className="mt-10 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-16">
+        <div className={`mt-10 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
           <ProseWithVideos key={`${post.locale} ${post.id}`} html={post.body} />
-          {post.headings.length > 1 && <Contents headings={post.headings} />}
+          {hasContents && <Contents headings={post.headings} />}
         </div>
       </article>
       {suggested.length > 0 && <Suggested cards={suggested} />}
@@ -51,8 +52,12 @@ function Byline({ post }: { post: ShownPost }) {
       <span>{post.author ?? t("administrators")}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={post.published.iso}>{post.published.text}</time>
-      <span aria-hidden="true">·</span>
-      <span>{t("minutes", { count: post.minutesToRead })}</span>
+      {post.minutesToRead > 0 && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{t("minutes", { count: post.minutesToRead })}</span>
+        </>
+      )}
       {post.updated && (
         <>
           <span aria-hidden="true">·</span>
@@ -95,10 +100,10 @@ function Suggested({ cards }: { cards: ShownCard[] }) {
       <h2 id="suggested" className="text-h3">
         {t("suggested")}
       </h2>
-      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card.id}>
-            <PostCard card={card} headingLevel="h3" />
+            <PostCard card={card} headingLevel="h3" place="half" />
           </li>
         ))}
       </ul>

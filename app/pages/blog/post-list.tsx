@@ -24,7 +24,7 @@ export function PostList({ list, title, lead, locale, category, pageAddress }: P
       <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p>
       {list.categories.length > 1 && <Topics list={list} locale={locale} category={category} />}
       {list.cards.length === 0 && <p className="mt-12 text-lg">{t("empty")}</p>}
-      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {list.cards.map((card, index) => (
           <li key={card.id}>
             <PostCard card={card} eager={index < 2} />

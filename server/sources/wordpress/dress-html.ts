@@ -2,7 +2,11 @@ import type { Element, ElementContent, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { type Prose, toProse } from "../prose.ts";
+import { classesOf } from "./classes-of.ts";
+import { dropWidgets } from "./drop-widgets.ts";
+import { pictureSizes } from "./picture-sizes.ts";
 import { parseHtml } from "./plain-text.ts";
+import { renameOldMarkup } from "./rename-old-markup.ts";
 
 /** What a text's addresses are on the site. */
 export interface Surroundings {
@@ -20,11 +24,12 @@ export function dressHtml(html: string, surroundings: Surroundings): Prose {
   dropWidgets(tree);
   unwrapEmbeds(tree);
   renameOldMarkup(tree);
+  const sizesOf = pictureSizes(tree);
   visit(tree, "element", (element, index, parent) => {
     if (element.tagName === "a") leadHome(element, surroundings);
     if (element.tagName === "audio" || element.tagName === "video") takeSource(element, surroundings);
     if (element.tagName !== "img" || index === undefined || !parent) return;
-    if (takePicture(element, surroundings)) return;
+    if (takePicture(element, sizesOf(element), surroundings)) return;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
@@ -41,18 +46,6 @@ export function unsizedPictures(html: string): string[] {
   return [...found];
 }
 
-/** Blocks that WordPress fills with what is current there: lists of its own pages, forms, log-ins, empty space. */
-const widget =
-  /^wp-block-(spacer|archives|calendar|categories|latest-(comments|posts)|loginout|navigation|page-list|post-comments|query|rss|search|social-links|tag-cloud)/;
-
-function dropWidgets(tree: Root): void {
-  visit(tree, "element", (element, index, parent) => {
-    if (index === undefined || !parent || !classesOf(element).some((name) => widget.test(name))) return;
-    parent.children.splice(index, 1);
-    return [SKIP, index];
-  });
-}
-
 /** An embed is a figure around a box around a player, a quotation, or the bare address where its provider was away. */
 function unwrapEmbeds(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
@@ -62,10 +55,15 @@ function unwrapEmbeds(tree: Root): void {
     if (!classesOf(element).includes("wp-block-embed")) return;
     const pieces = element.children.flatMap((child): ElementContent[] => {
       if (child.type !== "element") return [];
-      if (child.tagName === "figcaption") return [{ ...child, tagName: "p", properties: {} }];
+      if (child.tagName === "figcaption") return [child];
       const bare = bareAddress(child);
       return bare === null ? child.children : [{ ...child, tagName: "p", properties: {}, children: [linkTo(bare)] }];
     });
+    // The figure is there for its caption.
+    if (pieces.some((piece) => piece.type === "element" && piece.tagName === "figcaption")) {
+      element.children = pieces;
+      return SKIP;
+    }
     parent.children.splice(index, 1, ...pieces);
     return [SKIP, index + pieces.length];
   });
@@ -85,20 +83,6 @@ function linkTo(address: string): Element {
   };
 }
 
-const oldClasses: Record<string, string> = { gallery: "wp-block-gallery", "wp-caption": "wp-block-image" };
-const oldElements: Record<string, string> = { acronym: "abbr", tt: "code", strike: "s", big: "span" };
-
-/** The classic editor's names for what blocks call otherwise. */
-function renameOldMarkup(tree: Root): void {
-  visit(tree, "element", (element) => {
-    element.tagName = oldElements[element.tagName] ?? element.tagName;
-    if (!Array.isArray(element.properties.className)) return;
-    element.properties.className = classesOf(element).map(
-      (name) => oldClasses[name] ?? name.replace(/^gallery-columns-(\d)$/, "columns-$1"),
-    );
-  });
-}
-
 function leadHome({ properties }: Element, { link, media }: Surroundings): void {
   if (typeof properties.href !== "string") return;
   const isFile = /\.(jpe?g|png|gif|webp|avif|mp3|m4a|ogg|wav|mp4|webm|pdf)$/i.test(
@@ -108,7 +92,7 @@ function leadHome({ properties }: Element, { link, media }: Surroundings): void 
 }
 
 /** `false`: it is not ours to show. */
-function takePicture({ properties }: Element, { media, size }: Surroundings): boolean {
+function takePicture({ properties }: Element, sizes: string, { media, size }: Surroundings): boolean {
   const source = String(properties.src ?? "");
   const src = media(source);
   const dimensions = sizeOf(properties) ?? size(source);
@@ -125,8 +109,7 @@ function takePicture({ properties }: Element, { media, size }: Surroundings): bo
   delete properties.sizes;
   if (candidates.length > 1) {
     properties.srcSet = candidates.join(", ");
-    // The measure of a text, see prose.css.
-    properties.sizes = "(min-width: 44rem) 42rem, 92vw";
+    properties.sizes = sizes;
   }
   return true;
 }
@@ -163,8 +146,4 @@ function dropEmptyFigures(tree: Root): void {
 function sizeOf({ width, height }: Element["properties"]): { width: number; height: number } | null {
   const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) };
   return size.width > 0 && size.height > 0 && size.width < 20_000 && size.height < 20_000 ? size : null;
-}
-
-function classesOf({ properties }: Element): string[] {
-  return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }

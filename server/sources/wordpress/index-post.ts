@@ -1,4 +1,5 @@
 import { minutesToRead } from "../prose.ts";
+import { dropWidgets } from "./drop-widgets.ts";
 import type { IndexedPost, Problem } from "./index-files.ts";
 import { firstWords, parseHtml, plainText, seenText, tidyExcerpt } from "./plain-text.ts";
 import type { PostItem } from "./read-items.ts";
@@ -30,6 +31,7 @@ export function indexPost(item: PostItem): IndexedPost {
 /** The same of a text whatever its state. Throws where no parser can read it. */
 export function describePost({ html, isProtected: _, ...post }: PostItem): IndexedPost {
   const tree = parseHtml(html);
+  dropWidgets(tree);
   const minutes = minutesToRead(tree);
   const words = seenText(tree);
   const title = plainText(post.title) || firstWords(words, openingTitle) || post.slug;
