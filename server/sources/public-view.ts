@@ -11,6 +11,8 @@ export interface Text {
   published: number;
   /** Slugs it once had: they still lead to it. */
   oldSlugs?: readonly string[];
+  /** Categories whose lists it stands in beside that of its card. */
+  alsoIn?: readonly Category[];
 }
 
 interface Entry<T> {
@@ -82,9 +84,18 @@ function newestFirst(a: Text, b: Text): number {
 function shelfOf(visible: readonly Text[], locale: Locale): Shelf {
   const own = visible.filter(({ card }) => card.locale === locale);
   const cards = own.map(({ card }) => card);
-  const byCategory = Map.groupBy(cards, (card) => card.category.slug);
+  const byCategory = new Map<string, PostCard[]>();
+  const bySlug = new Map<string, Category>();
+  for (const { card, alsoIn = [] } of own) {
+    for (const category of [card.category, ...alsoIn]) {
+      const group = byCategory.get(category.slug) ?? [];
+      if (group.at(-1) !== card) group.push(card);
+      byCategory.set(category.slug, group);
+      if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
+    }
+  }
   const collator = new Intl.Collator(locale);
-  const categories = [...byCategory.values()].flatMap((group) => group.slice(0, 1).map((card) => card.category));
+  const categories = [...bySlug.values()];
   categories.sort((a, b) => collator.compare(a.title, b.title));
   return {
     cards,

@@ -273,6 +273,22 @@ describe("what a post refers to", () => {
     expect(await slugs(source)).toEqual([]);
   });
 
+  test("a post stands in the lists of all its categories, once, and its card names the first", async () => {
+    fake.terms = ["shifts", "payroll", "tasks"].map((slug, at) => ({ id: at + 1, slug, name: slug, lang: "en" }));
+    put(1, { categories: [2, 1, 1] });
+    put(2, { categories: [1] });
+    const source = await openBuilt();
+    const list = async (category: string) => {
+      const page = await source.posts({ locale: "en", page: 1, category });
+      return page !== null && "posts" in page ? page.posts.map(({ slug }) => slug) : page;
+    };
+    expect(await list("shifts")).toEqual(["post-2", "post-1"]);
+    expect(await list("payroll")).toEqual(["post-1"]);
+    expect(await list("tasks")).toBeNull();
+    expect((await source.categories("en")) as object[]).toMatchObject([{ slug: "payroll" }, { slug: "shifts" }]);
+    expect((await firstCard(source))?.category.slug).toBe("payroll");
+  });
+
   test("a text that no parser can read costs only itself", async () => {
     put(1);
     put(2, { content: `${"<div>".repeat(60_000)}deep` });

@@ -185,7 +185,7 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
       const locale = item.locale ?? only;
       const post = describePost(item);
       const related = await index.relatedTo([post]);
-      const card = cardMaker({ related, addresses })(post, locale, String(post.id));
+      const { card } = cardMaker({ related, addresses })(post, locale, String(post.id));
       return await makePost(card, item.html, surroundings());
     } catch (error) {
       if (error instanceof Outage) return unavailable;

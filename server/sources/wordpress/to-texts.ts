@@ -1,4 +1,4 @@
-import type { Category, Picture, PostCard } from "../../../domain/content.ts";
+import type { Category, Picture } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Text } from "../public-view.ts";
 import type { IndexedPost, Related } from "./index-files.ts";
@@ -27,32 +27,40 @@ interface Surroundings {
 export function toTexts({ posts, related, addresses, before }: Shelving): Map<number, WordPressText> {
   const shown = [...posts].filter((post) => post.problem === null);
   const idOf = joinTranslations(shown);
-  const cardOf = cardMaker({ related, addresses });
+  const shelvedOf = cardMaker({ related, addresses });
   const texts = new Map<number, WordPressText>();
   for (const post of shown) {
     if (post.locale === null) continue;
-    const card = cardOf(post, post.locale, idOf(post.id));
+    const shelved = shelvedOf(post, post.locale, idOf(post.id));
     const known = before.get(post.id);
-    const isSame = known?.indexed === post && JSON.stringify(known.card) === JSON.stringify(card);
-    const text = { card, draft: false, published: Date.parse(post.published), oldSlugs: post.oldSlugs, indexed: post };
-    texts.set(post.id, isSame ? known : text);
+    const isSame = known?.indexed === post && sameWords(known, shelved);
+    const rest = { draft: false, published: Date.parse(post.published), oldSlugs: post.oldSlugs, indexed: post };
+    texts.set(post.id, isSame ? known : { ...shelved, ...rest });
   }
   return texts;
 }
 
+type Shelved = Pick<WordPressText, "card" | "alsoIn">;
+
+function sameWords(one: Shelved, other: Shelved): boolean {
+  return JSON.stringify([one.card, one.alsoIn]) === JSON.stringify([other.card, other.alsoIn]);
+}
+
+/** Makes cards, and says in which lists of categories they stand beside their own. */
 export function cardMaker({ related, addresses }: Surroundings) {
   const categories = categoriesById(related.terms);
   const media = new Map(related.media.map((item) => [item.id, item]));
   const authors = new Map(related.authors.map(({ id, name }) => [id, name]));
-  return (post: IndexedPost, locale: Locale, id: string): PostCard => {
+  return (post: IndexedPost, locale: Locale, id: string): Shelved => {
     const { slug, published, updated, title, excerpt, minutes } = post;
-    return {
-      ...{ id, locale, slug, title, excerpt, published, updated },
+    const [category, ...alsoIn] = categoriesOf(post, locale, categories);
+    const card = {
+      ...{ id, locale, slug, title, excerpt, published, updated, category },
       minutesToRead: minutes,
       author: authors.get(post.author) || null,
-      category: firstCategory(post, locale, categories),
       cover: coverOf(media.get(post.picture), addresses),
     };
+    return { card, alsoIn };
   };
 }
 
@@ -90,10 +98,18 @@ export function categoriesById(terms: readonly TermItem[]): Map<number, Category
   );
 }
 
-/** Every post is of one category. WordPress's own, which holds what has none, is called in the words of each language. */
-function firstCategory(post: IndexedPost, locale: Locale, categories: ReadonlyMap<number, Category>): Category {
+/**
+ * A card names one category; the post stands in the lists of all of them. WordPress's own, which holds what has none, is
+ * called in the words of each language.
+ */
+function categoriesOf(
+  post: IndexedPost,
+  locale: Locale,
+  categories: ReadonlyMap<number, Category>,
+): [Category, ...Category[]] {
   const found = post.categories.flatMap((id) => categories.get(id) ?? []);
-  return found.find(({ slug }) => slug !== "uncategorized") ?? { slug: "other", title: unsortedWords[locale] };
+  const [first, ...others] = found.filter(({ slug }) => slug !== "uncategorized");
+  return first ? [first, ...others] : [{ slug: "other", title: unsortedWords[locale] }];
 }
 
 const unsortedWords: Record<Locale, string> = {
