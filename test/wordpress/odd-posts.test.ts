@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Desk, openDesk } from "./desk.ts";
+import { manyCategories, oddPosts } from "./odd-posts.ts";
+import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
+import { writePosts } from "./write-posts.ts";
+
+let desk: Desk;
+let site: Website;
+let browser: Browser;
+
+beforeAll(async () => {
+  desk = await openDesk("http://127.0.0.1:9");
+  await writePosts(desk.wordpress, oddPosts);
+  site = await openWebsite(() => desk.wordpress.restUrl, null);
+  browser = await openBrowser();
+  await vi.waitFor(async () => expect(await site.content()).toBe("ok"), { timeout: 20_000, interval: 100 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+  await desk?.close();
+});
+
+/** Nested five thousand deep: no parser reads it, and it is logged. */
+const unreadable = new Set(["deep"]);
+
+const shown = oddPosts.filter(({ slug }) => !unreadable.has(slug));
+
+const addressOf = ({ slug, lang = "en" }: (typeof oddPosts)[number]) => `/${lang}/blog/${encodeURIComponent(slug)}`;
+
+async function open(path: string, width: number, dark = false): Promise<{ page: Page; seen: string[] }> {
+  const context = await browser.newContext({
+    userAgent: visitor,
+    viewport: { width, height: 900 },
+    colorScheme: dark ? "dark" : "light",
+    // Axe writes its own script into the page.
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  const seen = watch(page, site.origin);
+  await page.goto(site.origin + path);
+  await page.locator("html:not([data-hydrating])").waitFor();
+  return { page, seen };
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A picture that WordPress names and does not have: the browser says so. */
+const lost = /404 \(Not Found\)/;
+
+describe.each(shown.map((post) => ({ name: post.name, post })))("$name", ({ post }) => {
+  test.each([360, 1440])("stands at %i px", async (width) => {
+    const { page, seen } = await open(addressOf(post), width, width === 360);
+    expect((await page.locator("h1").textContent())?.trim()).toBeTruthy();
+    expect(await sideways(page)).toBe(0);
+    const stray = ".prose :is(script, style, iframe, form, input, button, object, embed, svg, [style], [onclick])";
+    expect(await page.locator(stray).count()).toBe(0);
+    expect(await page.locator(".prose img:not([width]), .prose img:not([height])").count()).toBe(0);
+    const ids = await page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ).toEqual([]);
+    expect(seen.filter((line) => !lost.test(line))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.each(["/en/blog", "/ru/blog", "/kk/blog"])("the list %s holds them all, on a phone too", async (path) => {
+  for (const width of [320, 1440]) {
+    const { page, seen } = await open(path, width);
+    expect(await sideways(page)).toBe(0);
+    expect(await page.locator("main article h2").count()).toBeGreaterThan(0);
+    expect(seen.filter((line) => !lost.test(line))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("a post nested without end costs only itself", async () => {
+  for (const post of oddPosts.filter(({ slug }) => unreadable.has(slug))) {
+    expect(await site.get(addressOf(post))).toMatch(/^404/);
+  }
+  expect(manyCategories).toHaveLength(60);
+});
