@@ -92,6 +92,9 @@ test.each([
   ["DATABASE_URL", "sqlite:"],
   ["SIGN_IN_URL", "javascript:alert(1)"],
   ["SIGN_UP_URL", "app"],
+  ["WORDPRESS_URL", "cms.example"],
+  ["WORDPRESS_URL", "https://cms.example/"],
+  ["WORDPRESS_LANG", "de"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "11"],
   ["COOKIE_SECURE", "true"],
@@ -125,4 +128,12 @@ test.each([
   [{ TELEGRAM_CHAT_ID: "5" }, "TELEGRAM_BOT_TOKEN: found nothing, wanted a value, because TELEGRAM_CHAT_ID is set"],
 ])("%j is refused without giving anything away", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+test("WordPress is asked at its REST base", () => {
+  const environment = { WORDPRESS_URL: "https://cms.example/wp-json/wp/v2/", WORDPRESS_LANG: "kk" };
+  const url = "https://cms.example/wp-json/wp/v2";
+  expect(readConfig(environment).wordpress).toEqual({ url, language: "kk", webhookSecret: null });
+  const withPassword = { WORDPRESS_URL: "https://robot:hunter2@cms.example/wp-json/wp/v2" };
+  expect(() => readConfig(withPassword)).toThrow(/^WORDPRESS_URL: found "https:\/\/…@cms/);
 });

@@ -106,8 +106,8 @@ export function readConfig(environment: Environment): Config {
   };
 
   const readWordPress = (): WordPressConfig | null => {
-    const wanted = "the REST base, such as https://cms.example/wp-json/wp/v2";
-    const url = optional("WORDPRESS_URL", wanted, v.pipe(httpAddress, v.regex(/\/wp\/v2\/?$/)));
+    const wanted = "the REST base without name and password, such as https://cms.example/wp-json/wp/v2";
+    const url = optional("WORDPRESS_URL", wanted, v.pipe(httpAddress, v.regex(/\/wp\/v2\/?$/), withoutPassword));
     const language = read("WORDPRESS_LANG", "en", locales.join(", "), v.picklist(locales));
     const webhookSecret = optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
     return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret };
@@ -179,6 +179,12 @@ const onOff = v.pipe(
 );
 
 const httpAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
+
+/** It would end up in links and logs. */
+const withoutPassword = v.check((address: string) => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.username === "" && url.password === "";
+});
 
 const origin = v.pipe(
   httpAddress,

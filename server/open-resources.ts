@@ -73,8 +73,7 @@ export async function openResources(
     media: wordpress?.media ?? null,
     contentHook: contentHook({
       secret: config.wordpress?.webhookSecret ?? null,
-      isNew: store.isNewMessage,
-      spread: store.purge,
+      take: store.takeMessage,
       refresh: async (changes) => wordpress?.refresh(changes),
       log,
     }),

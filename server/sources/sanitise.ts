@@ -111,13 +111,9 @@ function srcSetLeaves(srcSet: unknown): boolean {
 
 /** `id="top"` → `id="text-top"`, `href="#top"` → `href="#text-top"`; an id that is there already gets a number. */
 function setIdsApart(tree: Root): void {
-  const taken = new Set<string>();
+  const unused = idsInUse();
   visit(tree, "element", ({ properties }) => {
-    if (typeof properties.id === "string") {
-      const id = unused(prefixed(properties.id), taken);
-      taken.add(id);
-      properties.id = id;
-    }
+    if (typeof properties.id === "string") properties.id = unused(prefixed(properties.id));
     if (properties.id === idPrefix) delete properties.id;
     if (typeof properties.href === "string" && /^#./.test(properties.href)) {
       properties.href = `#${prefixed(properties.href.slice(1))}`;
@@ -134,9 +130,17 @@ function prefixed(id: string): string {
   return id.startsWith(idPrefix) ? id : idPrefix + id;
 }
 
-function unused(id: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(id)) return id;
-  let number = 1;
-  while (taken.has(`${id}-${number}`)) number += 1;
-  return `${id}-${number}`;
+/** Each id as it is, or with the next number that is free. */
+function idsInUse(): (id: string) => string {
+  const next = new Map<string, number>();
+  return (id) => {
+    let own = id;
+    // Remembered, for a text may have one id ten thousand times.
+    for (let number = next.get(id) ?? 0; next.has(own); number += 1) {
+      own = `${id}-${number + 1}`;
+      next.set(id, number + 1);
+    }
+    next.set(own, 0);
+    return own;
+  };
 }

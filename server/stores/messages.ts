@@ -1,19 +1,32 @@
 import type { Database } from "./database.ts";
+import { writePurges } from "./purges.ts";
 
 /** Longer than a signature is good for. */
 const keptFor = 3600 * 1000;
 
-/** Notes the id of a signed message. `false`: some process has taken it before. Ids of up to 200 letters. */
-export async function noteMessage(database: Database, id: string): Promise<boolean> {
-  const at = Date.now();
-  await database
-    .deleteFrom("messages")
-    .where("at", "<", at - keptFor)
-    .execute();
-  const noted = await database
-    .insertInto("messages")
-    .values({ id: id.slice(0, 200), at })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return noted.numInsertedOrUpdatedRows === 1n;
+/**
+ * Notes the id of a signed message and what it sets going, both or neither. `false`: some process has taken it before,
+ * and nothing is written. Of an id 200 letters count.
+ */
+export function takeMessage(
+  database: Database,
+  id: string,
+  tags: readonly string[],
+  postgres: boolean,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const at = Date.now();
+    await transaction
+      .deleteFrom("messages")
+      .where("at", "<", at - keptFor)
+      .execute();
+    const noted = await transaction
+      .insertInto("messages")
+      .values({ id: id.slice(0, 200), at })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (noted.numInsertedOrUpdatedRows !== 1n) return false;
+    await writePurges(transaction, tags, postgres);
+    return true;
+  });
 }

@@ -4,7 +4,7 @@ import type { LeadStore } from "../../domain/stored-lead.ts";
 import { isPostgres, openDatabase, storeDeadline } from "./database.ts";
 import { within } from "./deadline.ts";
 import { deliveryQueue, leadStore } from "./leads/lead-store.ts";
-import { noteMessage } from "./messages.ts";
+import { takeMessage } from "./messages.ts";
 import { migratingFirst } from "./migrate.ts";
 import { listenForPurges } from "./postgres-listener.ts";
 import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
@@ -31,8 +31,8 @@ export interface Store {
   purge(tags: readonly string[]): Promise<void>;
   /** Calls back with the tags that any process has purged from now on, each once. Returns the way to stop. */
   onPurge(listener: (tags: string[]) => void): () => void;
-  /** Notes the id of a signed message. `false`: some process has taken it before. */
-  isNewMessage(id: string): Promise<boolean>;
+  /** Takes a signed message once: notes its id and purges these tags. `false`: some process has taken it before. */
+  takeMessage(id: string, tags: readonly string[]): Promise<boolean>;
   leads: LeadStore;
   deliveries: DeliveryQueue;
   /** Resolves where the database answers and has today's tables. */
@@ -73,7 +73,11 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isNewMessage: (id) => inTime(() => noteMessage(database, id)),
+    async takeMessage(id, tags) {
+      const isNew = await inTime(() => takeMessage(database, id, tags, postgres));
+      watch.look();
+      return isNew;
+    },
     leads: leadStore(database, postgres, inTime),
     deliveries: deliveryQueue(database, postgres, inTime),
     check,

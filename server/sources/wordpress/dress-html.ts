@@ -4,8 +4,8 @@ import { SKIP, visit } from "unist-util-visit";
 import { type Prose, toProse } from "../prose.ts";
 import { classesOf } from "./classes-of.ts";
 import { dropWidgets } from "./drop-widgets.ts";
+import { parseHtml } from "./parse-html.ts";
 import { pictureSizes } from "./picture-sizes.ts";
-import { parseHtml } from "./plain-text.ts";
 import { renameOldMarkup } from "./rename-old-markup.ts";
 
 /** What a text's addresses are on the site. */

@@ -33,6 +33,7 @@ export interface FakeTerm {
 
 /** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */
 export type Failure =
+  | "forbidden"
   | "maintenance"
   | "fatal"
   | "gateway"
@@ -61,6 +62,10 @@ export interface FakeWordPress {
   /** Posts that a list of heads overlooks, as when others move between its pages. */
   overlooked: Set<number>;
   fail(failure: Failure | null): void;
+  /** The same of single routes, such as `users`. */
+  failing: Map<string, Failure>;
+  /** Posts at which WordPress breaks down when it has to render them. */
+  poisoned: Set<number>;
   close(): Promise<void>;
 }
 
@@ -70,7 +75,16 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
   const server = createServer(async (request, response) => {
     fake.asked.push(request.url ?? "");
     if (fake.delay > 0) await new Promise((resolve) => setTimeout(resolve, fake.delay));
-    if (failure !== null) return misbehave(failure, response);
+    const { pathname, searchParams } = new URL(request.url ?? "/", fake.origin);
+    const ofRoute = fake.failing.get(pathname.split("/").filter(Boolean).at(-1) ?? "");
+    const isPoisoned =
+      searchParams.get("_fields")?.includes("content") === true &&
+      searchParams
+        .get("include")
+        ?.split(",")
+        .some((id) => fake.poisoned.has(Number(id))) === true;
+    const current = failure ?? ofRoute ?? (isPoisoned ? "fatal" : null);
+    if (current !== null) return misbehave(current, response);
     answer(fake, request, response);
   });
   server.listen(0, "127.0.0.1");
@@ -83,6 +97,8 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     speaks: true,
     delay: 0,
     overlooked: new Set(),
+    failing: new Map(),
+    poisoned: new Set(),
     fail(next) {
       failure = next;
       if (next !== null) server.closeAllConnections();
@@ -98,6 +114,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
 function misbehave(failure: Failure, response: ServerResponse): void {
   const json = { "content-type": "application/json", "x-wp-total": "1" };
   const html = { "content-type": "text/html" };
+  if (failure === "forbidden") response.writeHead(401, json).end('{"code":"rest_forbidden"}');
   if (failure === "maintenance") response.writeHead(503, { ...html, "retry-after": "600" }).end("<h1>Maintenance</h1>");
   if (failure === "fatal") response.writeHead(500, html).end("<p>There has been a critical error</p>");
   if (failure === "gateway") response.writeHead(502, html).end("<h1>502 Bad Gateway</h1>");

@@ -17,6 +17,8 @@ export const usualPauses: Pauses = { poll: 60_000, retry: 5000, sweep: 3_600_000
 export interface FollowOptions {
   index: PostIndex;
   isUp: () => boolean;
+  /** Does what an outage has put off. */
+  catchUp: () => Promise<void>;
   pauses: Pauses;
   /** Called each second or so: a date may have come. */
   tick: () => void;
@@ -30,7 +32,7 @@ export interface Following {
 }
 
 /** Keeps an index up to date, from now on. */
-export function followWordPress({ index, isUp, pauses, tick, log }: FollowOptions): Following {
+export function followWordPress({ index, isUp, catchUp, pauses, tick, log }: FollowOptions): Following {
   let askedAt = Number.NEGATIVE_INFINITY;
   let sweptAt = Number.NEGATIVE_INFINITY;
   let last = Promise.resolve();
@@ -52,6 +54,7 @@ export function followWordPress({ index, isUp, pauses, tick, log }: FollowOption
     const isSweepDue = !index.isComplete() || performance.now() - sweptAt >= pauses.sweep;
     await inTurn(async () => {
       await (isSweepDue ? index.sweep() : index.poll());
+      await catchUp();
       if (isSweepDue && index.isComplete()) sweptAt = performance.now();
     });
     askedAt = performance.now();

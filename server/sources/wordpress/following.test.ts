@@ -62,7 +62,7 @@ async function titleOf(source: WordPressSource, slug: string): Promise<string | 
 }
 
 const failures: Failure[] = [
-  ...(["maintenance", "fatal", "gateway", "notice", "reset"] as const),
+  ...(["forbidden", "maintenance", "fatal", "gateway", "notice", "reset"] as const),
   ...(["silent", "html", "huge", "other-json"] as const),
 ];
 
@@ -235,6 +235,81 @@ describe("a change in WordPress", () => {
   });
 });
 
+describe("a part of WordPress that fails", () => {
+  test.each<[string, Failure]>([
+    ["users", "html"],
+    ["users", "forbidden"],
+    ["media", "gateway"],
+    ["categories", "fatal"],
+    ["wp-json", "forbidden"],
+  ])("%s by %s, is done without", async (route, failure) => {
+    fake.failing.set(route, failure);
+    put(1, { author: 7, media: 70, categories: [1] });
+    const source = await openBuilt();
+    expect(await slugs(source)).toEqual(["post-1"]);
+    expect(await titleOf(source, "post-1")).toBe("A title");
+  });
+
+  test("never holds back that a post is not public any more", async () => {
+    put(1);
+    put(2);
+    const source = await openBuilt();
+    fake.failing.set("media", "gateway");
+    put(2, { protected: true, media: 70, modified: day(9) });
+    await vi.waitFor(async () => expect(await slugs(source)).toEqual(["post-1"]), patience);
+  });
+
+  test("a post that it cannot render costs only itself, and comes once it can", async () => {
+    for (let id = 1; id < 30; id += 1) put(id, { date: `2026-01-01T00:00:${String(id).padStart(2, "0")}.000Z` });
+    fake.poisoned.add(12);
+    const source = await openBuilt({ pauses: { poll: 40, retry: 20, sweep: 200 } });
+    expect(await source.posts({ locale: "en", page: 1 })).toMatchObject({ total: 28 });
+    fake.posts.delete(20);
+    await vi.waitFor(async () => expect(await titleOf(source, "post-20")).toBeNull(), patience);
+    fake.poisoned.clear();
+    await vi.waitFor(async () => expect(await titleOf(source, "post-12")).toBe("A title"), patience);
+  });
+
+  test("a post of a shape that we do not know costs only itself", async () => {
+    put(1);
+    put(2, { content: null as unknown as string });
+    fake.posts.set(2, { ...(fake.posts.get(2) as FakePost), title: 5 as unknown as string });
+    const source = await openBuilt();
+    expect(await slugs(source)).toEqual(["post-1"]);
+  });
+
+  test("what could not be asked when a message came is asked later", async () => {
+    put(1);
+    const source = await openBuilt({ pauses: { poll: 300, retry: 50, sweep: 3_600_000 } });
+    fake.fail("gateway");
+    put(1, { author: 7 });
+    fake.authors = [{ id: 7, name: "Anna Kim", slug: "anna" }];
+    await source.refresh([{ kind: "post", id: 1 }]);
+    fake.fail(null);
+    await vi.waitFor(async () => expect((await firstCard(source))?.author).toBe("Anna Kim"), {
+      timeout: 9000,
+      interval: 50,
+    });
+  });
+});
+
+test("two posts of one language that both name a third keep their own addresses", async () => {
+  put(1, { lang: "en", translations: { en: 1, ru: 2 } });
+  put(2, { lang: "ru", translations: { en: 3, ru: 2 } });
+  put(3, { lang: "en", translations: { en: 3, ru: 2 } });
+  const source = await openBuilt();
+  expect(await source.post("en", "post-1")).toMatchObject({ entry: { slug: "post-1" } });
+  expect(await source.post("en", "post-3")).toMatchObject({ entry: { slug: "post-3" } });
+});
+
+test("a clock that was wrong once does not hide what comes after it", async () => {
+  put(1, { modified: "2199-01-01T00:00:00.000Z" });
+  put(2);
+  const source = await openBuilt();
+  put(2, { title: "Edited", modified: new Date().toISOString() });
+  await vi.waitFor(async () => expect(await titleOf(source, "post-2")).toBe("Edited"), patience);
+});
+
 describe("what a post refers to", () => {
   test("an author without a name for readers, or who was deleted, is nobody", async () => {
     put(1, { author: 7 });
@@ -252,12 +327,12 @@ describe("what a post refers to", () => {
   test("a picture comes from the site, in all its widths; a deleted one leaves the drawn cover", async () => {
     put(1, { media: 70 });
     put(2, { media: 71 });
-    fake.media = [picture(70, "A plan &amp; a pen")];
+    fake.media = [picture(70, "A plan & a pen, a<b")];
     const source = await openBuilt();
     const page = await source.posts({ locale: "en", page: 1 });
     const [second, first] = page !== null && "posts" in page ? page.posts : [];
     expect(second?.cover).toBeNull();
-    expect(first?.cover).toMatchObject({ alt: "A plan & a pen", width: 1600, height: 900 });
+    expect(first?.cover).toMatchObject({ alt: "A plan & a pen, a<b", width: 1600, height: 900 });
     const address = "/media/[\\w-]{22}/wp-content~uploads~";
     expect(first?.cover?.src).toMatch(new RegExp(`^${address}plan.jpg$`));
     expect(first?.cover?.srcSet).toMatch(new RegExp(`^${address}plan-300x169.jpg 300w, ${address}plan.jpg 1600w$`));
@@ -293,11 +368,19 @@ describe("what a post refers to", () => {
     put(1);
     put(2, { content: `${"<div>".repeat(60_000)}deep` });
     put(3, { content: "x".repeat(2_000_000) });
+    // Each paragraph begins anew with all formatting that is open: a million elements of twelve kilobytes.
+    put(4, {
+      content: `<p>${Array.from({ length: 700 }, (_, at) => `<b id=${at}>`).join("")}</p>${"<p>x".repeat(1500)}`,
+    });
+    put(5, { content: "<p id=a>".repeat(20_000) });
+    put(6, { title: "<b>".repeat(20_000), content: "<p>Text</p>" });
     const source = await openBuilt();
     expect(await titleOf(source, "post-1")).toBe("A title");
     const shown = await slugs(source);
     expect(shown).toContain("post-1");
     expect(shown).not.toContain("post-3");
+    expect(shown).not.toContain("post-4");
+    expect(await titleOf(source, "post-5")).toBe("A title");
     expect([null, "A title", "unavailable"]).toContain(await titleOf(source, "post-2"));
     log.error.mockReset();
   });

@@ -45,7 +45,7 @@ export interface IndexFiles {
 }
 
 /** Raised when what is kept changes its shape: older indexes are then built anew. */
-const shape = 1;
+const shape = 2;
 
 /** `base` names the WordPress whose posts these are. */
 export function indexFiles(dir: string, base: string): IndexFiles {
@@ -66,15 +66,24 @@ export function indexFiles(dir: string, base: string): IndexFiles {
     }
   }
 
+  /** Only what we wrote ourselves: drafts of a process that was killed, and an index that is of no use any more. */
+  async function clear(isOurs: boolean): Promise<void> {
+    const gone = isOurs ? /^\d+\.json\.[0-9a-f]{8}$/ : /^\d+\.json(\.[0-9a-f]{8})?$/;
+    for (const name of await namesIn(posts)) if (gone.test(name)) await rm(join(posts, name), { force: true });
+    if (isOurs) return;
+    await rm(relatedFile, { force: true });
+    await rm(headFile, { force: true });
+  }
+
   return {
     async read() {
       const head = (await readJson(headFile)) as (Progress & { shape: number; base: string }) | null;
-      if (head?.shape !== shape || head.base !== base) {
-        await rm(dir, { recursive: true, force: true });
-        return null;
-      }
+      const isOurs = head?.shape === shape && head.base === base;
+      // What cannot be deleted cannot be read either, or is overwritten.
+      await clear(isOurs).catch(() => {});
+      if (!isOurs) return null;
       const related = ((await readJson(relatedFile)) ?? { terms: [], media: [], authors: [] }) as Related;
-      const names = (await readdir(posts).catch(() => [])).filter((name) => /^\d+\.json$/.test(name));
+      const names = (await namesIn(posts)).filter((name) => /^\d+\.json$/.test(name));
       const saved: IndexedPost[] = [];
       for (const name of names) {
         const file = (await readJson(join(posts, name))) as { post: IndexedPost } | null;
@@ -91,6 +100,11 @@ export function indexFiles(dir: string, base: string): IndexFiles {
       return file?.html ?? null;
     },
   };
+}
+
+/** None, where there is no such folder, or none that can be read: the index is then made anew. */
+function namesIn(dir: string): Promise<string[]> {
+  return readdir(dir).catch(() => []);
 }
 
 /** `null`: not there, or not whole; either way it is asked for again. */

@@ -1,8 +1,19 @@
 import { minutesToRead } from "../prose.ts";
 import { dropWidgets } from "./drop-widgets.ts";
 import type { IndexedPost, Problem } from "./index-files.ts";
-import { firstWords, parseHtml, plainText, seenText, tidyExcerpt } from "./plain-text.ts";
-import type { PostItem } from "./read-items.ts";
+import { parseHtml } from "./parse-html.ts";
+import { firstWords, plainText, seenText, tidyExcerpt } from "./plain-text.ts";
+import type { PostHead, PostItem } from "./read-items.ts";
+
+/** What stands for a post that WordPress names but does not hand over: it counts, and each sweep tries it again. */
+export function unseenPost(head: PostHead): IndexedPost {
+  return {
+    ...{ ...head, stamp: "" },
+    ...{ slug: "", locale: null, translations: {}, published: head.modified, updated: head.modified },
+    ...{ title: "", excerpt: "", minutes: 0, author: 0, picture: 0, categories: [], oldSlugs: [] },
+    problem: "unreadable",
+  };
+}
 
 /** Addresses that belong to the site itself. */
 const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
@@ -28,8 +39,9 @@ export function indexPost(item: PostItem): IndexedPost {
   }
 }
 
-/** The same of a text whatever its state. Throws where no parser can read it. */
+/** The same of a text whatever its state. Throws a `RangeError` where no parser can read it. */
 export function describePost({ html, isProtected: _, ...post }: PostItem): IndexedPost {
+  if (html.length > longestText) throw new RangeError("too long");
   const tree = parseHtml(html);
   dropWidgets(tree);
   const minutes = minutesToRead(tree);

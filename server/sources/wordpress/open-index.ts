@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { chunks } from "./chunks.ts";
 import { type IndexedPost, type IndexFiles, indexFiles, type Related } from "./index-files.ts";
-import { indexPost } from "./index-post.ts";
+import { indexPost, unseenPost } from "./index-post.ts";
+import { listAll, mostPerPage } from "./list-all.ts";
 import { openRelated } from "./open-related.ts";
 import { headFields, type ItemReader, type PostHead, postFields } from "./read-items.ts";
-import { listAll, type Query, type RestClient, type Urgency } from "./rest-client.ts";
+import { Outage, type Query, type RestClient, type Urgency } from "./rest-client.ts";
 
 export interface IndexOptions {
   client: RestClient;
@@ -43,7 +44,7 @@ export interface PostIndex {
   /** Takes in what WordPress finds by a query for posts. */
   take(query: Query, urgency: Urgency): Promise<IndexedPost[]>;
   /** What these refer to, asked for where it is not known yet. */
-  relatedTo(posts: readonly IndexedPost[]): Promise<Related>;
+  relatedTo(posts: readonly IndexedPost[], urgency: Urgency): Promise<Related>;
   /** The text of a post as WordPress rendered it; `null`: it is not there. */
   html(id: number): Promise<string | null>;
 }
@@ -64,42 +65,67 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     const taken: IndexedPost[] = [];
     for (const item of items.flatMap((each) => reader.post(each) ?? [])) {
       const post = indexPost(item);
-      warnOfProblem(post);
-      await files.savePost(post, post.problem === null ? item.html : "");
-      posts.set(post.id, post);
+      await put(post, post.problem === null ? item.html : "");
       taken.push(post);
     }
-    await related.fetchFor(taken, urgency);
+    await related.fetchFor(
+      taken.filter(({ problem }) => problem === null),
+      urgency,
+    );
     if (taken.length > 0) onChange();
     return taken;
   }
 
-  function warnOfProblem({ id, slug, stamp, problem }: IndexedPost): void {
-    if (problem === null || problem === "protected" || posts.get(id)?.stamp === stamp) return;
-    log.warn({ id, slug, problem }, "a post of WordPress cannot be shown");
-  }
-
-  /** Takes in these posts, and takes out those of them that are not public. */
-  async function fetchPosts(ids: readonly number[]): Promise<void> {
-    for (const some of chunks(ids, wholePosts)) {
-      const taken = await take({ include: some.join(","), per_page: wholePosts }, "background");
-      const found = new Set(taken.map(({ id }) => id));
-      for (const id of some) if (!found.has(id)) await remove(id);
+  async function put(post: IndexedPost, html: string): Promise<void> {
+    const { id, slug, stamp, problem } = post;
+    if (problem !== null && problem !== "protected" && posts.get(id)?.stamp !== stamp) {
+      log.warn({ id, slug, problem }, "a post of WordPress cannot be shown");
     }
+    await files.savePost(post, html);
+    posts.set(id, post);
   }
 
-  async function remove(id: number): Promise<void> {
-    if (!posts.delete(id)) return;
-    await files.removePost(id);
+  /** Takes in these posts. One that WordPress fails to hand over costs only itself. */
+  async function fetchPosts(heads: readonly PostHead[]): Promise<void> {
+    for (const some of chunks(heads, wholePosts)) await fetchSome(some);
+  }
+
+  async function fetchSome(heads: readonly PostHead[]): Promise<void> {
+    let taken: IndexedPost[] = [];
+    try {
+      taken = await take({ include: heads.map(({ id }) => id).join(","), per_page: wholePosts }, "background");
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      // Throws where it is WordPress that fails, and not one of these posts.
+      await countPosts();
+      if (heads.length > 1) {
+        const half = Math.ceil(heads.length / 2);
+        await fetchSome(heads.slice(0, half));
+        await fetchSome(heads.slice(half));
+        return;
+      }
+    }
+    const found = new Set(taken.map(({ id }) => id));
+    for (const head of heads) if (!found.has(head.id)) await put(unseenPost(head), "");
     onChange();
   }
 
-  function changed(heads: readonly PostHead[]): number[] {
-    return heads.filter(({ id, stamp }) => posts.get(id)?.stamp !== stamp).map(({ id }) => id);
+  /** Takes out those of these posts that are not public any more. */
+  async function removeGone(ids: readonly number[]): Promise<void> {
+    for (const some of chunks(ids, mostPerPage)) {
+      const there = new Set((await readHeads({ include: some.join(",") })).map(({ id }) => id));
+      for (const id of some) if (!there.has(id) && posts.delete(id)) await files.removePost(id);
+    }
+    if (ids.length > 0) onChange();
+  }
+
+  function changed(heads: readonly PostHead[]): PostHead[] {
+    return heads.filter(({ id, stamp }) => posts.get(id)?.stamp !== stamp);
   }
 
   async function readHeads(query: Query): Promise<PostHead[]> {
-    const items = await listAll(client, "posts", { ...query, _fields: headFields });
+    const fields = { ...query, _fields: headFields };
+    const items = await listAll((page) => client.get("posts", { ...fields, ...page }, "background"));
     return items.flatMap((item) => reader.head(item) ?? []);
   }
 
@@ -110,13 +136,13 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   async function sweep(): Promise<void> {
     const started = performance.now();
     await learnHosts();
-    await related.fetchTerms();
     const heads = await readHeads({ orderby: "id", order: "desc" });
     const there = new Set(heads.map(({ id }) => id));
+    // What slipped from page to page while we read is no reason to delete it: it is asked for by its id first. Before
+    // anything is fetched: what must not be seen any more waits for nothing.
+    await removeGone([...posts.keys()].filter((id) => !there.has(id)));
     await fetchPosts(changed(heads));
-    // What slipped from page to page while we read is no reason to delete it: it is asked for by its id first.
-    await fetchPosts([...posts.keys()].filter((id) => !there.has(id)));
-    await related.fetchFor([...posts.values()], "background");
+    await related.fetchAllFor([...posts.values()].filter(({ problem }) => problem === null));
     onChange();
     if (progress.complete || (await countPosts()) !== posts.size) return;
     progress = { ...progress, complete: true };
@@ -127,25 +153,34 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
 
   /** The names it calls itself by; `WORDPRESS_URL` may be one that only we can reach. */
   async function learnHosts(): Promise<void> {
-    const { items } = await client.get("../..", { _fields: "home,url" }, "background");
-    const named = Object.values((items[0] ?? {}) as Record<string, unknown>).map(String);
+    const answer = await client.tryGet("../..", { _fields: "home,url" }, "background");
+    const named = Object.values((answer?.items[0] ?? {}) as Record<string, unknown>).map(String);
     const addresses = [base, ...named].filter((address) => URL.canParse(address));
-    progress = { ...progress, hosts: [...new Set(addresses.map((address) => new URL(address).host))] };
+    const hosts = addresses.map((address) => new URL(address).host);
+    progress = { ...progress, hosts: [...new Set([...(answer ? [] : progress.hosts), ...hosts])] };
     await files.saveProgress(progress);
   }
 
   async function poll(): Promise<void> {
-    const modified = [...posts.values()].reduce((last, post) => (post.modified > last ? post.modified : last), "");
-    if (!progress.complete || modified === "") return sweep();
-    // "After" leaves out that very second, in which another post may have been saved.
-    const after = new Date(Date.parse(modified) - 1000).toISOString();
+    const latest = Math.max(...[...posts.values()].map(({ modified }) => Date.parse(modified)));
+    if (!progress.complete || posts.size === 0) return sweep();
+    // "After" leaves out that very second, in which another post may have been saved. A clock that was wrong once must
+    // not hide all that comes before its time.
+    const after = new Date(Math.min(latest, Date.now()) - 1000).toISOString();
     await fetchPosts(changed(await readHeads({ modified_after: after, orderby: "modified", order: "asc" })));
     if ((await countPosts()) !== posts.size) await sweep();
   }
 
   async function refresh(changes: readonly Change[]): Promise<void> {
     const idsOf = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
-    if (idsOf("term").length > 0) await related.fetchTerms();
+    // A post that left its translations says so itself; those it left are asked too.
+    const family = idsOf("post").flatMap((id) => Object.values(posts.get(id)?.translations ?? {}));
+    const asked = [...new Set([...idsOf("post"), ...family])];
+    const heads = asked.length > 0 ? await readHeads({ include: asked.join(",") }) : [];
+    const there = new Set(heads.map(({ id }) => id));
+    await removeGone(asked.filter((id) => !there.has(id)));
+    await fetchPosts(heads);
+    if (idsOf("term").length > 0) await related.fetchTerms("background");
     const pictured = new Set([...posts.values()].map(({ picture }) => picture));
     const signing = new Set([...posts.values()].map(({ author }) => author));
     await related.fetchMedia(
@@ -156,9 +191,6 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
       idsOf("author").filter((id) => signing.has(id)),
       "background",
     );
-    // A post that left its translations says so itself; those it left are asked too.
-    const family = idsOf("post").flatMap((id) => Object.values(posts.get(id)?.translations ?? {}));
-    await fetchPosts([...new Set([...idsOf("post"), ...family])]);
     onChange();
   }
 
@@ -182,8 +214,8 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     poll: thenSaving(poll),
     refresh: thenSaving(refresh),
     take: thenSaving(take),
-    relatedTo: thenSaving(async (some) => {
-      await related.fetchFor(some, "visitor");
+    relatedTo: thenSaving(async (some, urgency) => {
+      await related.fetchFor(some, urgency);
       return related.all();
     }),
     html: (id) => files.readHtml(id),

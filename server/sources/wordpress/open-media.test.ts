@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -52,7 +52,8 @@ describe("a file", () => {
     ["by its bytes, whatever it is called", { body: png, type: "text/html" }, { isDownload: false }],
     ["that is a document is for saving", { body: pdf }, { isDownload: true }],
     ["that could run is missing: SVG", { body: svg, type: "image/png" }, "missing"],
-    ["that could run is missing: HTML", { body: Buffer.from("<!doctype html><script>1</script>") }, "missing"],
+    ["that is a page in its place is away", { body: Buffer.from("<!doctype html><title>Maintenance</title>") }, "away"],
+    ["that could run is missing: other markup", { body: Buffer.from("<script>1</script>") }, "missing"],
     ["that is empty is missing", { body: Buffer.alloc(0) }, "missing"],
     ["that is too large is missing", { body: Buffer.concat([png, Buffer.alloc(15 * 1024 * 1024)]) }, "missing"],
     ["that is not there is missing", { body: png, status: 404 }, "missing"],
@@ -80,6 +81,21 @@ describe("a file", () => {
     expect(await media.find(other)).toBe("away");
     fake.files.set("/uploads/b.png", { body: png });
     expect(await media.find(other)).toMatchObject({ isDownload: false });
+  });
+
+  test("that somebody deleted on our disk is fetched again", async () => {
+    fake.files.set("/uploads/a.png", { body: png });
+    const address = addressOf("/uploads/a.png");
+    await media.find(address);
+    rmSync(join(dir, readdirSync(dir)[0] ?? ""));
+    expect(await media.find(address)).toMatchObject({ isDownload: false });
+    expect(readdirSync(dir)).toHaveLength(1);
+  });
+
+  test("half written by a process that was killed goes at the next start", async () => {
+    writeFileSync(join(dir, ".0123456789abcdef"), "half");
+    await openMedia({ dir, addresses, origin: fake.origin, log });
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   test("whose address we did not write is missing, and nobody is asked", async () => {

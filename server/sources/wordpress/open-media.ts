@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { imageSizeFromFile } from "image-size/fromFile";
@@ -48,7 +48,12 @@ const rememberMissing = 60_000;
 
 /** Files of the content system, fetched once and kept. */
 export async function openMedia({ dir, addresses, origin, log }: MediaOptions): Promise<MediaStore> {
-  const kept = new Map((await readdir(dir).catch(() => [])).map((name) => [name.split(".")[0] ?? "", name]));
+  const kept = new Map<string, string>();
+  for (const name of await readdir(dir).catch(() => [])) {
+    // A process that was killed left it half written.
+    if (name.startsWith(".")) await rm(join(dir, name), { force: true });
+    else kept.set(name.split(".")[0] ?? "", name);
+  }
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: rememberMissing });
   const coming = new Map<string, Promise<MediaAnswer>>();
 
@@ -57,7 +62,8 @@ export async function openMedia({ dir, addresses, origin, log }: MediaOptions): 
     const hash = path.split("/")[2];
     if (theirs === null || !hash) return "missing";
     const name = kept.get(hash);
-    if (name !== undefined) return fileOf(name);
+    // Somebody may have made room on the disk.
+    if (name !== undefined && (await isThere(join(dir, name)))) return fileOf(name);
     if (missing.has(hash)) return "missing";
     const running = coming.get(hash) ?? fetchFile(hash, theirs).finally(() => coming.delete(hash));
     coming.set(hash, running);
@@ -75,6 +81,7 @@ export async function openMedia({ dir, addresses, origin, log }: MediaOptions): 
       }
       const name = response.status === 200 ? await keep(hash, response) : null;
       if (response.status !== 200) await response.body?.cancel();
+      if (name === "page") return "away";
       if (name === null) {
         log.warn({ path, status: response.status }, "a file of the content system cannot be shown");
         missing.set(hash, true);
@@ -88,15 +95,15 @@ export async function openMedia({ dir, addresses, origin, log }: MediaOptions): 
     }
   }
 
-  /** Whole before it gets its name. `null`: it is not what may be shown, or too large. */
-  async function keep(hash: string, response: Response): Promise<string | null> {
+  /** Whole before it gets its name. `null`: it is not what may be shown, or too large; `page`: no file at all. */
+  async function keep(hash: string, response: Response): Promise<string | null | "page"> {
     await mkdir(dir, { recursive: true });
     const draft = join(dir, `.${randomBytes(8).toString("hex")}`);
     const handle = await open(draft, "wx");
     try {
       const extension = await write(handle, response);
       await handle.close();
-      if (extension === null) return null;
+      if (extension === null || extension === "page") return extension;
       const name = `${hash}.${extension}`;
       await rename(draft, join(dir, name));
       return name;
@@ -127,12 +134,25 @@ function fileOf(name: string): MediaFile {
   return { name, isDownload: name.endsWith(".pdf") };
 }
 
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What a proxy or WordPress itself says in the place of a file, with a status that says that all is well. */
+const isPage = (head: Uint8Array) =>
+  /^\s*(<!doctype html|<html)/i.test(new TextDecoder().decode(head.subarray(0, 200)));
+
 /** The extension of what was written; `null`: nothing that we show. */
-async function write(handle: FileHandle, response: Response): Promise<string | null> {
+async function write(handle: FileHandle, response: Response): Promise<string | null | "page"> {
   let head: Uint8Array | null = Buffer.alloc(0);
   let kind: (typeof kinds)[string] | undefined;
   let bytes = 0;
+  let saysPage = false;
   const judge = async (first: Uint8Array) => {
+    saysPage = isPage(first);
     kind = kinds[(await fileTypeFromBuffer(first))?.mime ?? ""];
     head = null;
     await handle.write(first);
@@ -145,8 +165,8 @@ async function write(handle: FileHandle, response: Response): Promise<string | n
       if (head.length >= headBytes) await judge(head);
     }
     // Leaving the loop cancels the rest.
-    if (head === null && (!kind || bytes > kind.mostBytes)) return null;
+    if (head === null && (!kind || bytes > kind.mostBytes)) return saysPage ? "page" : null;
   }
   if (head !== null) await judge(head);
-  return kind?.extension ?? null;
+  return saysPage ? "page" : (kind?.extension ?? null);
 }

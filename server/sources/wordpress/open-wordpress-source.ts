@@ -17,7 +17,7 @@ import { type Change, openIndex } from "./open-index.ts";
 import { type MediaStore, openMedia } from "./open-media.ts";
 import { isGenuine } from "./preview-ticket.ts";
 import { itemReader } from "./read-items.ts";
-import { Outage, openRestClient, type Urgency } from "./rest-client.ts";
+import { type Limits, Outage, openRestClient } from "./rest-client.ts";
 import { cardMaker, categoriesById, toTexts, type WordPressText } from "./to-texts.ts";
 
 export interface WordPressOptions {
@@ -41,8 +41,7 @@ export interface WordPressOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   pauses?: Pauses;
-  /** Milliseconds until an answer must be complete. */
-  limits?: Record<Urgency, number>;
+  limits?: Limits;
 }
 
 export interface WordPressSource extends ContentSource {
@@ -57,8 +56,8 @@ export interface WordPressSource extends ContentSource {
 const missTime = 60_000;
 const mostMisses = 5000;
 
-/** While the index is built, shelves are laid out anew at most so often. */
-const shelveEvery = 1000;
+/** Milliseconds after a change until the shelves are laid out anew: changes come in groups, the most at the first build. */
+const shelveAfter = { building: 1000, built: 30 };
 
 /**
  * The posts of a WordPress, served from an index on the disk that follows it: by webhook, by polling, by a comparison
@@ -72,27 +71,25 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
   const addresses = mediaAddresses(secret, isTheirs);
   const media = await openMedia({ dir: `${dataDir}/media`, addresses, origin: new URL(base).origin, log });
   const index = await openIndex({ client, reader, dir: `${dataDir}/content`, base, log, onChange: shelveSoon });
-  let texts: ReadonlyMap<number, WordPressText> = new Map();
-  texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: texts });
+  let texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: new Map() });
   const published = publish([...texts.values()], { now, postOf, log });
   const misses = new LRUCache<string, true>({ max: mostMisses, ttl: missTime });
-
-  let shelvedAt = 0;
+  const lookUps = new Map<string, Promise<void>>();
   let waiting: NodeJS.Timeout | null = null;
+  /** Not before everything is on its shelf: until then, what is not there may only be on its way. */
+  let isBuilt = index.isComplete();
 
   function shelve(): void {
     if (waiting) clearTimeout(waiting);
     waiting = null;
-    shelvedAt = performance.now();
+    isBuilt = index.isComplete();
     texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: texts });
     published.replace([...texts.values()]);
     published.announce();
   }
 
   function shelveSoon(): void {
-    const pause = index.isComplete() ? 0 : shelvedAt + shelveEvery - performance.now();
-    if (pause <= 0) shelve();
-    else waiting ??= setTimeout(shelve, pause).unref();
+    waiting ??= setTimeout(shelve, isBuilt ? shelveAfter.built : shelveAfter.building).unref();
   }
 
   /** What the addresses of a text stand for at this moment. */
@@ -101,14 +98,19 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
     const shown = categoriesById(terms);
     const ids = new Map(terms.map(({ id, slug }) => [slug, id]));
     const categorySlug = (slug: string) => shown.get(ids.get(slug) ?? 0)?.slug;
-    return { links: homeLinks({ view: published.view(), texts, categorySlug, isTheirs, siteUrl }), addresses, media };
+    return {
+      links: homeLinks({ view: published.view(), texts, categorySlug, isTheirs, siteUrl }),
+      addresses,
+      media,
+      isUp: client.isUp,
+    };
   }
 
   async function postOf({ card, indexed }: WordPressText): Promise<Post | null> {
     try {
       let html = await index.html(indexed.id);
       if (html === null) {
-        await index.take({ include: indexed.id }, "visitor");
+        await index.take({ include: indexed.id }, client.visitorsDeadline());
         html = await index.html(indexed.id);
       }
       if (html === null) return null;
@@ -122,36 +124,58 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
   /** Until everything is in the index, what is not there may still be in WordPress. Throws `Outage`. */
   async function lookUp(locale: Locale, slug: string): Promise<void> {
     if (slug === "" || slug.length > 200 || /[,\s]/.test(slug) || misses.has(slug)) return;
+    const key = `${locale} ${slug}`;
+    const running = lookUps.get(key) ?? askFor(locale, slug).finally(() => lookUps.delete(key));
+    lookUps.set(key, running);
+    return running;
+  }
+
+  async function askFor(locale: Locale, slug: string): Promise<void> {
+    const deadline = client.visitorsDeadline();
     const query = { slug, per_page: 20 };
     // WordPress takes rough spellings of a slug for the same; and it may not know the parameter for the language.
     const isMeant = (post: { slug: string }) => post.slug === slug;
-    let found = (await index.take({ ...query, lang: locale }, "visitor")).filter(isMeant);
-    if (!found.some((post) => post.locale === locale)) found = (await index.take(query, "visitor")).filter(isMeant);
-    if (found.length === 0) misses.set(slug, true);
+    let found = (await index.take({ ...query, lang: locale }, deadline)).filter(isMeant);
+    if (!found.some((post) => post.locale === locale)) found = (await index.take(query, deadline)).filter(isMeant);
+    if (found.length === 0) return void misses.set(slug, true);
     const others = found.flatMap((post) => Object.values(post.translations)).filter((id) => !index.posts.has(id));
-    if (others.length > 0) await index.take({ include: others.join(","), per_page: 20 }, "visitor");
+    if (others.length > 0) await index.take({ include: others.join(","), per_page: 20 }, deadline);
     shelve();
   }
 
-  const following = followWordPress({ index, isUp: client.isUp, pauses, tick: published.announce, log });
+  /** What an editor changed and WordPress could not yet be asked for. */
+  const pending = new Map<string, Change>();
+
+  async function refresh(changes: readonly Change[]): Promise<void> {
+    for (const change of changes) pending.set(`${change.kind} ${change.id}`, change);
+    await following.inTurn(catchUp);
+  }
+
+  async function catchUp(): Promise<void> {
+    const now = [...pending];
+    if (now.length > 0) await index.refresh(now.map(([, change]) => change));
+    for (const [key, change] of now) if (pending.get(key) === change) pending.delete(key);
+    if (waiting || isBuilt !== index.isComplete()) shelve();
+  }
+
+  const following = followWordPress({ index, isUp: client.isUp, catchUp, pauses, tick: published.announce, log });
   const { source } = published;
-  const isBuilt = index.isComplete;
   return {
     ...source,
     media,
     async posts(query) {
       const answer = await source.posts(query);
       const isSomething = answer !== null && "total" in answer && answer.total > 0;
-      return isSomething || isBuilt() ? answer : unavailable;
+      return isSomething || isBuilt ? answer : unavailable;
     },
     async categories(locale) {
       const answer = await source.categories(locale);
-      return isBuilt() || (Array.isArray(answer) && answer.length > 0) ? answer : unavailable;
+      return isBuilt || (Array.isArray(answer) && answer.length > 0) ? answer : unavailable;
     },
     async post(locale, slug) {
       const answer = await source.post(locale, slug);
       const isWhole = answer !== null && "entry" in answer && answer.entry !== null;
-      if (isBuilt() || isWhole) return answer;
+      if (isBuilt || isWhole) return answer;
       try {
         await lookUp(locale, slug);
         return await source.post(locale, slug);
@@ -160,12 +184,12 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
         throw error;
       }
     },
-    catalogue: async () => (isBuilt() ? source.catalogue() : unavailable),
+    catalogue: async () => (isBuilt ? source.catalogue() : unavailable),
     preview,
-    refresh: (changes) => following.inTurn(() => index.refresh(changes)),
+    refresh,
     async check() {
       if (!client.isUp()) throw new Error("WordPress does not answer");
-      if (!isBuilt()) throw new Error("the index of WordPress is being built");
+      if (!isBuilt) throw new Error("the index of WordPress is being built");
     },
     async close() {
       if (waiting) clearTimeout(waiting);
@@ -179,16 +203,19 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
     const { id, expires, signature } = ticket;
     try {
       const route = `../../site/v1/preview/${id}`;
-      const { items } = await client.get(route, { exp: expires, sig: signature }, "visitor", [401, 403, 404]);
+      const deadline = client.visitorsDeadline();
+      const { items } = await client.get(route, { exp: expires, sig: signature }, deadline, [401, 403, 404]);
       const item = reader.post(items[0], true);
       if (!item) return null;
       const locale = item.locale ?? only;
       const post = describePost(item);
-      const related = await index.relatedTo([post]);
+      const related = await index.relatedTo([post], deadline);
       const { card } = cardMaker({ related, addresses })(post, locale, String(post.id));
       return await makePost(card, item.html, surroundings());
     } catch (error) {
       if (error instanceof Outage) return unavailable;
+      // A text that no parser can read: its author sees that there is nothing to see.
+      if (error instanceof RangeError) return null;
       throw error;
     }
   }

@@ -1,20 +1,16 @@
 import type { Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
-import rehypeParse from "rehype-parse";
-import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
-
-export function parseHtml(html: string): Root {
-  return parser.parse(html);
-}
+import { parseHtml } from "./parse-html.ts";
 
 const unseen = new Set(["script", "style", "template", "noscript", "title", "iframe", "svg", "form", "object"]);
 
+/** Letters of HTML that a line of text may have; what comes after that is no line. */
+const longestLine = 10_000;
+
 /** Titles and excerpts are HTML: what a reader would see of them, as text. */
 export function plainText(html: string): string {
-  return seenText(parseHtml(html));
+  return seenText(parseHtml(html.slice(0, longestLine)));
 }
 
 /** The words of a tree. Changes the tree. */
@@ -25,13 +21,15 @@ export function seenText(tree: Root): string {
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
-  return (
-    textOf(tree)
-      // Invisible signs that turn lines around or hide letters have no place in a line of text.
-      .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim()
-  );
+  return tidyLine(textOf(tree));
+}
+
+/** One line without signs that nobody sees: such turn lines around or hide letters. */
+export function tidyLine(text: string): string {
+  return text
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 /** The first words up to so many letters, with a sign that there are more. */

@@ -21,7 +21,7 @@ test("a post is read with its instants in UTC", () => {
 test.each<[string, object, object | null]>([
   ["a plain WordPress", { lang: undefined, translations: undefined }, { locale: "en", translations: {} }],
   ["Polylang without translations", { translations: [] }, { translations: {} }],
-  ["a post without a language", { lang: false }, { locale: "en" }],
+  ["a post that was given no language", { lang: false }, { locale: null }],
   ["a language with a region", { lang: "kk-KZ" }, { locale: "kk" }],
   ["a language by its country", { lang: "kz" }, { locale: "kk" }],
   ["a language we do not speak", { lang: "de" }, { locale: null }],
@@ -52,6 +52,9 @@ test.each([
   [{ modified_gmt: "2026-01-03T10:00:00" }],
   [{ lang: "en" }],
   [{ translations: { ru: 12 } }],
+  [{ categories: [4] }],
+  [{ featured_media: 6 }],
+  [{ author: 2 }],
   [{ translations: { en: 10, ru: 12 } }],
 ])("the stamp tells of a change of %j", (change) => {
   expect(head({ ...item, ...change })?.stamp).not.toBe(head(item)?.stamp);

@@ -8,7 +8,7 @@ export interface PostHead {
   id: number;
   /** When its text was last saved; ISO 8601, UTC. */
   modified: string;
-  /** The same as long as neither text nor languages have changed. */
+  /** The same as long as neither its text nor what it refers to has changed. */
   stamp: string;
 }
 
@@ -38,7 +38,7 @@ export interface PostItem extends PostHead {
 export const postFields =
   "id,slug,status,lang,translations,date_gmt,modified_gmt,title,excerpt,content,author,featured_media,categories,old_slugs";
 
-export const headFields = "id,modified_gmt,lang,translations";
+export const headFields = "id,modified_gmt,lang,translations,categories,featured_media,author";
 
 export interface TermItem {
   id: number;
@@ -73,7 +73,8 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rendered = v.object({ rendered: v.string() });
 /** Polylang writes an empty list where there are none. */
 const translations = v.fallback(v.optional(v.record(v.string(), id)), undefined);
-const lang = v.fallback(v.optional(v.string()), undefined);
+/** `false`: languages are kept there, and this has none. */
+const lang = v.fallback(v.optional(v.union([v.string(), v.literal(false)])), undefined);
 /** UTC, without saying so. */
 const instant = v.pipe(
   v.string(),
@@ -85,7 +86,12 @@ const instant = v.pipe(
 /** An imported post may have none. */
 const modified_gmt = v.fallback(instant, new Date(0).toISOString());
 
-const headSchema = v.object({ id, modified_gmt, lang, translations });
+const headSchema = v.object({
+  ...{ id, modified_gmt, lang, translations },
+  author: v.fallback(id, 0),
+  featured_media: v.fallback(id, 0),
+  categories: v.fallback(v.array(id), []),
+});
 
 const postSchema = v.object({
   ...headSchema.entries,
@@ -96,9 +102,6 @@ const postSchema = v.object({
   title: rendered,
   excerpt: v.fallback(rendered, { rendered: "" }),
   content: v.object({ rendered: v.string(), protected: v.optional(v.boolean(), false) }),
-  author: v.fallback(id, 0),
-  featured_media: v.fallback(id, 0),
-  categories: v.fallback(v.array(id), []),
   old_slugs: v.fallback(v.array(v.string()), []),
 });
 
@@ -110,7 +113,13 @@ const sizeSchema = v.object({ source_url: v.string(), width: v.number(), height:
 
 const mediaSchema = v.object({
   id,
-  alt_text: v.fallback(v.string(), ""),
+  alt_text: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, 1000)),
+    ),
+    "",
+  ),
   source_url: v.string(),
   media_type: v.literal("image"),
   media_details: v.object({
@@ -122,8 +131,9 @@ const mediaSchema = v.object({
 
 /** Reads items of one language, `only`, where WordPress does not say which they are. */
 export function itemReader(only: Locale) {
-  const localeOf = (code: string | undefined): Locale | null => {
+  const localeOf = (code: string | false | undefined): Locale | null => {
     if (code === undefined || code === "") return only;
+    if (code === false) return null;
     const known = code.toLowerCase().split(/[-_]/)[0];
     // The interface shows KZ, and some set up their languages by that.
     const wanted = known === "kz" ? "kk" : known;
@@ -137,6 +147,13 @@ export function itemReader(only: Locale) {
       }),
     ) as Partial<Record<Locale, number>>;
 
+  const headOf = (read: v.InferOutput<typeof headSchema>): PostHead => {
+    const { id, modified_gmt, author, featured_media, categories } = read;
+    const members = Object.entries(idsByLocale(read.translations)).sort();
+    const parts = [modified_gmt, localeOf(read.lang), members, author, featured_media, categories];
+    return { id, modified: modified_gmt, stamp: JSON.stringify(parts) };
+  };
+
   return {
     /** `anyStatus`: a draft too, for those who may see it. */
     post(item: unknown, anyStatus = false): PostItem | null {
@@ -147,7 +164,7 @@ export function itemReader(only: Locale) {
       const locale = localeOf(post.lang);
       const ids = idsByLocale(post.translations);
       return {
-        ...{ id: post.id, modified: post.modified_gmt, stamp: stampOf(post.modified_gmt, locale, ids) },
+        ...headOf(post),
         slug: decodeSlug(post.slug),
         ...{ locale, translations: ids, published },
         updated: post.modified_gmt > published ? post.modified_gmt : published,
@@ -164,8 +181,7 @@ export function itemReader(only: Locale) {
     head(item: unknown): PostHead | null {
       const read = v.safeParse(headSchema, item);
       if (!read.success) return null;
-      const { id, modified_gmt, lang, translations } = read.output;
-      return { id, modified: modified_gmt, stamp: stampOf(modified_gmt, localeOf(lang), idsByLocale(translations)) };
+      return headOf(read.output);
     },
     term(item: unknown): TermItem | null {
       const read = v.safeParse(termSchema, item);
@@ -180,11 +196,6 @@ export function itemReader(only: Locale) {
 }
 
 export type ItemReader = ReturnType<typeof itemReader>;
-
-function stampOf(modified: string, locale: Locale | null, ids: Partial<Record<Locale, number>>): string {
-  const members = Object.entries(ids).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${modified} ${locale} ${members.map(([code, id]) => `${code}=${id}`).join(",")}`;
-}
 
 export function readMedia(item: unknown): MediaItem | null {
   const read = v.safeParse(mediaSchema, item);

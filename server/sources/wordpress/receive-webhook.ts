@@ -8,10 +8,8 @@ import type { Change } from "./open-index.ts";
 export interface HookOptions {
   /** Shared with the companion plugin; `null`: no message is taken. */
   secret: string | null;
-  /** Whether no process has taken this message before. Rejects where the store is away. */
-  isNew: (id: string) => Promise<boolean>;
-  /** Tells every process. Rejects where the store is away. */
-  spread: (tags: string[]) => Promise<void>;
+  /** Tells every process of these tags, once a message: `false` where it was taken before. Rejects where the store is away. */
+  take: (id: string, tags: string[]) => Promise<boolean>;
   /** What this process does by itself where it cannot tell the others. */
   refresh: (changes: readonly Change[]) => Promise<void>;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
@@ -35,7 +33,7 @@ const patience = 500;
 const mostRemembered = 1000;
 
 /** Messages are good for five minutes, signed by the scheme of Standard Webhooks and taken once. */
-export function contentHook({ secret, isNew, spread, refresh, log }: HookOptions): ContentHook {
+export function contentHook({ secret, take, refresh, log }: HookOptions): ContentHook {
   if (secret === null) return { receive: async () => "off" };
   const checker = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
   const seen = new LRUCache<string, true>({ max: mostRemembered, ttl: 600_000 });
@@ -49,16 +47,15 @@ export function contentHook({ secret, isNew, spread, refresh, log }: HookOptions
     }
   }
 
-  async function isFirst(id: string): Promise<boolean> {
+  /** Whether it is the first of its id. A store that is away or slow is not waited for: this process then acts alone. */
+  async function isFirst(id: string, changes: readonly Change[]): Promise<boolean> {
     if (seen.has(id)) return false;
     seen.set(id, true);
-    const soon = delay(patience, true, { ref: false });
-    return Promise.race([isNew(id).catch(() => true), soon]);
-  }
-
-  function tell(changes: readonly Change[]): void {
-    if (changes.length === 0) return;
-    spread(changes.map(tagOf)).catch(() => refresh(changes));
+    const taking = take(id, changes.map(tagOf)).catch(() => {
+      void refresh(changes);
+      return true;
+    });
+    return Promise.race([taking, delay(patience, true, { ref: false })]);
   }
 
   return {
@@ -68,10 +65,9 @@ export function contentHook({ secret, isNew, spread, refresh, log }: HookOptions
         log.warn({}, "a message that claims to come from the content system is not genuine");
         return "refused";
       }
-      if (!(await isFirst(headers["webhook-id"] ?? ""))) return "repeated";
       const changes = message.output.events.flatMap(changesOf);
+      if (!(await isFirst(headers["webhook-id"] ?? "", changes))) return "repeated";
       log.info({ changes: changes.length }, "the content system tells of changes");
-      tell(changes);
       return "accepted";
     },
   };

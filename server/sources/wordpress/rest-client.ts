@@ -15,10 +15,14 @@ export interface RestAnswer {
 
 export interface RestClient {
   /**
-   * GET of a route below the REST base, such as `posts` or `posts/12`. A page past the end and what is not public are
-   * empty answers, and so are JSON answers with a status of `absent`. Throws `Outage`.
+   * GET of a route below the REST base, such as `posts`. A page past the end is an empty answer, and so are JSON answers
+   * with a status of `absent`: only who asks for a single thing may take a refusal for its absence. Throws `Outage`.
    */
   get(route: string, query: Query, urgency: Urgency, absent?: readonly number[]): Promise<RestAnswer>;
+  /** The same of what one can do without: `null` where it cannot be had, which counts as nobody's failure. */
+  tryGet(route: string, query: Query, urgency: Urgency): Promise<RestAnswer | null>;
+  /** By when a visitor who begins to wait now must have an answer. */
+  visitorsDeadline(): Deadline;
   /** Whether WordPress answered the last time it was asked. */
   isUp(): boolean;
   /** Gives up what is being asked; whatever is asked later is an outage. */
@@ -27,15 +31,26 @@ export interface RestClient {
 
 export type Query = Readonly<Record<string, string | number>>;
 
-/** Whether a visitor waits for the answer. */
-export type Urgency = "visitor" | "background";
+/** By `performance.now()`: all that one visitor waits for must be done by then. */
+export interface Deadline {
+  until: number;
+}
+
+export type Urgency = Deadline | "background";
 
 export interface RestOptions {
   /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
   base: string;
-  /** Milliseconds until an answer must be complete. */
-  limits?: Record<Urgency, number>;
+  limits?: Limits;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
+}
+
+/** Milliseconds. */
+export interface Limits {
+  /** For all that a visitor waits for. */
+  visitor: number;
+  /** For one request that nobody waits for. */
+  background: number;
 }
 
 /** Twenty long articles are 2 MB; more is no list of posts. */
@@ -46,20 +61,20 @@ const breakAfter = 5;
 const restFor = 5000;
 
 /** What a first rendering of embeds may cost WordPress is no reason to give up behind the visitor's back. */
-const defaultLimits = { visitor: 2000, background: 30_000 };
+const defaultLimits: Limits = { visitor: 2000, background: 30_000 };
 
 export function openRestClient({ base, limits = defaultLimits, log }: RestOptions): RestClient {
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof Outage),
-    { breaker: new ConsecutiveBreaker(breakAfter), halfOpenAfter: restFor },
-  );
+  // Impatient visitors must not stop those who have time.
+  const breakers = { visitor: makeBreaker(), background: makeBreaker() };
   const closing = new AbortController();
   let failing: string | null = null;
 
   async function ask(route: string, query: Query, urgency: Urgency, absent: readonly number[]): Promise<RestAnswer> {
+    const limit = urgency === "background" ? limits.background : Math.ceil(urgency.until - performance.now());
+    if (limit <= 0) throw new Outage("no time left");
     const address = new URL(`${base}/${route}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
-    const late = AbortSignal.timeout(limits[urgency]);
+    const late = AbortSignal.timeout(limit);
     const signal = AbortSignal.any([late, closing.signal]);
     let response: Response;
     let text: string;
@@ -67,14 +82,16 @@ export function openRestClient({ base, limits = defaultLimits, log }: RestOption
       response = await fetch(address, { signal, redirect: "manual", headers: { Accept: "application/json" } });
       text = new TextDecoder().decode(await readCapped(response, mostBytes));
     } catch (error) {
-      throw new Outage(late.aborted ? `no answer in ${limits[urgency]} ms` : reasonOf(error));
+      throw new Outage(late.aborted ? `no answer in ${limit} ms` : reasonOf(error));
     }
     return readAnswer(
       response,
       text,
       (status, code) =>
+        absent.includes(status) ||
+        (code === "rest_post_invalid_page_number" && Number(query.page) > 1) ||
         // A language that is not set up there is a wrong parameter.
-        absences.has(code) || absent.includes(status) || (code === "rest_invalid_param" && "lang" in query),
+        (code === "rest_invalid_param" && "lang" in query),
     );
   }
 
@@ -87,8 +104,10 @@ export function openRestClient({ base, limits = defaultLimits, log }: RestOption
 
   return {
     isUp: () => failing === null,
+    visitorsDeadline: () => ({ until: performance.now() + limits.visitor }),
     close: () => closing.abort(),
     async get(route, query, urgency, absent = []) {
+      const breaker = breakers[urgency === "background" ? "background" : "visitor"];
       try {
         const answer = await breaker.execute(() => ask(route, query, urgency, absent));
         note(null);
@@ -99,39 +118,32 @@ export function openRestClient({ base, limits = defaultLimits, log }: RestOption
         throw error;
       }
     },
+    async tryGet(route, query, urgency) {
+      if (failing !== null) return null;
+      try {
+        return await ask(route, query, urgency, []);
+      } catch (error) {
+        if (error instanceof Outage) return null;
+        throw error;
+      }
+    },
   };
 }
 
-/** As WordPress limits it. */
-export const mostPerPage = 100;
-
-/** All items of a list, page by page, with nobody waiting. */
-export async function listAll(
-  client: RestClient,
-  route: string,
-  query: Query,
-  perPage = mostPerPage,
-): Promise<unknown[]> {
-  const all: unknown[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await client.get(route, { ...query, per_page: perPage, page }, "background");
-    all.push(...items);
-    // The number too: a list that does not know pages would never end.
-    if (items.length < perPage || all.length >= (total ?? 0)) return all;
-  }
+function makeBreaker() {
+  return circuitBreaker(
+    handleWhen((error) => error instanceof Outage),
+    { breaker: new ConsecutiveBreaker(breakAfter), halfOpenAfter: restFor },
+  );
 }
 
-/** Codes that mean "there is no such thing for you", and are no fault of anybody. */
-const absences = new Set(["rest_post_invalid_id", "rest_post_invalid_page_number", "rest_forbidden"]);
-
 function readAnswer(
-  response: Response,
+  { status, ok, headers }: Response,
   text: string,
   isAbsence: (status: number, code: string) => boolean,
 ): RestAnswer {
-  const { status, headers } = response;
   const body = parse(text);
-  if (response.ok) {
+  if (ok) {
     if (body === null) throw new Outage(`status ${status} without JSON`);
     const total = headers.get("X-WP-Total");
     if (Array.isArray(body) && total === null) throw new Outage("a list that does not count itself: not WordPress");
@@ -153,7 +165,8 @@ function parse(text: string): object | null {
   }
 }
 
+/** By its code or its kind: a message may hold the address, and an address may hold a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
-  return error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : error.message;
+  return error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : error.name;
 }

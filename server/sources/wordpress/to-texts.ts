@@ -3,7 +3,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import type { Text } from "../public-view.ts";
 import type { IndexedPost, Related } from "./index-files.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, tidyLine } from "./plain-text.ts";
 import type { MediaItem, TermItem } from "./read-items.ts";
 
 /** A post of the index on its shelf. */
@@ -64,23 +64,24 @@ export function cardMaker({ related, addresses }: Surroundings) {
   };
 }
 
-/** Posts that name one another belong together, whichever of them says so; they share the id of the oldest. */
+/**
+ * Posts that name one another belong together, whichever of them says so; they share the id of the oldest. Two of one
+ * language never do: where what they say contradicts itself, each must stay reachable.
+ */
 function joinTranslations(posts: readonly IndexedPost[]): (id: number) => string {
-  const there = new Set(posts.map(({ id }) => id));
-  const parents = new Map<number, number>();
-  const rootOf = (id: number): number => {
-    let root = id;
-    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
-    return root;
-  };
+  const families = new Map(posts.map((post) => [post.id, { id: post.id, members: new Map([[post.locale, post.id]]) }]));
   for (const post of posts) {
     for (const other of Object.values(post.translations)) {
-      if (!there.has(other)) continue;
-      const [a, b] = [rootOf(post.id), rootOf(other)];
-      if (a !== b) parents.set(Math.max(a, b), Math.min(a, b));
+      const [one, two] = [families.get(post.id), families.get(other)];
+      if (!one || !two || one === two || [...two.members.keys()].some((locale) => one.members.has(locale))) continue;
+      one.id = Math.min(one.id, two.id);
+      for (const [locale, id] of two.members) {
+        one.members.set(locale, id);
+        families.set(id, one);
+      }
     }
   }
-  return (id) => String(rootOf(id));
+  return (id) => String(families.get(id)?.id ?? id);
 }
 
 /**
@@ -135,7 +136,7 @@ function coverOf(media: MediaItem | undefined, addresses: MediaAddresses): Pictu
     src,
     width,
     height,
-    alt: plainText(alt),
+    alt: tidyLine(alt),
     ...(candidates.length > 1 ? { srcSet: candidates.join(", ") } : {}),
   };
 }

@@ -16,7 +16,7 @@ final class Outbox {
 	const RETRY    = 'site_companion_retry';
 
 	const MAX_EVENTS         = 500;
-	const EVENTS_PER_MESSAGE = 100;
+	const EVENTS_PER_MESSAGE = 25;
 
 	/** Seconds until the next attempt, by how many have failed in a row. */
 	const DELAYS = array( 10, 30, 120, 600, 3600 );

@@ -48,7 +48,8 @@ function send( array $message ) {
 		return $answer->get_error_message();
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
-	return $status >= 200 && $status < 300 ? null : $status;
+	// 409: it has this message already, and its answer to that got lost.
+	return ( $status >= 200 && $status < 300 ) || 409 === $status ? null : $status;
 }
 
 /** Without languages the translations would become a list. */
