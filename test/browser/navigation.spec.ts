@@ -135,6 +135,7 @@ test.describe("prefetch", () => {
     const assets = watchAssets(page);
     await visit(page, blog);
     const path = await firstPost(page).getAttribute("href");
+    await firstPost(page).scrollIntoViewIfNeeded();
     await expect.poll(() => assets).toContain(`${path}.data`);
     await page.waitForLoadState("networkidle");
     expect(assets.filter((asset) => /^\/assets\/post-[\w-]{8}\.js$/.test(asset)).length).toBeGreaterThan(0);
