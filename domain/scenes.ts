@@ -1,0 +1,37 @@
+import type { FeaturePage } from "./features.ts";
+
+/** What a state means to the eye: done, on its way, in trouble, nothing yet. */
+export type Tone = "good" | "waiting" | "bad" | "quiet";
+
+/**
+ * A drawn piece of the product. Its words stand in the content of the feature's page, a row each; what they cannot say
+ * stands here: the shifts of a week (letters of the time sheet), tones, sizes of bars, sides of a conversation.
+ */
+export type Scene =
+  | { kind: "week"; rows: readonly string[] }
+  | { kind: "list"; rows: readonly Tone[] }
+  | { kind: "chat"; rows: readonly ("them" | "us")[] }
+  | { kind: "bill"; rows: readonly ("plus" | "minus")[] }
+  /** Per cent of the longest. */
+  | { kind: "bars"; rows: readonly number[] };
+
+export const scenes: Record<FeaturePage, Scene> = {
+  attendance: { kind: "list", rows: ["good", "good", "bad", "quiet"] },
+  shifts: { kind: "week", rows: ["mmmmooo", "oddmmdo", "dodddnn", "mommmmo", "nnoonnn"] },
+  communication: { kind: "chat", rows: ["them", "us", "them", "them"] },
+  tasks: { kind: "list", rows: ["good", "good", "waiting", "quiet"] },
+  audit: { kind: "list", rows: ["good", "good", "bad", "quiet", "quiet"] },
+  payroll: { kind: "bill", rows: ["plus", "plus", "plus", "plus", "minus"] },
+  employees: { kind: "list", rows: ["good", "good", "waiting", "good"] },
+  reports: { kind: "bars", rows: [100, 63, 36, 26, 10] },
+  requests: { kind: "list", rows: ["good", "good", "waiting", "quiet"] },
+  "access-control": { kind: "list", rows: ["good", "good", "good", "bad"] },
+  recruitment: { kind: "bars", rows: [100, 42, 25, 8] },
+  onboarding: { kind: "list", rows: ["good", "good", "waiting", "quiet"] },
+  handbook: { kind: "list", rows: ["good", "good", "waiting", "quiet"] },
+  jobs: { kind: "list", rows: ["good", "good", "waiting"] },
+  "e-sign": { kind: "list", rows: ["good", "waiting", "quiet"] },
+  "earned-wage-access": { kind: "bill", rows: ["plus", "plus", "plus", "minus"] },
+  "payroll-disbursement": { kind: "list", rows: ["good", "good", "waiting", "quiet"] },
+  api: { kind: "list", rows: ["good", "good", "good", "waiting"] },
+};

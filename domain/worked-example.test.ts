@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Example, readExample, workOut } from "./worked-example.ts";
+
+const defaults: Example = { people: 24, shifts: 22, minutes: 9, pay: 1500 };
+
+test.each<[string, Partial<Example>]>([
+  ["", {}],
+  ["people=40&minutes=5", { people: 40, minutes: 5 }],
+  ["pay=2 500", { pay: 2500 }],
+  ["pay=2\u00a0500", { pay: 2500 }],
+  ["people=0", {}],
+  ["people=5001", {}],
+  ["people=5000", { people: 5000 }],
+  ["shifts=32&minutes=121", {}],
+  ["minutes=0", { minutes: 0 }],
+  ["people=1e3", {}],
+  ["people=-4&pay=1.5", {}],
+  ["people=<script>&pay=", {}],
+])("%j is read as %j", (query, wanted) => {
+  expect(readExample(defaults, new URLSearchParams(query))).toEqual({ ...defaults, ...wanted });
+});
+
+test.each<[Example, { hours: number; cost: number; costPerYear: number }]>([
+  [defaults, { hours: 79.2, cost: 118_800, costPerYear: 1_425_600 }],
+  [
+    { people: 1, shifts: 1, minutes: 60, pay: 6 },
+    { hours: 1, cost: 6, costPerYear: 72 },
+  ],
+  [
+    { people: 3, shifts: 7, minutes: 1, pay: 10 },
+    { hours: 0.4, cost: 4, costPerYear: 48 },
+  ],
+  [
+    { people: 5000, shifts: 31, minutes: 0, pay: 100 },
+    { hours: 0, cost: 0, costPerYear: 0 },
+  ],
+])("%j costs %j", (example, result) => expect(workOut(example)).toEqual(result));

@@ -1,0 +1,45 @@
+/** What lateness and early leaving cost a month; the visitor may change each number. */
+export interface Example {
+  people: number;
+  /** Of each of them, a month. */
+  shifts: number;
+  /** Lost in each shift. */
+  minutes: number;
+  /** Of an hour's work, in the currency of the market. */
+  pay: number;
+}
+
+export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const;
+
+/** What each number may be: whole, from the least to the most. */
+export const exampleLimits: Record<keyof Example, { least: number; most: number }> = {
+  people: { least: 1, most: 5000 },
+  shifts: { least: 1, most: 31 },
+  minutes: { least: 0, most: 120 },
+  pay: { least: 0, most: 1_000_000 },
+};
+
+export interface ExampleResult {
+  /** A month. */
+  hours: number;
+  /** A month, and twelve. */
+  cost: number;
+  costPerYear: number;
+}
+
+/** Unknown and impossible values fall back to the example's own. */
+export function readExample(defaults: Example, query: URLSearchParams): Example {
+  const read = (name: keyof Example): number => {
+    const asked = query.get(name)?.replace(/[\s\u00a0\u202f]/g, "") ?? "";
+    const { least, most } = exampleLimits[name];
+    const value = /^\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
+    return value >= least && value <= most ? value : defaults[name];
+  };
+  return { people: read("people"), shifts: read("shifts"), minutes: read("minutes"), pay: read("pay") };
+}
+
+export function workOut({ people, shifts, minutes, pay }: Example): ExampleResult {
+  const hours = (people * shifts * minutes) / 60;
+  const cost = Math.round(hours * pay);
+  return { hours: Math.round(hours * 10) / 10, cost, costPerYear: cost * 12 };
+}
