@@ -5,6 +5,7 @@ import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/lead.ts";
 import type { Legal } from "../domain/legal.ts";
+import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { CacheOrder } from "./cache.ts";
@@ -64,6 +65,7 @@ export const factsContext = createContext<Facts>();
 export const leadsContext = createContext<Leads>();
 export const iconsContext = createContext<Icons>();
 export const legalContext = createContext<Legal>();
+export const pagesContext = createContext<Pages>();
 export const settingsContext = createContext<Settings>();
 /** Names the build that answers; a browser compares it with its own. */
 export const buildIdContext = createContext<string>();

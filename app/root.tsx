@@ -1,12 +1,13 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { IntlProvider } from "use-intl";
+import { features, industries } from "../domain/features.ts";
 import { detectLocale } from "../i18n/detect.ts";
 import { languageCookieAttributes } from "../i18n/language-cookie.ts";
 import { isLocale, type Locale } from "../i18n/locales.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { visitorOf } from "./cache.ts";
-import { exchangeContext, factsContext, legalContext, settingsContext, siteContext } from "./context.ts";
+import { exchangeContext, factsContext, legalContext, pagesContext, settingsContext, siteContext } from "./context.ts";
 import { failed } from "./failures.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
@@ -37,6 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
   const settings = context.get(settingsContext);
   const locale = prefixOf(request) ?? detectLocale(languageHints(context));
   const { consent, texts } = context.get(legalContext);
+  const pages = context.get(pagesContext).texts[locale];
   return {
     locale,
     site: {
@@ -67,6 +69,10 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
     },
     tagManager: settings.tagManager,
     market: context.get(factsContext).defaultMarket[locale],
+    menu: {
+      features: features.map((slug) => ({ slug, title: pages.features[slug].title })),
+      industries: industries.map((slug) => ({ slug, title: pages.industries[slug].title })),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
 import { choiceParameters } from "../domain/price-choice.ts";
+import { exampleParameters } from "../domain/worked-example.ts";
 
 interface Page {
   path: string;
@@ -10,7 +11,14 @@ interface Page {
 
 /** The map of the site. Links, sitemap, switcher, cache keys and tests are made from it. */
 export const pages = {
-  home: { path: "/:lang", file: "pages/home/home.tsx", query: [] },
+  home: { path: "/:lang", file: "pages/home/home.tsx", query: ["feature"] },
+  features: { path: "/:lang/features", file: "pages/features/overview.tsx", query: [] },
+  feature: { path: "/:lang/features/:slug", file: "pages/features/feature.tsx", query: [] },
+  industries: { path: "/:lang/industries", file: "pages/industries/overview.tsx", query: [] },
+  industry: { path: "/:lang/industries/:slug", file: "pages/industries/industry.tsx", query: exampleParameters },
+  about: { path: "/:lang/about", file: "pages/about/about.tsx", query: [] },
+  careers: { path: "/:lang/about/careers", file: "pages/about/careers.tsx", query: [] },
+  problem: { path: "/:lang/problem", file: "pages/problem/problem.tsx", query: [] },
   blog: { path: "/:lang/blog", file: "pages/blog/list.tsx", query: ["page"] },
   blogCategory: {
     path: "/:lang/blog/category/:slug",

@@ -13,6 +13,7 @@ import {
   leadsContext,
   legalContext,
   logContext,
+  pagesContext,
   type Settings,
   settingsContext,
   siteContext,
@@ -25,6 +26,7 @@ import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/lead.ts";
 import type { Legal } from "../domain/legal.ts";
+import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";
 import { locales } from "../i18n/locales.ts";
 import { loadMessages, translatorOf } from "../i18n/messages.ts";
@@ -50,6 +52,7 @@ export interface Resources {
   facts: Facts;
   leads: Leads;
   legal: Legal;
+  pages: Pages;
   icons: Icons;
   settings: Settings;
   log: Log;
@@ -112,6 +115,7 @@ export function provide(
   context.set(leadsContext, resources.leads);
   context.set(iconsContext, resources.icons);
   context.set(legalContext, resources.legal);
+  context.set(pagesContext, resources.pages);
   context.set(settingsContext, resources.settings);
   context.set(buildIdContext, build.assets.version);
   context.set(logContext, resources.log);

@@ -11,6 +11,7 @@ import { readSiteSecret } from "./leads/site-secret.ts";
 import { makeLeads } from "./leads/submit-lead.ts";
 import { readLegal } from "./sources/legal/read-legal.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
+import { readPages } from "./sources/page-texts/read-pages.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
 import { textFiller } from "./sources/text-filler.ts";
 import { openWordPressSource } from "./sources/wordpress/open-wordpress-source.ts";
@@ -49,6 +50,7 @@ export async function openResources(
     tagManager: config.tagManager !== null,
     fill,
   });
+  const pages = readPages(contentDir, fill);
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const wordpress = config.wordpress && (await openWordPress(config, config.wordpress, siteSecret, log));
   const content = wordpress ?? (await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log }));
@@ -70,6 +72,7 @@ export async function openResources(
     facts,
     leads,
     legal,
+    pages,
     media: wordpress?.media ?? null,
     contentHook: contentHook({
       secret: config.wordpress?.webhookSecret ?? null,

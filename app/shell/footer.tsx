@@ -1,14 +1,13 @@
 import { useTranslations } from "use-intl";
-import { features } from "../../domain/features.ts";
 import { legalDocuments } from "../../domain/legal.ts";
 import { href } from "../href.ts";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { Link } from "../ui/link.tsx";
 import { CookieSettings } from "./consent/cookie-settings.tsx";
-import { featureAddress } from "./feature-address.ts";
 import { LanguageList } from "./header/language-switch.tsx";
 import { Logo } from "./header/logo.tsx";
 import { SignIn } from "./header/sign-in.tsx";
+import { useMenus } from "./menus.ts";
 import { useRoot } from "./use-root.ts";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
@@ -17,28 +16,31 @@ const item = "inline-flex min-h-8 items-center py-1 text-soft hover:text-ink hov
 export function Footer() {
   const t = useTranslations();
   const { locale, site, year } = useRoot();
+  const menus = useMenus();
   return (
     <footer className="print:hidden mt-24 border-line border-t bg-card">
-      <div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1fr]">
         <div>
           <Logo name={site.name} />
           <p className="mt-3 max-w-xs text-soft text-sm">{t("shell.tagline")}</p>
           <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="mt-6 h-8" />
         </div>
-        <nav aria-labelledby="footer-product">
-          <h2 id="footer-product" className="text-sm tracking-normal">
-            {t("shell.product")}
-          </h2>
-          <ul className="mt-3 text-sm">
-            {features.map((feature) => (
-              <li key={feature}>
-                <Link to={featureAddress(locale, feature)} prefetch="intent" className={item}>
-                  {t(`features.${feature}.title`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {[menus.product, menus.industries].map(({ title, entries, more }, index) => (
+          <nav key={title} aria-labelledby={`footer-menu-${index}`}>
+            <h2 id={`footer-menu-${index}`} className="text-sm tracking-normal">
+              {title}
+            </h2>
+            <ul className="mt-3 text-sm">
+              {[...entries, ...more].map((entry) => (
+                <li key={entry.to}>
+                  <Link to={entry.to} prefetch="intent" className={item}>
+                    {entry.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages" className="text-sm tracking-normal">
             {site.name}
@@ -49,10 +51,10 @@ export function Footer() {
                 {t("shell.homePage")}
               </Link>
             </li>
-            {(["pricing", "blog", "contact"] as const).map((page) => (
-              <li key={page}>
-                <Link to={href(page, { lang: locale })} prefetch="intent" className={item}>
-                  {t(`shell.${page}`)}
+            {menus.company.map((entry) => (
+              <li key={entry.to}>
+                <Link to={entry.to} prefetch="intent" className={item}>
+                  {entry.title}
                 </Link>
               </li>
             ))}

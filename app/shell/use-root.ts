@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
+import type { Feature, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 
@@ -25,6 +26,8 @@ export interface Root {
   tagManager: { id: string; origin: string } | null;
   /** Whose price list this language shows first. */
   market: Market;
+  /** What the menus lead to, by the names that the pages give themselves. */
+  menu: { features: { slug: Feature; title: string }[]; industries: { slug: Industry; title: string }[] };
 }
 
 /** Where even the root's loader failed: the page is English and knows nothing of the site. */
@@ -39,6 +42,7 @@ const bare: Root = {
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
   market: "int",
+  menu: { features: [], industries: [] },
 };
 
 export function useRoot(): Root {

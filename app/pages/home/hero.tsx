@@ -1,20 +1,21 @@
 import { useTranslations } from "use-intl";
+import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { WeekSheet } from "./week-sheet.tsx";
 
-export function Hero() {
+export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
   const t = useTranslations();
   const { locale } = useRoot();
   return (
     <section className="frame grid items-center gap-12 pt-10 pb-20 md:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28">
       <div>
-        <p className="font-semibold text-teal">{t("home.eyebrow")}</p>
+        <p className="font-semibold text-teal">{eyebrow}</p>
         <h1 tabIndex={-1} className="mt-3">
-          {t("home.title")}
+          {title}
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-soft">{t("home.lead")}</p>
+        <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
@@ -23,7 +24,7 @@ export function Hero() {
             {t("home.seeFeatures")}
           </ButtonLink>
         </div>
-        <p className="mt-6 text-sm text-soft">{t("home.note")}</p>
+        <p className="mt-6 text-sm text-soft">{note}</p>
       </div>
       <WeekSheet />
     </section>

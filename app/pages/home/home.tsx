@@ -1,32 +1,37 @@
 import { isUnavailable } from "../../../domain/content.ts";
+import { features, industries } from "../../../domain/features.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { translatorOf } from "../../../i18n/messages.ts";
 import { mayCache } from "../../cache.ts";
-import { contentContext, settingsContext, siteContext } from "../../context.ts";
+import { contentContext, pagesContext, settingsContext, siteContext } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
+import { CallToAction } from "../../shell/call-to-action.tsx";
+import { Questions } from "../../ui/questions.tsx";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/home";
-import { CallToAction } from "./call-to-action.tsx";
-import { Facts } from "./facts.tsx";
-import { Features } from "./features.tsx";
+import { FeatureTabs } from "./feature-tabs.tsx";
 import { Hero } from "./hero.tsx";
+import { Audience, Industries, Integrations, Numbers, Results, Start } from "./home-parts.tsx";
 import { LatestPosts } from "./latest-posts.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  const t = translatorOf(locale);
   const site = context.get(siteContext);
   const { siteUrl } = context.get(settingsContext);
+  const texts = context.get(pagesContext).texts[locale];
+  const { metaTitle, metaDescription, tabs, ...text } = texts.home;
   const posts = await latestPosts(context, locale);
-  mayCache(context, "content", ["posts"]);
+  const asked = new URL(request.url).searchParams.get("feature");
+  // What nobody links to would fill the cache with one page under many names.
+  const selected = features.find((feature) => feature === asked);
+  if (asked === null || selected) mayCache(context, "content", ["posts"]);
   const home = (lang: Locale) => href("home", { lang });
   const head = describePage(context, {
     locale,
-    title: t("home.metaTitle"),
-    description: t("home.metaDescription"),
+    title: metaTitle,
+    description: metaDescription,
     addresses: inEveryLanguage(home),
     elsewhere: home,
     data: {
@@ -36,7 +41,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       email: site.email,
     },
   });
-  return { head, posts };
+  return {
+    head,
+    text,
+    tabs: {
+      words: { title: tabs.title, lead: tabs.lead },
+      selected: selected ?? features[0],
+      tabs: tabs.items.map((tab) => ({
+        ...tab,
+        title: texts.features[tab.feature].title,
+        scene: texts.features[tab.feature].scene,
+      })),
+    },
+    industries: industries.map((slug) => {
+      const { title, summary } = texts.industries[slug];
+      return { slug, title, summary };
+    }),
+    posts,
+  };
 }
 
 const shownPosts = 3;
@@ -51,14 +73,20 @@ async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function Home({ loaderData: { posts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { text, tabs, industries, posts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Features />
-      <Facts />
+      <Hero {...text.hero} />
+      <Audience {...text.audience} />
+      <FeatureTabs {...tabs} />
+      <Numbers {...text.numbers} />
+      <Start {...text.start} />
+      <Integrations {...text.integrations} />
+      <Industries {...text.industries} items={industries} />
+      <Results {...text.results} />
       {posts.length > 0 && <LatestPosts posts={posts} />}
-      <CallToAction />
+      <Questions title={text.questions.title} items={text.questions.items} />
+      <CallToAction {...text.call} />
     </>
   );
 }

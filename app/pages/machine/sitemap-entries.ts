@@ -1,4 +1,5 @@
 import { type CatalogueEntry, type ContentSource, isUnavailable, type Unavailable } from "../../../domain/content.ts";
+import { featurePages, industries } from "../../../domain/features.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { inEveryLanguage } from "../../head/describe-page.ts";
 import { href } from "../../href.ts";
@@ -8,6 +9,11 @@ export interface SitemapEntry {
   /** The last time its text changed, where that is known; absent rather than invented. */
   updated: string | null;
 }
+
+const fixedPages = [
+  ...(["features", "industries", "pricing", "contact", "about", "careers", "problem"] as const),
+  ...(["privacy", "terms", "cookies"] as const),
+] as const;
 
 /** Every public address of one language, with its other languages. */
 export async function sitemapEntries(content: ContentSource, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
@@ -21,8 +27,16 @@ export async function sitemapEntries(content: ContentSource, locale: Locale): Pr
       addresses: inEveryLanguage((lang) => href("home", { lang })),
       updated: null,
     },
-    ...(["pricing", "contact", "privacy", "terms", "cookies"] as const).map((page) => ({
+    ...fixedPages.map((page) => ({
       addresses: inEveryLanguage((lang) => href(page, { lang })),
+      updated: null,
+    })),
+    ...featurePages.map((slug) => ({
+      addresses: inEveryLanguage((lang) => href("feature", { lang, slug })),
+      updated: null,
+    })),
+    ...industries.map((slug) => ({
+      addresses: inEveryLanguage((lang) => href("industry", { lang, slug })),
       updated: null,
     })),
     {

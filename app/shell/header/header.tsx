@@ -2,16 +2,18 @@ import { useTranslations } from "use-intl";
 import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { ProductMenu } from "./product-menu.tsx";
+import { PageMenu } from "./page-menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 export function Header() {
   const t = useTranslations();
   const { locale, site } = useRoot();
+  const menus = useMenus();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="frame flex h-16 items-center gap-1 lg:gap-2">
@@ -24,7 +26,8 @@ export function Header() {
           <Logo name={site.name} />
         </Link>
         <nav aria-label={t("shell.mainMenu")} className="mr-auto hidden items-center gap-1 lg:flex">
-          <ProductMenu />
+          <PageMenu {...menus.product} />
+          <PageMenu {...menus.industries} />
           {(["pricing", "blog"] as const).map((page) => (
             <Link key={page} to={href(page, { lang: locale })} prefetch="intent" className="menu-item">
               {t(`shell.${page}`)}

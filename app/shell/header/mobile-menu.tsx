@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
-import { features } from "../../../domain/features.ts";
 import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { featureAddress } from "../feature-address.ts";
+import { useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -14,6 +13,7 @@ const item = "flex min-h-12 items-center rounded-xl text-[1.125rem] font-medium"
 export function MobileMenu() {
   const t = useTranslations();
   const { locale } = useRoot();
+  const menus = useMenus();
   return (
     <Menu className="group lg:hidden">
       <summary className="menu-item -mr-3" aria-label={t("shell.openMenu")}>
@@ -33,23 +33,25 @@ export function MobileMenu() {
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>
-          <section>
-            <h2 className="text-sm text-soft">{t("shell.product")}</h2>
-            <ul className="mt-1 grid sm:grid-cols-2">
-              {features.map((feature) => (
-                <li key={feature}>
-                  <Link to={featureAddress(locale, feature)} prefetch="intent" className={item}>
-                    {t(`features.${feature}.title`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {[menus.product, menus.industries].map(({ title, entries, more }) => (
+            <section key={title}>
+              <h2 className="text-sm text-soft">{title}</h2>
+              <ul className="mt-1 grid sm:grid-cols-2">
+                {[...entries, ...more].map((entry) => (
+                  <li key={entry.to}>
+                    <Link to={entry.to} prefetch="intent" className={item}>
+                      {entry.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
           <ul className="border-line border-t pt-4">
-            {(["pricing", "blog", "contact"] as const).map((page) => (
-              <li key={page}>
-                <Link to={href(page, { lang: locale })} prefetch="intent" className={item}>
-                  {t(`shell.${page}`)}
+            {menus.company.map((entry) => (
+              <li key={entry.to}>
+                <Link to={entry.to} prefetch="intent" className={item}>
+                  {entry.title}
                 </Link>
               </li>
             ))}

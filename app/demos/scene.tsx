@@ -1,0 +1,140 @@
+import { useTranslations } from "use-intl";
+import type { FeaturePage } from "../../domain/features.ts";
+import type { SceneWords } from "../../domain/page-texts.ts";
+import { type Scene as SceneData, scenes, type Tone } from "../../domain/scenes.ts";
+import { WeekRows } from "./week-rows.tsx";
+
+interface Props {
+  feature: FeaturePage;
+  words: SceneWords;
+}
+
+type Rows = SceneWords["rows"];
+
+/** A piece of the product, drawn from the parts of the site and in the words of the page. */
+export function Scene({ feature, words }: Props) {
+  const t = useTranslations("pages");
+  const [label, value] = words.footer;
+  return (
+    <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
+        {words.title}
+        <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
+      </figcaption>
+      <div className="mt-4">
+        <Body scene={scenes[feature]} rows={words.rows} />
+      </div>
+      <p className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <span className="text-sm text-soft">{label}</span>
+        <strong className="tabular text-end">{value}</strong>
+      </p>
+      <p className="mt-3 text-soft text-xs">{t("example")}</p>
+    </figure>
+  );
+}
+
+function Body({ scene, rows }: { scene: SceneData; rows: Rows }) {
+  switch (scene.kind) {
+    case "week":
+      return <WeekRows rows={rows.map(([name], at) => ({ name, cells: scene.rows[at] ?? "" }))} />;
+    case "list":
+      return <List tones={scene.rows} rows={rows} />;
+    case "chat":
+      return <Chat sides={scene.rows} rows={rows} />;
+    case "bill":
+      return <Bill signs={scene.rows} rows={rows} />;
+    case "bars":
+      return <Bars sizes={scene.rows} rows={rows} />;
+  }
+}
+
+const marks: Record<Tone, string> = {
+  good: "bg-shift-day",
+  waiting: "bg-shift-morning",
+  bad: "bg-shift-late",
+  quiet: "bg-shift-off",
+};
+
+function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
+  return (
+    <ul className="grid gap-2">
+      {rows.map(([name, detail, state], at) => (
+        <li key={`${name} ${detail}`} className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2.5">
+          <span className={`size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium leading-snug">{name}</span>
+            {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
+          </span>
+          {state && <span className="tabular max-w-[45%] text-end text-sm leading-snug">{state}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chat({ sides, rows }: { sides: readonly string[]; rows: Rows }) {
+  return (
+    <ul className="grid gap-2.5">
+      {rows.map(([from, text, time], at) => (
+        <li
+          key={`${from} ${time}`}
+          className={`max-w-[86%] rounded-2xl px-4 py-2.5 ${sides[at] === "us" ? "ms-auto rounded-ee-md bg-tint" : "rounded-es-md bg-paper"}`}
+        >
+          <span className="flex justify-between gap-4 text-soft text-xs">
+            <span className="font-medium">{from}</span>
+            <span className="tabular">{time}</span>
+          </span>
+          <span className="mt-0.5 block leading-snug">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bill({ signs, rows }: { signs: readonly string[]; rows: Rows }) {
+  return (
+    <ul className="grid">
+      {rows.map(([line, basis, amount], at) => (
+        <li
+          key={line}
+          className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-b-0"
+        >
+          <span className="min-w-0">
+            <span className="block font-medium leading-snug">{line}</span>
+            <span className="block text-soft text-xs leading-snug">{basis}</span>
+          </span>
+          <span className={`tabular whitespace-nowrap ${signs[at] === "minus" ? "text-soft" : ""}`}>{amount}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Widths in steps of a twentieth: the policy allows no styles of their own. */
+const widths = [
+  ...["w-[5%]", "w-[10%]", "w-[15%]", "w-[20%]", "w-[25%]", "w-[30%]", "w-[35%]", "w-[40%]", "w-[45%]", "w-[50%]"],
+  ...["w-[55%]", "w-[60%]", "w-[65%]", "w-[70%]", "w-[75%]", "w-[80%]", "w-[85%]", "w-[90%]", "w-[95%]", "w-full"],
+];
+
+function Bars({ sizes, rows }: { sizes: readonly number[]; rows: Rows }) {
+  return (
+    <ul className="grid gap-3">
+      {rows.map(([name, detail, value], at) => (
+        <li key={name}>
+          <span className="flex items-baseline justify-between gap-3 text-sm">
+            <span className="min-w-0 font-medium leading-snug">
+              {name}
+              {detail && <span className="ms-2 font-normal text-soft text-xs">{detail}</span>}
+            </span>
+            <span className="tabular">{value}</span>
+          </span>
+          <span className="mt-1.5 block h-3 rounded-[5px] bg-shift-off">
+            <span
+              className={`block h-3 rounded-[5px] bg-shift-day ${widths[Math.max(1, Math.round((sizes[at] ?? 0) / 5)) - 1]}`}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

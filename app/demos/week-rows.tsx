@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+
+const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** By the letter of the time sheet. */
+const shifts = {
+  m: { name: "morning", fill: "bg-shift-morning" },
+  d: { name: "day", fill: "bg-shift-day" },
+  n: { name: "night", fill: "bg-shift-night" },
+  o: { name: "off", fill: "bg-shift-off" },
+  l: { name: "late", fill: "bg-shift-late" },
+} as const;
+
+type Shift = keyof typeof shifts;
+
+const isShift = (letter: string): letter is Shift => letter in shifts;
+
+interface Props {
+  /** A post, and a letter for each of seven days. */
+  rows: readonly { name: string; cells: string }[];
+  /** The shifts fall into place, once. */
+  settles?: boolean;
+  /** What the picture says as a whole. */
+  label?: string;
+}
+
+/** A week of shifts: the picture that the site is made of. */
+export function WeekRows({ rows, settles = false, label }: Props) {
+  const t = useTranslations("home.sheet");
+  const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));
+  return (
+    <>
+      <div
+        {...(label ? { role: "img", "aria-label": label } : {})}
+        className="grid grid-cols-[minmax(0,auto)_repeat(7,minmax(0,1fr))] gap-1.5 sm:gap-2"
+      >
+        <span />
+        {days.map((day) => (
+          <span key={day} className="text-center font-medium text-soft text-xs">
+            {t(`days.${day}`)}
+          </span>
+        ))}
+        {rows.map(({ name, cells }) => (
+          <Row key={name} name={name} cells={[...cells].filter(isShift)} settles={settles} />
+        ))}
+      </div>
+      <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
+        {used.map((letter) => (
+          <li key={letter} className="flex items-center gap-1.5">
+            <span className={`size-3 rounded-[4px] ${shifts[letter].fill}`} />
+            {t(shifts[letter].name)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ name, cells, settles }: { name: string; cells: Shift[]; settles: boolean }) {
+  return (
+    <>
+      <span className="max-w-24 self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
+        {name}
+      </span>
+      {cells.map((letter, day) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the week
+          key={day}
+          className={`h-9 rounded-lg sm:h-11 ${settles ? `settle settle-${day}` : ""} ${shifts[letter].fill}`}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from "use-intl";
+import { mayCache } from "../../cache.ts";
+import { pagesContext } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { CallToAction } from "../../shell/call-to-action.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import type { Route } from "./+types/about";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  mayCache(context, "page");
+  const { about, home } = context.get(pagesContext).texts[locale];
+  const { metaTitle, metaDescription, ...text } = about;
+  const head = describePage(context, {
+    locale,
+    title: metaTitle,
+    description: metaDescription,
+    addresses: inEveryLanguage((lang) => href("about", { lang })),
+    elsewhere: (lang) => href("about", { lang }),
+  });
+  return { head, text, call: home.call };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function About({ loaderData: { head, text, call } }: Route.ComponentProps) {
+  const t = useTranslations("shell");
+  return (
+    <>
+      <section className="frame grid items-center gap-12 pt-12 md:pt-20 lg:grid-cols-[1.6fr_1fr]">
+        <div>
+          <h1 tabIndex={-1}>{text.headline}</h1>
+          <p className="mt-6 max-w-2xl text-lg text-soft">{text.lead}</p>
+        </div>
+        <CellPicture
+          rows={["MMMdd.oo", "mm.ddnno", "o.MMMnNN", "ddd.mmoo", "nn.DDDmm"]}
+          className="hidden w-full lg:block"
+        />
+      </section>
+      <div className="frame mt-20 grid gap-x-16 gap-y-14 md:grid-cols-2">
+        {text.sections.map((section) => (
+          <section key={section.title} className="border-line border-t pt-6">
+            <h2 className="text-h3">{section.title}</h2>
+            <p className="mt-3 text-soft">{section.text}</p>
+          </section>
+        ))}
+      </div>
+      <section className="frame mt-20">
+        <div className="rounded-3xl border border-line bg-card p-8 md:p-10">
+          <h2 className="text-h3">{text.careers.title}</h2>
+          <p className="mt-3 max-w-2xl text-soft">{text.careers.text}</p>
+          <div className="mt-6">
+            <ButtonLink look="quiet" to={href("careers", { lang: head.locale })}>
+              {t("careers")}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <CallToAction {...call} />
+    </>
+  );
+}

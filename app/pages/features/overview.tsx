@@ -1,0 +1,63 @@
+import { mayCache } from "../../cache.ts";
+import { pagesContext } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { CallToAction } from "../../shell/call-to-action.tsx";
+import { FeatureCard } from "../../ui/feature-card.tsx";
+import type { Route } from "./+types/overview";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  mayCache(context, "page");
+  const { features, featuresOverview, home } = context.get(pagesContext).texts[locale];
+  const { metaTitle, metaDescription, headline, lead, groups } = featuresOverview;
+  const head = describePage(context, {
+    locale,
+    title: metaTitle,
+    description: metaDescription,
+    addresses: inEveryLanguage((lang) => href("features", { lang })),
+    elsewhere: (lang) => href("features", { lang }),
+  });
+  return {
+    head,
+    headline,
+    lead,
+    groups: groups.map((group) => ({
+      title: group.title,
+      features: group.features.map((slug) => ({ slug, title: features[slug].title, summary: features[slug].summary })),
+    })),
+    call: home.call,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function FeaturesOverview({ loaderData: { head, headline, lead, groups, call } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="frame pt-12 md:pt-20">
+        <h1 tabIndex={-1} className="max-w-4xl">
+          {headline}
+        </h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+      </section>
+      {groups.map(({ title, features }, index) => (
+        <section key={title} aria-labelledby={`group-${index}`} className="frame mt-16 md:mt-20">
+          <h2 id={`group-${index}`} className="text-h3 text-teal">
+            {title}
+          </h2>
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {features.map((feature) => (
+              <li key={feature.slug}>
+                <FeatureCard feature={feature} locale={head.locale} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CallToAction {...call} />
+    </>
+  );
+}

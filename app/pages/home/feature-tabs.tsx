@@ -1,0 +1,136 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { FeaturePage } from "../../../domain/features.ts";
+import type { HomeText, SceneWords } from "../../../domain/page-texts.ts";
+import { Scene } from "../../demos/scene.tsx";
+import { href } from "../../href.ts";
+import { useRoot } from "../../shell/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+
+export interface Tab {
+  feature: FeaturePage;
+  /** On the tab itself. */
+  title: string;
+  headline: string;
+  text: string;
+  points: string[];
+  scene: SceneWords;
+}
+
+interface Props {
+  words: Pick<HomeText["tabs"], "title" | "lead">;
+  tabs: Tab[];
+  /** The one whose address was opened. */
+  selected: FeaturePage;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Eight features as tabs, each with an address of its own. Before the page is alive a tab is a link to that address;
+ * without JavaScript the panels stand one below the other.
+ */
+export function FeatureTabs({ words, tabs, selected }: Props) {
+  const { locale } = useRoot();
+  const [current, setCurrent] = useState(selected);
+  const list = useRef<HTMLDivElement>(null);
+
+  const select = (feature: FeaturePage, moves: boolean) => {
+    setCurrent(feature);
+    history.replaceState(history.state, "", href("home", { lang: locale }, { feature }));
+    const tab = list.current?.querySelector<HTMLElement>(`#tab-${feature}`);
+    if (moves) tab?.focus();
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+
+  const move = (event: React.KeyboardEvent) => {
+    const at = tabs.findIndex(({ feature }) => feature === current);
+    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };
+    const next = ends[event.key] ?? at + (steps[event.key] ?? 0);
+    if (!(event.key in steps) && !(event.key in ends)) return;
+    event.preventDefault();
+    const tab = tabs[(next + tabs.length) % tabs.length];
+    if (tab) select(tab.feature, true);
+  };
+
+  return (
+    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-20 md:py-28">
+      <div className="frame">
+        <h2 id="features-title" className="max-w-2xl">
+          {words.title}
+        </h2>
+        <p className="mt-4 max-w-2xl text-lg text-soft">{words.lead}</p>
+        <div
+          ref={list}
+          role="tablist"
+          aria-labelledby="features-title"
+          onKeyDown={move}
+          className="with-script -mx-5 mt-10 flex gap-2 overflow-x-auto px-5 py-1.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+        >
+          {tabs.map(({ feature, title }) => (
+            <a
+              key={feature}
+              id={`tab-${feature}`}
+              role="tab"
+              href={`${href("home", { lang: locale }, { feature })}#features`}
+              aria-selected={feature === current}
+              aria-controls={`panel-${feature}`}
+              tabIndex={feature === current ? 0 : -1}
+              onClick={(event) => {
+                event.preventDefault();
+                select(feature, false);
+              }}
+              className="button shrink-0 whitespace-nowrap border border-line bg-paper font-medium text-ink hover:border-teal aria-selected:border-teal aria-selected:bg-tint aria-selected:text-teal-dark"
+            >
+              {title}
+            </a>
+          ))}
+        </div>
+        <div className="mt-8 grid gap-16">
+          {tabs.map((tab) => (
+            <Panel key={tab.feature} tab={tab} isCurrent={tab.feature === current} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Panel({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+  const t = useTranslations("pages");
+  const { locale } = useRoot();
+  const { feature, title, headline, text, points, scene } = tab;
+  return (
+    <div
+      id={`panel-${feature}`}
+      role="tabpanel"
+      aria-labelledby={`tab-${feature}`}
+      className={isCurrent ? undefined : "without-script"}
+    >
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
+        <div>
+          <h3 className="text-[clamp(1.5rem,1.3rem+1vw,2.125rem)]">{headline}</h3>
+          <p className="mt-4 text-lg text-soft">{text}</p>
+          <ul className="mt-6 grid gap-3">
+            {points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <span className="mt-1.5 size-4 shrink-0 rounded-[5px] bg-shift-day" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <Link
+              to={href("feature", { lang: locale, slug: feature })}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+            >
+              {t("readOn", { title })}
+            </Link>
+          </p>
+        </div>
+        <Scene feature={feature} words={scene} />
+      </div>
+    </div>
+  );
+}

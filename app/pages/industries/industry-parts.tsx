@@ -1,0 +1,78 @@
+import { useTranslations } from "use-intl";
+import type { IndustryText, Problem } from "../../../domain/page-texts.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { href } from "../../href.ts";
+import { Link } from "../../ui/link.tsx";
+
+/** The shift that a time of day belongs to. */
+function shiftAt(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  if (hour >= 5 && hour < 12) return "bg-shift-morning";
+  return hour >= 12 && hour < 20 ? "bg-shift-day" : "bg-shift-night";
+}
+
+/** A day from the first to the last, each hour in the colour of its shift. */
+export function DayTimeline({ title, items }: IndustryText["day"]) {
+  return (
+    <section aria-labelledby="day" className="frame mt-24">
+      <h2 id="day" className="max-w-2xl">
+        {title}
+      </h2>
+      <ol className="mt-10 grid gap-3">
+        {items.map((hour) => (
+          <li
+            key={hour.time + hour.title}
+            className="grid gap-x-8 gap-y-2 rounded-3xl border border-line bg-card p-6 sm:grid-cols-[7rem_1fr] md:p-7"
+          >
+            <p className="tabular flex items-center gap-3 self-start font-bold text-h3">
+              <span className={`size-5 rounded-md ${shiftAt(hour.time)}`} />
+              {hour.time}
+            </p>
+            <div>
+              <h3>{hour.title}</h3>
+              <p className="mt-1.5 max-w-2xl text-soft">{hour.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ProblemsProps {
+  title: string;
+  items: (Problem & { featureTitle: string })[];
+  lang: Locale;
+}
+
+export function Problems({ title, items, lang }: ProblemsProps) {
+  const t = useTranslations("pages");
+  return (
+    <section aria-labelledby="problems" className="mt-24 border-line border-y bg-card py-20 md:py-24">
+      <div className="frame">
+        <h2 id="problems" className="max-w-2xl">
+          {title}
+        </h2>
+        <ul className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+          {items.map((problem) => (
+            <li key={problem.title} className="flex flex-col">
+              <span className="h-1.5 w-14 rounded-full bg-shift-late" />
+              <h3 className="mt-5">{problem.title}</h3>
+              <p className="mt-2 text-soft">{problem.text}</p>
+              <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
+              <p className="mt-2">
+                <Link
+                  to={href("feature", { lang, slug: problem.feature })}
+                  prefetch="intent"
+                  className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+                >
+                  {t("readOn", { title: problem.featureTitle })}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslations } from "use-intl";
+import { isIndustry } from "../../../domain/features.ts";
+import { exampleParameters, readExample } from "../../../domain/worked-example.ts";
+import { mayCache } from "../../cache.ts";
+import { factsContext, pagesContext } from "../../context.ts";
+import { localeOf, noSuchThing } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { CallToAction } from "../../shell/call-to-action.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import { FeatureCard } from "../../ui/feature-card.tsx";
+import { industryPictures } from "../../ui/feature-pictures.ts";
+import { Link } from "../../ui/link.tsx";
+import { Questions } from "../../ui/questions.tsx";
+import type { Route } from "./+types/industry";
+import { DayTimeline, Problems } from "./industry-parts.tsx";
+import { WorkedExample } from "./worked-example.tsx";
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  const { slug } = params;
+  if (!isIndustry(slug)) throw noSuchThing(context);
+  const { texts, industries, pay } = context.get(pagesContext);
+  const { markets, defaultMarket } = context.get(factsContext);
+  const { features, home } = texts[locale];
+  const { metaTitle, metaDescription, problems, ...text } = texts[locale].industries[slug];
+  const query = new URL(request.url).searchParams;
+  // Numbers of one visitor are nobody else's page.
+  if (query.size === 0) mayCache(context, "page");
+  const { currency } = markets[defaultMarket[locale]];
+  const head = describePage(context, {
+    locale,
+    title: metaTitle,
+    description: metaDescription,
+    addresses: inEveryLanguage((lang) => href("industry", { lang, slug })),
+    elsewhere: (lang) => href("industries", { lang }),
+    keeps: exampleParameters,
+    query: query.toString(),
+  });
+  return {
+    head,
+    slug,
+    text,
+    currency,
+    example: readExample({ ...industries[slug].example, pay: pay[currency] }, query),
+    problems: {
+      title: problems.title,
+      items: problems.items.map((problem) => ({ ...problem, featureTitle: features[problem.feature].title })),
+    },
+    solvers: industries[slug].features.map((each) => ({
+      slug: each,
+      title: features[each].title,
+      summary: features[each].summary,
+    })),
+    call: home.call,
+  };
+}
+
+export type IndustryPage = ReturnType<typeof loader>;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
+  const { head, slug, text, problems, solvers, call } = loaderData;
+  const t = useTranslations();
+  const lang = head.locale;
+  return (
+    <>
+      <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
+        <div>
+          <Link
+            to={href("industries", { lang })}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+          >
+            {text.title}
+          </Link>
+          <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
+            {text.headline}
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-soft">{text.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink large to={href("contact", { lang }, { topic: "demo" })}>
+              {t("shell.requestDemo")}
+            </ButtonLink>
+            <ButtonLink large look="quiet" to="#example">
+              {t("pages.countYours")}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="rounded-3xl bg-tint p-8 sm:p-10">
+          <CellPicture rows={industryPictures[slug]} className="w-full" />
+        </div>
+      </section>
+      <DayTimeline {...text.day} />
+      <Problems {...problems} lang={lang} />
+      <WorkedExample key={slug} page={loaderData} />
+      <section aria-labelledby="solvers" className="frame mt-24">
+        <h2 id="solvers">{t("pages.solvers")}</h2>
+        <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {solvers.map((feature) => (
+            <li key={feature.slug}>
+              <FeatureCard feature={feature} locale={lang} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Questions title={t("pages.questions")} items={text.questions} />
+      <CallToAction {...call} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { industries } from "../../../domain/features.ts";
+import { mayCache } from "../../cache.ts";
+import { pagesContext } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { CallToAction } from "../../shell/call-to-action.tsx";
+import { IndustryCard } from "../../ui/industry-card.tsx";
+import type { Route } from "./+types/overview";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  mayCache(context, "page");
+  const texts = context.get(pagesContext).texts[locale];
+  const { metaTitle, metaDescription, headline, lead } = texts.industriesOverview;
+  const head = describePage(context, {
+    locale,
+    title: metaTitle,
+    description: metaDescription,
+    addresses: inEveryLanguage((lang) => href("industries", { lang })),
+    elsewhere: (lang) => href("industries", { lang }),
+  });
+  const cards = industries.map((slug) => {
+    const { title, summary } = texts.industries[slug];
+    return { slug, title, summary };
+  });
+  return { head, headline, lead, cards, call: texts.home.call };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function IndustriesOverview({
+  loaderData: { head, headline, lead, cards, call },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <section className="frame pt-12 md:pt-20">
+        <h1 tabIndex={-1} className="max-w-4xl">
+          {headline}
+        </h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+        <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {cards.map((industry) => (
+            <li key={industry.slug}>
+              <IndustryCard industry={industry} locale={head.locale} headingLevel="h2" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CallToAction {...call} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from "react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Example, exampleLimits, readExample, workOut } from "../../../domain/worked-example.ts";
+import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { href } from "../../href.ts";
+import type { IndustryPage } from "./industry.tsx";
+
+const fields = ["people", "shifts", "minutes", "pay"] as const;
+
+/** What minutes cost: four numbers that the visitor may change. Without JavaScript it is a form that asks the server. */
+export function WorkedExample({ page }: { page: IndustryPage }) {
+  const t = useTranslations("pages");
+  const { head, slug, text, currency, example } = page;
+  const [numbers, setNumbers] = useState(example);
+  const form = useRef<HTMLFormElement>(null);
+  const { hours, cost, costPerYear } = workOut(numbers);
+  const lang = head.locale;
+
+  const follow = () => {
+    if (!form.current) return;
+    const query = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    setNumbers(readExample(example, query));
+  };
+
+  return (
+    <section id="example" aria-labelledby="example-title" className="frame mt-24">
+      <div className="grid gap-10 rounded-[2rem] bg-night-ground px-6 py-12 text-on-night sm:px-12 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+        <div>
+          <h2 id="example-title">{text.example.title}</h2>
+          <p className="mt-4 max-w-xl text-on-night-soft">{text.example.text}</p>
+          <Form
+            ref={form}
+            method="get"
+            action={`${href("industry", { lang, slug })}#example`}
+            reloadDocument
+            onChange={follow}
+            className="mt-8 grid gap-5 sm:grid-cols-2"
+          >
+            {fields.map((field) => (
+              <Field key={field} field={field} initial={example[field]} hint={field === "pay" ? currency : null} />
+            ))}
+            <div className="without-script sm:col-span-2">
+              <button type="submit" className="button button-large bg-marigold text-[#14213a] hover:bg-[#ffc24d]">
+                {t("exampleCount")}
+              </button>
+            </div>
+          </Form>
+        </div>
+        <output className="block self-center" htmlFor={fields.map((field) => `example-${field}`).join(" ")}>
+          <dl className="grid gap-8">
+            <Sum label={t("exampleHours")} value={formatNumber(lang, hours)} />
+            <Sum label={t("exampleMonth")} value={formatMoney(lang, cost, currency)} />
+            <Sum label={t("exampleYear")} value={formatMoney(lang, costPerYear, currency)} large />
+          </dl>
+          <p className="mt-8 text-on-night-soft text-sm">{t("exampleNote")}</p>
+        </output>
+      </div>
+    </section>
+  );
+}
+
+function Field({ field, initial, hint }: { field: keyof Example; initial: number; hint: string | null }) {
+  const t = useTranslations("pages.exampleFields");
+  const id = `example-${field}`;
+  const { least, most } = exampleLimits[field];
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium text-sm">
+        {t(field)}
+        {hint && <span className="text-on-night-soft"> ({hint})</span>}
+      </label>
+      <input
+        id={id}
+        name={field}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        step={1}
+        required
+        defaultValue={initial}
+        autoComplete="off"
+        className="control tabular mt-2 w-full border-on-night-soft bg-transparent font-semibold text-on-night"
+      />
+    </div>
+  );
+}
+
+function Sum({ label, value, large = false }: { label: string; value: string; large?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse gap-1">
+      <dt className="text-on-night-soft">{label}</dt>
+      <dd
+        className={`tabular font-bold text-marigold leading-none tracking-[-0.02em] ${large ? "text-[clamp(2.25rem,1.6rem+3vw,3.75rem)]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"}`}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}

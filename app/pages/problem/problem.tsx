@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+import { mayCache } from "../../cache.ts";
+import { pagesContext } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
+import { headTags } from "../../head/page-head.ts";
+import { href } from "../../href.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { Route } from "./+types/problem";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params, context);
+  mayCache(context, "page");
+  const { problem, features } = context.get(pagesContext).texts[locale];
+  const { metaTitle, metaDescription, items, ...text } = problem;
+  const head = describePage(context, {
+    locale,
+    title: metaTitle,
+    description: metaDescription,
+    addresses: inEveryLanguage((lang) => href("problem", { lang })),
+    elsewhere: (lang) => href("problem", { lang }),
+  });
+  return { head, text, items: items.map((item) => ({ ...item, featureTitle: features[item.feature].title })) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function Problem({ loaderData: { head, text, items } }: Route.ComponentProps) {
+  const t = useTranslations("pages");
+  const lang = head.locale;
+  return (
+    <>
+      <section className="frame pt-12 md:pt-20">
+        <h1 tabIndex={-1} className="max-w-4xl">
+          {text.headline}
+        </h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{text.lead}</p>
+      </section>
+      <ul className="frame mt-16 grid gap-5">
+        {items.map((item) => (
+          <li
+            key={item.title}
+            className="grid gap-x-12 gap-y-4 rounded-3xl border border-line bg-card p-6 md:p-8 lg:grid-cols-[1fr_1.1fr_1.1fr]"
+          >
+            <h2 className="text-h3">{item.title}</h2>
+            <p className="border-shift-late border-s-4 ps-4 text-soft">{item.cost}</p>
+            <div className="border-shift-day border-s-4 ps-4">
+              <p>{item.solution}</p>
+              <Link
+                to={href("feature", { lang, slug: item.feature })}
+                prefetch="intent"
+                className="mt-1 inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+              >
+                {t("readOn", { title: item.featureTitle })}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="support" className="frame mt-24">
+        <div className="rounded-[2rem] bg-tint px-6 py-12 sm:px-12 md:py-14">
+          <h2 id="support" className="text-h3">
+            {text.support.title}
+          </h2>
+          <p className="mt-3 max-w-2xl text-lg text-soft">{text.support.text}</p>
+          <div className="mt-6">
+            <ButtonLink to={href("contact", { lang }, { topic: "support" })}>{text.support.button}</ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

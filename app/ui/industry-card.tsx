@@ -1,0 +1,41 @@
+import type { Industry } from "../../domain/features.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { href } from "../href.ts";
+import { CellPicture } from "./cell-picture.tsx";
+import { industryPictures } from "./feature-pictures.ts";
+import { Link } from "./link.tsx";
+
+export interface ShownIndustry {
+  slug: Industry;
+  title: string;
+  summary: string;
+}
+
+interface Props {
+  industry: ShownIndustry;
+  locale: Locale;
+  headingLevel?: "h2" | "h3";
+}
+
+/** An industry under the picture of its week. */
+export function IndustryCard({ industry, locale, headingLevel: Heading = "h3" }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
+      <div className="bg-tint px-6 py-5">
+        <CellPicture rows={industryPictures[industry.slug]} className="h-14" />
+      </div>
+      <div className="p-6">
+        <Heading className="text-h3">
+          <Link
+            to={href("industry", { lang: locale, slug: industry.slug })}
+            prefetch="intent"
+            className="after:absolute after:inset-0 group-hover:text-teal-dark"
+          >
+            {industry.title}
+          </Link>
+        </Heading>
+        <p className="mt-2 text-soft">{industry.summary}</p>
+      </div>
+    </article>
+  );
+}

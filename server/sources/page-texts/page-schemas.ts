@@ -1,0 +1,151 @@
+import * as v from "valibot";
+import { featurePages, features, type Industry, industries } from "../../../domain/features.ts";
+import { scenes } from "../../../domain/scenes.ts";
+
+/** A placeholder stands for some four letters. */
+const lengthOf = (text: string) => [...text.replace(/\{[^{}]*\}/g, "0000")].length;
+
+/** A text of so many characters at most, as a reader sees it; languages differ by a third. */
+const text = (most: number) =>
+  v.pipe(
+    v.string("write a text"),
+    v.trim(),
+    v.minLength(1, "write something"),
+    v.check((value) => lengthOf(value) <= most, `shorten it to ${most} characters`),
+  );
+
+const list = <T extends v.GenericSchema>(item: T, least: number, most = least) => {
+  const wanted = least === most ? `write exactly ${least}` : `write ${least} to ${most}`;
+  return v.pipe(v.array(item, `${wanted}, a dash each`), v.minLength(least, wanted), v.maxLength(most, wanted));
+};
+
+const titled = <T extends v.GenericSchema>(item: T, least: number, most = least) =>
+  v.strictObject({ title: text(90), items: list(item, least, most) });
+
+const feature = v.picklist(featurePages, `write one of ${featurePages.join(", ")}`);
+const item = v.strictObject({ title: text(80), text: text(360) });
+const question = v.strictObject({ question: text(170), answer: text(480) });
+const questions = list(question, 3);
+
+const words = {
+  metaTitle: text(75),
+  metaDescription: v.pipe(
+    text(190),
+    v.check((value) => lengthOf(value) >= 50, "say more: search engines show some 150 characters"),
+  ),
+  headline: text(100),
+  lead: text(360),
+};
+
+const named = { title: text(48), summary: text(210), ...words };
+
+const cell = v.pipe(v.string('write a text, or ""'), v.trim(), v.maxLength(70, "shorten it to 70 characters"));
+
+export const featureSchema = (slug: keyof typeof scenes) =>
+  v.strictObject({
+    ...named,
+    replaces: titled(v.strictObject({ before: text(170), after: text(210) }), 3),
+    steps: titled(item, 3, 5),
+    facts: titled(v.strictObject({ value: text(40), text: text(230) }), 3, 6),
+    details: list(v.strictObject({ title: text(90), text: text(620) }), 2, 4),
+    questions,
+    scene: v.strictObject({
+      title: text(54),
+      badge: text(28),
+      rows: list(
+        v.strictTuple([cell, cell, cell], "write three texts: [first, second, third]"),
+        scenes[slug].rows.length,
+      ),
+      footer: v.strictTuple([cell, cell], "write two texts: [label, value]"),
+    }),
+  });
+
+export const industrySchema = v.strictObject({
+  ...named,
+  day: titled(
+    v.strictObject({
+      time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'write a time such as "06:30"')),
+      ...item.entries,
+    }),
+    5,
+  ),
+  problems: titled(v.strictObject({ ...item.entries, solution: text(360), feature }), 3),
+  example: v.strictObject({ title: text(90), text: text(480) }),
+  questions,
+});
+
+export const homeSchema = v.strictObject({
+  metaTitle: words.metaTitle,
+  metaDescription: words.metaDescription,
+  hero: v.strictObject({ eyebrow: text(60), title: text(100), lead: text(300), note: text(130) }),
+  audience: titled(item, 4),
+  tabs: v.strictObject({
+    title: text(90),
+    lead: text(240),
+    items: list(
+      v.strictObject({
+        feature: v.picklist(features),
+        headline: text(90),
+        text: text(390),
+        points: list(text(140), 3),
+      }),
+      features.length,
+    ),
+  }),
+  numbers: titled(v.strictObject({ value: text(24), label: text(90) }), 4),
+  start: titled(item, 3),
+  integrations: v.strictObject({ ...titled(item, 4).entries, lead: text(300) }),
+  industries: v.strictObject({ title: text(90), lead: text(240) }),
+  results: titled(v.strictObject({ value: text(40), text: text(210) }), 2),
+  questions: titled(question, 6),
+  call: item,
+});
+
+export const featuresOverviewSchema = v.strictObject({
+  ...words,
+  groups: list(v.strictObject({ title: text(70), features: v.array(feature) }), 3),
+});
+
+export const industriesOverviewSchema = v.strictObject(words);
+
+export const aboutSchema = v.strictObject({
+  ...words,
+  sections: list(v.strictObject({ title: text(90), text: text(780) }), 4),
+  careers: item,
+});
+
+export const careersSchema = v.strictObject({
+  ...words,
+  empty: v.strictObject({ title: text(90), text: text(390) }),
+  how: titled(item, 3),
+});
+
+export const problemSchema = v.strictObject({
+  ...words,
+  items: list(v.strictObject({ title: text(90), cost: text(360), solution: text(390), feature }), 8),
+  support: v.strictObject({ ...item.entries, button: text(48) }),
+});
+
+/** `features/related.yml`: which three features a page leads on to. */
+export const relatedSchema = v.strictObject(
+  Object.fromEntries(featurePages.map((slug) => [slug, list(feature, 3)])) as Record<
+    (typeof featurePages)[number],
+    ReturnType<typeof list<typeof feature>>
+  >,
+);
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number("write a number"), v.integer(), v.minValue(least), v.maxValue(most));
+
+const industryFacts = v.strictObject({
+  features: list(feature, 4, 6),
+  example: v.strictObject({ people: whole(1, 5000), shifts: whole(1, 31), minutes: whole(1, 120) }),
+});
+
+/** `industries/facts.yml`: what does not depend on the language. */
+export const industryFactsSchema = v.strictObject({
+  pay: v.strictObject({ USD: whole(1, 1_000_000), KZT: whole(1, 1_000_000), IDR: whole(1, 1_000_000) }),
+  industries: v.strictObject(
+    Object.fromEntries(industries.map((slug) => [slug, industryFacts])) as Record<Industry, typeof industryFacts>,
+  ),
+});

@@ -1,0 +1,139 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { featurePages, industries } from "../../../domain/features.ts";
+import { scenes } from "../../../domain/scenes.ts";
+import { locales } from "../../../i18n/locales.ts";
+import { readFacts, readSite } from "../settings.ts";
+import { textFiller } from "../text-filler.ts";
+import { readPages } from "./read-pages.ts";
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "pages-"));
+  cpSync("content/pages", join(dir, "pages"), { recursive: true });
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const fill = textFiller(readSite("content"), readFacts("content"));
+const read = () => readPages(dir, fill);
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(join(dir, file), change(readFileSync(join(dir, file), "utf8")));
+}
+
+test("our own pages are there in every language, filled", () => {
+  const { texts, related, industries: facts, vacancies } = read();
+  for (const locale of locales) {
+    expect(Object.keys(texts[locale].features)).toEqual([...featurePages]);
+    expect(JSON.stringify(texts[locale])).not.toMatch(/\{(fact:|site\.)/);
+    for (const slug of featurePages) {
+      expect(texts[locale].features[slug].scene.rows).toHaveLength(scenes[slug].rows.length);
+    }
+    expect(vacancies[locale]).toEqual([]);
+  }
+  for (const slug of featurePages) expect(related[slug]).not.toContain(slug);
+  expect(Object.keys(facts)).toEqual([...industries]);
+});
+
+test("what is drawn says what is written: bars by their numbers, a minus where the words have one", () => {
+  const { texts } = read();
+  for (const locale of locales) {
+    for (const slug of featurePages) {
+      const scene = scenes[slug];
+      const written = texts[locale].features[slug].scene.rows.map(([, , value]) => value);
+      if (scene.kind === "bill")
+        expect(written.map((value) => (value.startsWith("−") ? "minus" : "plus"))).toEqual(scene.rows);
+      if (scene.kind !== "bars") continue;
+      const numbers = written.map(Number);
+      expect(numbers.map((number) => Math.round((number / Math.max(...numbers)) * 100))).toEqual(scene.rows);
+    }
+  }
+});
+
+test.each<[string, string, (text: string) => string, string]>([
+  [
+    "a missing field",
+    "pages/about/kk.yml",
+    (text) => text.replace(/^lead:.*$/m, ""),
+    "pages/about/kk.yml: lead: missing: add lead",
+  ],
+  [
+    "a field that nobody knows",
+    "pages/about/en.yml",
+    (text) => `${text}\ncolour: red\n`,
+    "pages/about/en.yml: colour: no such field",
+  ],
+  [
+    "a text that is too long",
+    "pages/problem/ru.yml",
+    (text) => text.replace(/^headline:.*$/m, `headline: ${"a".repeat(101)}`),
+    "shorten it to 100 characters",
+  ],
+  [
+    "an unknown placeholder",
+    "pages/home/en.yml",
+    (text) => text.replace("{site.name}", "{site.nmae}"),
+    "pages/home/en.yml: text: unknown placeholder",
+  ],
+  [
+    "a feature that is none",
+    "pages/industries/retail/uz.yml",
+    (text) => text.replace(/feature: \w[\w-]*/, "feature: tea"),
+    "problems.items.0.feature",
+  ],
+  [
+    "a scene without a row",
+    "pages/features/shifts/az.yml",
+    (text) => text.replace(/^ {4}- \[.*\]\n/m, ""),
+    "write exactly 5",
+  ],
+  [
+    "a time that is none",
+    "pages/industries/hotels/id.yml",
+    (text) => text.replace(/time: "\d\d:\d\d"/, 'time: "6 am"'),
+    'write a time such as "06:30"',
+  ],
+  [
+    "a feature in two groups",
+    "pages/features/overview/en.yml",
+    (text) => text.replace("[attendance,", "[attendance, shifts,"),
+    "shifts is not in exactly one",
+  ],
+  ["no YAML", "pages/careers/en.yml", () => "a: [", "correct the YAML"],
+  [
+    "numbers that cannot be",
+    "pages/industries/facts.yml",
+    (text) => text.replace("people: 24", "people: 0"),
+    "industries.food-and-beverage.example.people",
+  ],
+])("%s is named with file and field", (_, file, change, wanted) => {
+  edit(file, change);
+  expect(read).toThrow(wanted);
+});
+
+test("a page that lacks a language is named", () => {
+  rmSync(join(dir, "pages/features/api/uz.yml"));
+  expect(read).toThrow(
+    "pages/features/api/uz.yml: the file: cannot be read (ENOENT): add it: every language has every page",
+  );
+});
+
+test("vacancies are files, in the languages they are written in", () => {
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  };
+  put(
+    "vacancies/developer/en.md",
+    "---\ntitle: Developer\nplace: Almaty\n---\n\nYou **write** {site.name}. <script>x</script>\n",
+  );
+  const { vacancies } = read();
+  expect(vacancies.ru).toEqual([]);
+  const [vacancy] = vacancies.en;
+  expect(vacancy).toMatchObject({ slug: "developer", title: "Developer", place: "Almaty" });
+  expect(vacancy?.body).toBe("<p>You <strong>write</strong> Tabelio. </p>");
+  put("vacancies/developer/english.md", "---\ntitle: Developer\nplace: Almaty\n---\n\nText\n");
+  expect(read).toThrow("vacancies/developer/english.md: file name: not a language");
+});
