@@ -7,6 +7,7 @@ import { checkContent } from "./check/content.ts";
 import { checkDocs } from "./check/docs.ts";
 import { checkLegal } from "./check/legal.ts";
 import { checkMessages } from "./check/messages.ts";
+import { checkPages } from "./check/pages.ts";
 import { checkRedirects } from "./check/redirects.ts";
 
 const contentDir = process.env.CONTENT_DIR ?? "content";
@@ -18,6 +19,7 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ["messages", () => checkMessages()],
   ["content", () => checkContent(contentDir)],
   ["legal texts", () => checkLegal(contentDir)],
+  ["pages", () => checkPages(contentDir)],
   ["redirects", () => checkRedirects(contentDir)],
   ["docs", () => checkDocs()],
 ];

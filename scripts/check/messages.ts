@@ -40,15 +40,21 @@ export async function checkMessages(
     }
   }
 
-  for (const file of globSync(join(contentDir, "*/*/*.md")).sort()) {
-    const locale = file.split("/").at(-2);
-    if (!isLocale(locale)) continue;
+  for (const file of globSync(join(contentDir, "**/*.{md,yml}")).sort()) {
+    const locale = languageOf(file);
+    if (locale === null) continue;
     const text = await readFile(file, "utf8");
     const unknown = problemOf(() => fillPlaceholders(text, valuesOf(locale)));
     const found = [...(unknown ? [unknown] : []), ...faultsOfText(text, locale)];
     faults.push(...found.map((fault) => `content/${relative(contentDir, file)}: ${fault}`));
   }
   return faults;
+}
+
+/** Of a text's folder, or of its own name. */
+function languageOf(file: string): Locale | null {
+  const [folder, name = ""] = file.split("/").slice(-2);
+  return [folder, name.split(".")[0]].find(isLocale) ?? null;
 }
 
 async function messagesIn(folder: string, locale: Locale): Promise<FlatMessages> {

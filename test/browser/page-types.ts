@@ -11,7 +11,10 @@ const asked = process.env.WALK_LANGUAGES ?? usual.join(",");
 const walked = locales.filter((lang) => (asked === "others" ? !usual.includes(lang) : asked.split(",").includes(lang)));
 
 /** One page stands for those that are made alike. */
-const alike: ReadonlySet<PageKind> = new Set(["terms"]);
+const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);
+
+/** In languages beside the usual two only what a language changes: its letters and the length of its words. */
+export const isUsual = (lang: Locale): boolean => usual.includes(lang);
 
 /** What is walked: each kind of page on the map, in each language. */
 export const pageTypes = walked.flatMap((lang) =>

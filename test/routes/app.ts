@@ -3,6 +3,7 @@ import { type App, createApp, type Resources, type Visitor } from "../../server/
 import { openIcons } from "../../server/icons/open-icons.ts";
 import { readLegal } from "../../server/sources/legal/read-legal.ts";
 import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
+import { readPages } from "../../server/sources/page-texts/read-pages.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 import { textFiller } from "../../server/sources/text-filler.ts";
 
@@ -56,7 +57,8 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
   };
   const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
   const contentHook = { receive: async () => "off" as const };
-  const resources = { content, contentHook, site, facts, leads, legal, icons, settings, log };
+  const pages = readPages(contentDir, fill);
+  const resources = { content, contentHook, site, facts, leads, legal, pages, icons, settings, log };
   const app = await createApp({ ...resources, ...change });
   return {
     app,

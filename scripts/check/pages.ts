@@ -1,0 +1,59 @@
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { readPages } from "../../server/sources/page-texts/read-pages.ts";
+import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { textFiller } from "../../server/sources/text-filler.ts";
+
+/** Shorter texts are names and numbers, which may be the same in two languages. */
+const sentence = 25;
+
+/**
+ * What is wrong with the texts of pages: fields that cannot be read, sentences that two languages share (one of them was
+ * not translated), and search results that look alike.
+ */
+export async function checkPages(contentDir: string): Promise<string[]> {
+  try {
+    const site = readSite(contentDir);
+    const { texts } = readPages(contentDir, textFiller(site, readFacts(contentDir)));
+    const found = locales.map((locale) => [locale, sentencesOf(texts[locale])] as const);
+    return [...sharedSentences(found), ...found.flatMap(([locale, sentences]) => repeatedHeads(locale, sentences))];
+  } catch (error) {
+    // Texts that cannot be read say what is wrong with them, a line each.
+    if (!(error instanceof Error)) throw error;
+    return error.message.split("\n");
+  }
+}
+
+/** Every text with its place in the tree. */
+function sentencesOf(value: unknown, place = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  if (typeof value === "string") return found.set(place, value);
+  if (typeof value !== "object" || value === null) return found;
+  for (const [key, each] of Object.entries(value)) {
+    for (const [at, text] of sentencesOf(each, place ? `${place}.${key}` : key)) found.set(at, text);
+  }
+  return found;
+}
+
+function sharedSentences(found: readonly (readonly [Locale, Map<string, string>])[]): string[] {
+  return found.flatMap(([locale, sentences], index) =>
+    found.slice(0, index).flatMap(([other, theirs]) =>
+      [...sentences].flatMap(([place, text]) => {
+        const isShared = text.length >= sentence && theirs.get(place) === text && / /.test(text);
+        return isShared ? [`content/pages: ${place}: the same in ${other} and ${locale}: translate "${text}"`] : [];
+      }),
+    ),
+  );
+}
+
+/** Titles and descriptions by which search engines tell pages apart. */
+function repeatedHeads(locale: Locale, sentences: Map<string, string>): string[] {
+  const owners = new Map<string, string>();
+  const faults: string[] = [];
+  for (const [place, text] of sentences) {
+    if (!/\.(metaTitle|metaDescription|headline)$/.test(place)) continue;
+    const first = owners.get(text);
+    if (first !== undefined) faults.push(`content/pages in ${locale}: ${place}: the same as ${first}`);
+    else owners.set(text, place);
+  }
+  return faults;
+}

@@ -1,0 +1,74 @@
+import { alive, expect, test } from "./fixtures.ts";
+
+test.describe("the feature tabs of the home page", () => {
+  test("are a tab set: arrows move, the address follows, one panel is shown", async ({ page }) => {
+    await page.goto("/en");
+    await alive(page);
+    const tabs = page.getByRole("tab");
+    await expect(tabs).toHaveCount(8);
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await tabs.first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL(/\/en\?feature=shifts$/);
+    await expect(page.getByRole("tabpanel")).toHaveAttribute("id", "panel-shifts");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/\/en\?feature=reports$/);
+    await page.keyboard.press("Home");
+    await expect(tabs.first()).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(tabs.last()).toBeFocused();
+    await tabs.nth(3).click();
+    await expect(page.getByRole("tabpanel")).toHaveAttribute("id", "panel-tasks");
+  });
+
+  test("have addresses that open the right one, also before the page is alive", async ({ page }) => {
+    await page.goto("/kk?feature=payroll");
+    await expect(page.locator("#panel-payroll")).toBeVisible();
+    await expect(page.locator("#panel-attendance")).toBeHidden();
+    await alive(page);
+    await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-payroll");
+    await page.goto("/kk?feature=nonsense");
+    await expect(page.locator("#panel-attendance")).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/kk$/);
+  });
+
+  test("stand one below the other without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en`);
+    for (const feature of ["attendance", "audit", "reports"]) {
+      await expect(page.locator(`#panel-${feature}`)).toBeVisible();
+    }
+    await expect(page.getByRole("tablist")).toBeHidden();
+    await context.close();
+  });
+});
+
+test.describe("the worked example of an industry", () => {
+  test("counts as the visitor types", async ({ page }) => {
+    await page.goto("/ru/industries/food-and-beverage");
+    await alive(page);
+    const sums = page.locator("#example output dd");
+    await expect(sums).toHaveText([/^79,2$/, /118.800.₸/, /1.425.600.₸/]);
+    await page.locator("#example-minutes").fill("18");
+    await expect(sums).toHaveText([/^158,4$/, /237.600.₸/, /2.851.200.₸/]);
+    await page.locator("#example-people").fill("0");
+    await expect(sums).toHaveText([/^158,4$/, /237.600.₸/, /2.851.200.₸/]);
+  });
+
+  test("is counted by the server without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en/industries/retail`);
+    await page.locator("#example-people").fill("10");
+    await page.locator("#example-pay").fill("12");
+    await page.locator("#example button").click();
+    await expect(page).toHaveURL(/people=10&shifts=20&minutes=8&pay=12/);
+    await expect(page.locator("#example-people")).toHaveValue("10");
+    await expect(page.locator("#example output dd").nth(1)).toHaveText("$320");
+    await context.close();
+  });
+});
