@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import { Measuring } from "./consent/measuring.tsx";
@@ -28,7 +29,9 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <WaitingNotice />
-      <Footer />
+      <SectionBoundary>
+        <Footer />
+      </SectionBoundary>
       <ComingSoon />
       <LanguageMemory />
     </>

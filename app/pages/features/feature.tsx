@@ -12,6 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
+import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import type { Route } from "./+types/feature";
 import { Details, Facts, Replaces, Steps } from "./feature-parts.tsx";
 
@@ -69,11 +70,21 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
         </div>
         <Scene feature={slug} words={text.scene} />
       </section>
-      <Replaces {...text.replaces} />
-      <Steps {...text.steps} />
-      <Facts {...text.facts} />
-      <Details items={text.details} />
-      <Questions title={t("pages.questions")} items={text.questions} />
+      <SectionBoundary>
+        <Replaces {...text.replaces} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Steps {...text.steps} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Facts {...text.facts} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Details items={text.details} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Questions title={t("pages.questions")} items={text.questions} />
+      </SectionBoundary>
       <section aria-labelledby="related" className="frame mt-24">
         <h2 id="related" className="text-h3">
           {t("pages.related")}
@@ -86,7 +97,9 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
           ))}
         </ul>
       </section>
-      <CallToAction {...call} />
+      <SectionBoundary>
+        <CallToAction {...call} />
+      </SectionBoundary>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { FeatureCard } from "../../ui/feature-card.tsx";
 import { industryPictures } from "../../ui/feature-pictures.ts";
 import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
+import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import type { Route } from "./+types/industry";
 import { DayTimeline, Problems } from "./industry-parts.tsx";
 import { WorkedExample } from "./worked-example.tsx";
@@ -94,9 +95,15 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
           <CellPicture rows={industryPictures[slug]} className="w-full" />
         </div>
       </section>
-      <DayTimeline {...text.day} />
-      <Problems {...problems} lang={lang} />
-      <WorkedExample key={slug} page={loaderData} />
+      <SectionBoundary>
+        <DayTimeline {...text.day} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Problems {...problems} lang={lang} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <WorkedExample key={slug} page={loaderData} />
+      </SectionBoundary>
       <section aria-labelledby="solvers" className="frame mt-24">
         <h2 id="solvers">{t("pages.solvers")}</h2>
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -107,8 +114,12 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Questions title={t("pages.questions")} items={text.questions} />
-      <CallToAction {...call} />
+      <SectionBoundary>
+        <Questions title={t("pages.questions")} items={text.questions} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <CallToAction {...call} />
+      </SectionBoundary>
     </>
   );
 }
