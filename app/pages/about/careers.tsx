@@ -5,7 +5,9 @@ import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { Link } from "../../ui/link.tsx";
+import { PageIntro } from "../../ui/page-intro.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { Steps } from "../../ui/steps.tsx";
 import type { Route } from "./+types/careers";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -28,61 +30,47 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 export default function Careers({ loaderData: { text, vacancies, email } }: Route.ComponentProps) {
   return (
     <>
-      <section className="frame pt-12 md:pt-20">
-        <h1 tabIndex={-1} className="max-w-4xl">
-          {text.headline}
-        </h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{text.lead}</p>
-      </section>
+      <PageIntro headline={text.headline} lead={text.lead} />
       {vacancies.length === 0 && (
         <section className="frame mt-14">
           <div className="rounded-3xl border border-line bg-card p-8 md:p-10">
             <h2 className="text-h3">{text.empty.title}</h2>
             <p className="mt-3 max-w-2xl text-soft">{text.empty.text}</p>
-            <Apply email={email} subject={text.headline} label={email} />
+            <Apply email={email} subject={text.headline} />
           </div>
         </section>
       )}
       {vacancies.length > 0 && (
         <ul className="frame mt-14 grid gap-5">
           {vacancies.map((vacancy) => (
-            <li key={vacancy.slug} id={vacancy.slug} className="rounded-3xl border border-line bg-card p-6 md:p-10">
+            <li key={vacancy.slug} id={`vacancy-${vacancy.slug}`} className="rounded-3xl border border-line bg-card p-6 md:p-10">
               <h2 className="text-h3">{vacancy.title}</h2>
               <p className="mt-1 text-soft">{vacancy.place}</p>
               <div className="mt-5">
                 <Prose html={vacancy.body} />
               </div>
-              <Apply email={email} subject={vacancy.title} label={email} />
+              <Apply email={email} subject={vacancy.title} />
             </li>
           ))}
         </ul>
       )}
       <section aria-labelledby="how" className="frame mt-20">
         <h2 id="how">{text.how.title}</h2>
-        <ol className="mt-8 grid gap-10 md:grid-cols-3">
-          {text.how.items.map((step, index) => (
-            <li key={step.title}>
-              <span className="tabular grid size-11 place-items-center rounded-xl bg-tint font-bold text-teal-dark">
-                {index + 1}
-              </span>
-              <h3 className="mt-5">{step.title}</h3>
-              <p className="mt-2 text-soft">{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps items={text.how.items} className="mt-8 md:grid-cols-3" />
       </section>
     </>
   );
 }
 
-function Apply({ email, subject, label }: { email: string; subject: string; label: string }) {
+/** By e-mail, to the address that stands on the button. */
+function Apply({ email, subject }: { email: string; subject: string }) {
   return (
     <p className="mt-6">
       <Link
         to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
         className="button bg-teal text-on-teal hover:bg-teal-dark"
       >
-        {label}
+        {email}
       </Link>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { FeatureText } from "../../../domain/page-texts.ts";
+import { Steps } from "../../ui/steps.tsx";
 
 /** How it is done without, and with: a ledger of two columns. */
 export function Replaces({ title, items }: FeatureText["replaces"]) {
@@ -33,24 +34,14 @@ export function Replaces({ title, items }: FeatureText["replaces"]) {
   );
 }
 
-export function Steps({ title, items }: FeatureText["steps"]) {
+export function HowItWorks({ title, items }: FeatureText["steps"]) {
   return (
     <section aria-labelledby="steps" className="mt-24 border-line border-y bg-card py-20 md:py-24">
       <div className="frame">
         <h2 id="steps" className="max-w-2xl">
           {title}
         </h2>
-        <ol className="mt-12 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-          {items.map((step, index) => (
-            <li key={step.title}>
-              <span className="tabular grid size-11 place-items-center rounded-xl bg-tint font-bold text-teal-dark">
-                {index + 1}
-              </span>
-              <h3 className="mt-5">{step.title}</h3>
-              <p className="mt-2 text-soft">{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps items={items} className="mt-12 md:grid-cols-2 lg:grid-cols-3" />
       </div>
     </section>
   );

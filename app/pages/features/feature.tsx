@@ -8,13 +8,12 @@ import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { PageHero } from "../../shell/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import type { Route } from "./+types/feature";
-import { Details, Facts, Replaces, Steps } from "./feature-parts.tsx";
+import { Details, Facts, HowItWorks, Replaces } from "./feature-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
@@ -42,39 +41,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Feature({ loaderData: { head, slug, text, others, call } }: Route.ComponentProps) {
-  const t = useTranslations();
+  const t = useTranslations("pages");
   const lang = head.locale;
   return (
     <>
-      <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <div>
-          <Link
-            to={href("features", { lang })}
-            prefetch="intent"
-            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-          >
-            {text.title}
-          </Link>
-          <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
-            {text.headline}
-          </h1>
-          <p className="mt-6 max-w-xl text-lg text-soft">{text.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink large to={href("contact", { lang }, { topic: "demo" })}>
-              {t("shell.requestDemo")}
-            </ButtonLink>
-            <ButtonLink large look="quiet" to={href("pricing", { lang })}>
-              {t("pages.seePrices")}
-            </ButtonLink>
-          </div>
-        </div>
+      <PageHero
+        parent={{ to: href("features", { lang }), title: text.title }}
+        headline={text.headline}
+        lead={text.lead}
+        second={{ to: href("pricing", { lang }), title: t("seePrices") }}
+      >
         <Scene feature={slug} words={text.scene} />
-      </section>
+      </PageHero>
       <SectionBoundary>
         <Replaces {...text.replaces} />
       </SectionBoundary>
       <SectionBoundary>
-        <Steps {...text.steps} />
+        <HowItWorks {...text.steps} />
       </SectionBoundary>
       <SectionBoundary>
         <Facts {...text.facts} />
@@ -83,11 +66,11 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
         <Details items={text.details} />
       </SectionBoundary>
       <SectionBoundary>
-        <Questions title={t("pages.questions")} items={text.questions} />
+        <Questions title={t("questions")} items={text.questions} />
       </SectionBoundary>
       <section aria-labelledby="related" className="frame mt-24">
         <h2 id="related" className="text-h3">
-          {t("pages.related")}
+          {t("related")}
         </h2>
         <ul className="mt-6 grid gap-5 md:grid-cols-3">
           {others.map((feature) => (

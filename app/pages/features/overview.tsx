@@ -6,6 +6,7 @@ import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
+import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -37,12 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 export default function FeaturesOverview({ loaderData: { head, headline, lead, groups, call } }: Route.ComponentProps) {
   return (
     <>
-      <section className="frame pt-12 md:pt-20">
-        <h1 tabIndex={-1} className="max-w-4xl">
-          {headline}
-        </h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
-      </section>
+      <PageIntro headline={headline} lead={lead} />
       {groups.map(({ title, features }, index) => (
         <section key={title} aria-labelledby={`group-${index}`} className="frame mt-16 md:mt-20">
           <h2 id={`group-${index}`} className="text-h3 text-teal">

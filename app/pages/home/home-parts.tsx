@@ -1,6 +1,7 @@
 import type { HomeText, Item } from "../../../domain/page-texts.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { IndustryCard, type ShownIndustry } from "../../ui/industry-card.tsx";
+import { Steps } from "../../ui/steps.tsx";
 
 export function Audience({ title, items }: HomeText["audience"]) {
   return (
@@ -51,17 +52,7 @@ export function Start({ title, items }: HomeText["start"]) {
       <h2 id="first-steps" className="max-w-2xl">
         {title}
       </h2>
-      <ol className="mt-10 grid gap-10 md:grid-cols-3">
-        {items.map((step, index) => (
-          <li key={step.title}>
-            <span className="tabular grid size-11 place-items-center rounded-xl bg-tint font-bold text-teal-dark">
-              {index + 1}
-            </span>
-            <h3 className="mt-5">{step.title}</h3>
-            <p className="mt-2 text-soft">{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps items={items} className="mt-10 md:grid-cols-3" />
     </section>
   );
 }

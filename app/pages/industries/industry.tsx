@@ -8,11 +8,10 @@ import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { PageHero } from "../../shell/page-hero.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { industryPictures } from "../../ui/feature-pictures.ts";
-import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import type { Route } from "./+types/industry";
@@ -65,36 +64,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 
 export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
   const { head, slug, text, problems, solvers, call } = loaderData;
-  const t = useTranslations();
+  const t = useTranslations("pages");
   const lang = head.locale;
   return (
     <>
-      <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
-        <div>
-          <Link
-            to={href("industries", { lang })}
-            prefetch="intent"
-            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-          >
-            {text.title}
-          </Link>
-          <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
-            {text.headline}
-          </h1>
-          <p className="mt-6 max-w-xl text-lg text-soft">{text.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink large to={href("contact", { lang }, { topic: "demo" })}>
-              {t("shell.requestDemo")}
-            </ButtonLink>
-            <ButtonLink large look="quiet" to="#example">
-              {t("pages.countYours")}
-            </ButtonLink>
-          </div>
-        </div>
+      <PageHero
+        parent={{ to: href("industries", { lang }), title: text.title }}
+        headline={text.headline}
+        lead={text.lead}
+        second={{ to: "#example", title: t("countYours") }}
+      >
         <div className="rounded-3xl bg-tint p-8 sm:p-10">
           <CellPicture rows={industryPictures[slug]} className="w-full" />
         </div>
-      </section>
+      </PageHero>
       <SectionBoundary>
         <DayTimeline {...text.day} />
       </SectionBoundary>
@@ -105,7 +88,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
         <WorkedExample key={slug} page={loaderData} />
       </SectionBoundary>
       <section aria-labelledby="solvers" className="frame mt-24">
-        <h2 id="solvers">{t("pages.solvers")}</h2>
+        <h2 id="solvers">{t("solvers")}</h2>
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {solvers.map((feature) => (
             <li key={feature.slug}>
@@ -115,7 +98,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <SectionBoundary>
-        <Questions title={t("pages.questions")} items={text.questions} />
+        <Questions title={t("questions")} items={text.questions} />
       </SectionBoundary>
       <SectionBoundary>
         <CallToAction {...call} />

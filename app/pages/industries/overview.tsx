@@ -7,6 +7,7 @@ import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { IndustryCard } from "../../ui/industry-card.tsx";
+import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -35,11 +36,8 @@ export default function IndustriesOverview({
 }: Route.ComponentProps) {
   return (
     <>
-      <section className="frame pt-12 md:pt-20">
-        <h1 tabIndex={-1} className="max-w-4xl">
-          {headline}
-        </h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+      <PageIntro headline={headline} lead={lead} />
+      <div className="frame">
         <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map((industry) => (
             <li key={industry.slug}>
@@ -47,7 +45,7 @@ export default function IndustriesOverview({
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <CallToAction {...call} />
     </>
   );

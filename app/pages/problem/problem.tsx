@@ -7,6 +7,7 @@ import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/problem";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -31,12 +32,7 @@ export default function Problem({ loaderData: { head, text, items } }: Route.Com
   const lang = head.locale;
   return (
     <>
-      <section className="frame pt-12 md:pt-20">
-        <h1 tabIndex={-1} className="max-w-4xl">
-          {text.headline}
-        </h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{text.lead}</p>
-      </section>
+      <PageIntro headline={text.headline} lead={text.lead} />
       <ul className="frame mt-16 grid gap-5">
         {items.map((item) => (
           <li

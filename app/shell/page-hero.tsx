@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import { href } from "../href.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import type { MenuEntry } from "./header/page-menu.tsx";
+import { useRoot } from "./use-root.ts";
+
+interface Props {
+  /** The page's own name, and where all of its kind are. */
+  parent: MenuEntry;
+  headline: string;
+  lead: string;
+  /** Beside the demo: the second thing to do. */
+  second: MenuEntry;
+  /** The picture. */
+  children: React.ReactNode;
+}
+
+/** How the page of a feature or an industry begins: what one gets, what to do, and a picture of it. */
+export function PageHero({ parent, headline, lead, second, children }: Props) {
+  const t = useTranslations("shell");
+  const { locale } = useRoot();
+  return (
+    <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+      <div>
+        <Link
+          to={parent.to}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+        >
+          {parent.title}
+        </Link>
+        <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
+          {headline}
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
+            {t("requestDemo")}
+          </ButtonLink>
+          <ButtonLink large look="quiet" to={second.to}>
+            {second.title}
+          </ButtonLink>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
