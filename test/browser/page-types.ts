@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { href } from "../../app/href.ts";
-import { type Locale, locales } from "../../i18n/locales.ts";
+import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
 
 /** Walked on every change: the fallback, and the one with the most letters of its own. */
@@ -13,8 +13,8 @@ const walked = locales.filter((lang) => (asked === "others" ? !usual.includes(la
 /** One page stands for those that are made alike. */
 const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);
 
-/** In languages beside the usual two only what a language changes: its letters and the length of its words. */
-export const isUsual = (lang: Locale): boolean => usual.includes(lang);
+/** What no language changes (colours, scripts, the order of focus) is looked at in one. */
+export const isWalkedWhole = (lang: Locale): boolean => lang === fallbackLocale;
 
 /** What is walked: each kind of page on the map, in each language. */
 export const pageTypes = walked.flatMap((lang) =>

@@ -1,5 +1,5 @@
 import { alive, axeFaults, expect, focusRing, overflow, test } from "./fixtures.ts";
-import { addressOf, isUsual, pageTypes } from "./page-types.ts";
+import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 
 /** From the smallest phone to a desktop; axe looks at one of each kind. */
 const widths = [320, 360, 768, 1440];
@@ -25,6 +25,22 @@ for (const { kind, lang } of pageTypes) {
       path = await addressOf(request, kind, lang);
     });
 
+    for (const colorScheme of isWalkedWhole(lang) ? (["light", "dark"] as const) : (["light"] as const)) {
+      test(`fits every width and is accessible, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        await alive(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await overflow(page), `${width} px`).toBe(0);
+          if (lookedAt.has(width)) expect.soft(await axeFaults(page), `${width} px`).toEqual([]);
+        }
+      });
+    }
+
+    // That each page is there with its own title is asked of every language in url-map.test.ts.
+    if (!isWalkedWhole(lang)) return;
+
     test("is a whole page that comes alive without a word", async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
@@ -38,21 +54,6 @@ for (const { kind, lang } of pageTypes) {
       await alive(page);
       expect(await page.evaluate(textForEverybody)).toBe(served);
     });
-
-    for (const colorScheme of isUsual(lang) ? (["light", "dark"] as const) : (["light"] as const)) {
-      test(`fits every width and is accessible, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(path);
-        await alive(page);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await overflow(page), `${width} px`).toBe(0);
-          if (lookedAt.has(width)) expect.soft(await axeFaults(page), `${width} px`).toEqual([]);
-        }
-      });
-    }
-
-    if (!isUsual(lang)) return;
 
     test("reads the same without JavaScript", async ({ page, browser }) => {
       await page.goto(path);
