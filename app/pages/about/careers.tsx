@@ -43,7 +43,11 @@ export default function Careers({ loaderData: { text, vacancies, email } }: Rout
       {vacancies.length > 0 && (
         <ul className="frame mt-14 grid gap-5">
           {vacancies.map((vacancy) => (
-            <li key={vacancy.slug} id={`vacancy-${vacancy.slug}`} className="rounded-3xl border border-line bg-card p-6 md:p-10">
+            <li
+              key={vacancy.slug}
+              id={`vacancy-${vacancy.slug}`}
+              className="rounded-3xl border border-line bg-card p-6 md:p-10"
+            >
               <h2 className="text-h3">{vacancy.title}</h2>
               <p className="mt-1 text-soft">{vacancy.place}</p>
               <div className="mt-5">
