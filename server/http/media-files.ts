@@ -2,8 +2,7 @@ import type { ServerResponse } from "node:http";
 import sirv from "sirv";
 import type { Media } from "../../domain/media.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
-
-const immutable = "public, max-age=31536000, immutable";
+import { addHeaders, immutable, noteFile } from "./send-file.ts";
 
 /** Whatever an old browser takes such a file for, nothing in it may run. */
 const lockedIn = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
@@ -17,23 +16,22 @@ export function mediaFiles(media: Media | null, headers: readonly string[]): (ex
   const setHeaders = (response: ServerResponse): void => {
     response.setHeader("Cache-Control", immutable);
     response.setHeader("Content-Security-Policy", lockedIn);
-    for (let at = 0; at + 1 < headers.length; at += 2) response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+    addHeaders(response, headers);
   };
   // `dev`: files come in while we run.
   const files = sirv(media.dir, { dev: true, etag: true, dotfiles: false, extensions: [], setHeaders });
 
+  const find = (path: string) => media.find(path).catch(() => "away" as const);
+
   async function answer(exchange: Exchange, path: string): Promise<void> {
     const { request, response } = exchange;
-    const found = await media?.find(path).catch(() => "away" as const);
+    const found = await find(path);
     if (found === "away") {
       return answerPlainly(exchange, 503, "This file cannot be had at present.", { "Retry-After": tryAgain });
     }
-    if (found === undefined || found === "missing") return answerPlainly(exchange, 404, "No such file.");
+    if (found === "missing") return answerPlainly(exchange, 404, "No such file.");
     if (found.isDownload) response.setHeader("Content-Disposition", "attachment");
-    exchange.state = "file";
-    response.prependOnceListener("close", () => {
-      exchange.bytes = request.method === "HEAD" ? 0 : Number(response.getHeader("Content-Length") ?? 0);
-    });
+    noteFile(exchange);
     const asked = request.url;
     request.url = `/${found.name}`;
     files(request, response, () => answerPlainly(exchange, 404, "No such file."));

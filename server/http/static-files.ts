@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import sirv from "sirv";
 import { encodingFor } from "./accept-encoding.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
+import { addHeaders, immutable, noteFile } from "./send-file.ts";
 
 export interface StaticFilesOptions {
   /** The browser's half of the build; read once, at start. */
@@ -13,7 +14,6 @@ export interface StaticFilesOptions {
   headers: readonly string[];
 }
 
-const immutable = "public, max-age=31536000, immutable";
 const short = "public, max-age=3600";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
@@ -21,7 +21,7 @@ const hashedName = /^\/assets\/[\w.-]+$/;
 export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions): (exchange: Exchange) => boolean {
   const setHeaders = (response: ServerResponse, pathname: string): void => {
     response.setHeader("Cache-Control", pathname.startsWith("/assets/") ? immutable : short);
-    for (let at = 0; at + 1 < headers.length; at += 2) response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+    addHeaders(response, headers);
   };
   const common = {
     gzip: true,
@@ -48,11 +48,7 @@ export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions):
       return found;
     };
     if (finds(current) || (hashedName.test(path) && finds(kept))) {
-      exchange.state = "file";
-      // Before the access log hears of the end.
-      response.prependOnceListener("close", () => {
-        exchange.bytes = request.method === "HEAD" ? 0 : Number(response.getHeader("Content-Length") ?? 0);
-      });
+      noteFile(exchange);
       return true;
     }
     // No page stands below /assets/: to render one for a lost file would only cost time.

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { dressHtml, unsizedPictures } from "./dress-html.ts";
+import { parseHtml } from "./parse-html.ts";
 
 const surroundings = {
   link: (address: string) => (address.startsWith("http://wp/") ? `/en/blog/${address.slice(10)}` : null),
   media: (address: string) => (address.startsWith("http://wp/up/") ? `/media/${address.slice(13)}` : null),
   size: (address: string) => (address.includes("gone") ? null : { width: 8, height: 6 }),
 };
-const dress = (html: string) => dressHtml(html, surroundings).body;
+const dress = (html: string) => dressHtml(parseHtml(html), surroundings).body;
 
 const picture = '<img src="http://wp/up/a.jpg" width="8" height="6" alt="a" class="wp-image-7">';
 const shown = '<img src="/media/a.jpg" width="8" height="6" alt="a" loading="lazy" decoding="async">';
@@ -149,6 +150,6 @@ test.each([
 
 test("pictures without a size are asked for theirs", () => {
   const html = `${picture}<img src="http://wp/up/b.jpg"><img src="http://wp/up/b.jpg" width="100%">`;
-  expect(unsizedPictures(html)).toEqual(["http://wp/up/b.jpg"]);
+  expect(unsizedPictures(parseHtml(html))).toEqual(["http://wp/up/b.jpg"]);
   expect(dress('<img src="http://wp/up/b.jpg">')).toContain('width="8" height="6"');
 });

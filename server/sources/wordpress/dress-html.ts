@@ -4,7 +4,6 @@ import { SKIP, visit } from "unist-util-visit";
 import { type Prose, toProse } from "../prose.ts";
 import { classesOf } from "./classes-of.ts";
 import { dropWidgets } from "./drop-widgets.ts";
-import { parseHtml } from "./parse-html.ts";
 import { pictureSizes } from "./picture-sizes.ts";
 import { renameOldMarkup } from "./rename-old-markup.ts";
 
@@ -18,9 +17,8 @@ export interface Surroundings {
   size(address: string): { width: number; height: number } | null;
 }
 
-/** HTML as WordPress renders it, made ready for the site. */
-export function dressHtml(html: string, surroundings: Surroundings): Prose {
-  const tree = parseHtml(html);
+/** HTML as WordPress renders it, made ready for the site. Changes the tree. */
+export function dressHtml(tree: Root, surroundings: Surroundings): Prose {
   dropWidgets(tree);
   unwrapEmbeds(tree);
   renameOldMarkup(tree);
@@ -38,9 +36,9 @@ export function dressHtml(html: string, surroundings: Surroundings): Prose {
 }
 
 /** The addresses of pictures that do not say how large they are. */
-export function unsizedPictures(html: string): string[] {
+export function unsizedPictures(tree: Root): string[] {
   const found = new Set<string>();
-  visit(parseHtml(html), "element", ({ tagName, properties }) => {
+  visit(tree, "element", ({ tagName, properties }) => {
     if (tagName === "img" && !sizeOf(properties) && typeof properties.src === "string") found.add(properties.src);
   });
   return [...found];

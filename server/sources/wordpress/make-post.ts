@@ -4,6 +4,7 @@ import { dressHtml, unsizedPictures } from "./dress-html.ts";
 import type { homeLinks } from "./home-links.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 import type { MediaStore } from "./open-media.ts";
+import { parseHtml } from "./parse-html.ts";
 
 export interface PostSurroundings {
   links: ReturnType<typeof homeLinks>;
@@ -24,8 +25,9 @@ const patience = 2000;
 /** The post as its page shows it, of its card and the HTML that WordPress made. Throws where no parser can read it. */
 export async function makePost(card: PostCard, html: string, surroundings: PostSurroundings): Promise<Post> {
   const { links, addresses } = surroundings;
-  const sizes = await sizesOf(unsizedPictures(html), surroundings);
-  const { body, headings } = dressHtml(html, {
+  const tree = parseHtml(html);
+  const sizes = await sizesOf(unsizedPictures(tree), surroundings);
+  const { body, headings } = dressHtml(tree, {
     link: (address) => links(address, card.locale),
     media: addresses.of,
     size: (address) => sizes.get(address) ?? null,

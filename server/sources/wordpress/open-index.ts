@@ -10,7 +10,7 @@ import { Outage, type Query, type RestClient, type Urgency } from "./rest-client
 export interface IndexOptions {
   client: RestClient;
   reader: ItemReader;
-  /** Where it is kept; whatever else lies there may be deleted. */
+  /** Where it is kept, beside whatever else lies there. */
   dir: string;
   /** The REST base: names the WordPress. */
   base: string;
@@ -32,6 +32,8 @@ export interface Change {
 export interface PostIndex {
   readonly posts: ReadonlyMap<number, IndexedPost>;
   related(): Related;
+  /** Rises whenever something of what posts refer to has come in. */
+  relatedVersion(): number;
   /** The names of WordPress's host, as they stand in addresses of its texts. */
   hosts(): readonly string[];
   /** Whether all posts were there once. */
@@ -68,6 +70,8 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
       await put(post, post.problem === null ? item.html : "");
       taken.push(post);
     }
+    // Now, for what must not be seen any more waits for nothing; and once more with what they refer to.
+    if (taken.length > 0) onChange();
     await related.fetchFor(
       taken.filter(({ problem }) => problem === null),
       urgency,
@@ -110,13 +114,18 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     onChange();
   }
 
-  /** Takes out those of these posts that are not public any more. */
-  async function removeGone(ids: readonly number[]): Promise<void> {
-    for (const some of chunks(ids, mostPerPage)) {
-      const there = new Set((await readHeads({ include: some.join(",") })).map(({ id }) => id));
-      for (const id of some) if (!there.has(id) && posts.delete(id)) await files.removePost(id);
-    }
+  async function remove(ids: readonly number[]): Promise<void> {
+    for (const id of ids) if (posts.delete(id)) await files.removePost(id);
     if (ids.length > 0) onChange();
+  }
+
+  /** Which of these posts are not public any more. */
+  async function goneOf(ids: readonly number[]): Promise<number[]> {
+    const there = new Set<number>();
+    for (const some of chunks(ids, mostPerPage)) {
+      for (const { id } of await readHeads({ include: some.join(",") })) there.add(id);
+    }
+    return ids.filter((id) => !there.has(id));
   }
 
   function changed(heads: readonly PostHead[]): PostHead[] {
@@ -140,7 +149,7 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     const there = new Set(heads.map(({ id }) => id));
     // What slipped from page to page while we read is no reason to delete it: it is asked for by its id first. Before
     // anything is fetched: what must not be seen any more waits for nothing.
-    await removeGone([...posts.keys()].filter((id) => !there.has(id)));
+    await remove(await goneOf([...posts.keys()].filter((id) => !there.has(id))));
     await fetchPosts(changed(heads));
     await related.fetchAllFor([...posts.values()].filter(({ problem }) => problem === null));
     onChange();
@@ -162,8 +171,9 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   }
 
   async function poll(): Promise<void> {
-    const latest = Math.max(...[...posts.values()].map(({ modified }) => Date.parse(modified)));
     if (!progress.complete || posts.size === 0) return sweep();
+    let latest = 0;
+    for (const { modified } of posts.values()) latest = Math.max(latest, Date.parse(modified));
     // "After" leaves out that very second, in which another post may have been saved. A clock that was wrong once must
     // not hide all that comes before its time.
     const after = new Date(Math.min(latest, Date.now()) - 1000).toISOString();
@@ -178,7 +188,7 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     const asked = [...new Set([...idsOf("post"), ...family])];
     const heads = asked.length > 0 ? await readHeads({ include: asked.join(",") }) : [];
     const there = new Set(heads.map(({ id }) => id));
-    await removeGone(asked.filter((id) => !there.has(id)));
+    await remove(asked.filter((id) => !there.has(id)));
     await fetchPosts(heads);
     if (idsOf("term").length > 0) await related.fetchTerms("background");
     const pictured = new Set([...posts.values()].map(({ picture }) => picture));
@@ -195,19 +205,24 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   }
 
   /** What posts refer to is one file: written once after much has come in. */
+  let savedVersion = related.version();
   const thenSaving =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       try {
         return await work(...given);
       } finally {
-        if (related.takeNews()) await files.saveRelated(related.all());
+        if (savedVersion !== related.version()) {
+          savedVersion = related.version();
+          await files.saveRelated(related.all());
+        }
       }
     };
 
   return {
     posts,
     related: related.all,
+    relatedVersion: related.version,
     hosts: () => progress.hosts,
     isComplete: () => progress.complete,
     sweep: thenSaving(sweep),

@@ -26,21 +26,21 @@ export interface RelatedItems {
   fetchAuthors(ids: readonly number[], urgency: Urgency): Promise<void>;
   /** Everything that these posts name. */
   fetchAllFor(posts: readonly IndexedPost[]): Promise<void>;
-  /** Whether something came in since this was last called. */
-  takeNews(): boolean;
+  /** Rises whenever something has come in. */
+  version(): number;
 }
 
 export function openRelated(client: RestClient, reader: ItemReader, saved: Related | null): RelatedItems {
   let terms = byId<TermItem>(saved?.terms);
   const media = byId(saved?.media);
   const authors = byId(saved?.authors);
-  let news = false;
+  let version = 0;
 
   async function fetchTerms(urgency: Urgency): Promise<void> {
     const items = await listAll((page) => client.tryGet("categories", { ...page, _fields: termFields }, urgency));
     if (items === null) return;
     terms = byId(items.flatMap((item) => reader.term(item) ?? []));
-    news = true;
+    version += 1;
   }
 
   /** Of each piece of a list of ids, what is there. */
@@ -51,7 +51,7 @@ export function openRelated(client: RestClient, reader: ItemReader, saved: Relat
       const answer = await client.tryGet(route, query, urgency);
       if (answer !== null) found.push({ asked, items: answer.items });
     }
-    news ||= found.length > 0;
+    if (found.length > 0) version += 1;
     return found;
   }
 
@@ -91,11 +91,7 @@ export function openRelated(client: RestClient, reader: ItemReader, saved: Relat
       await fetchMedia(picturesOf(posts), "background");
       await fetchAuthors(authorsOf(posts), "background");
     },
-    takeNews() {
-      const had = news;
-      news = false;
-      return had;
-    },
+    version: () => version,
   };
 }
 

@@ -71,7 +71,9 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
   const addresses = mediaAddresses(secret, isTheirs);
   const media = await openMedia({ dir: `${dataDir}/media`, addresses, origin: new URL(base).origin, log });
   const index = await openIndex({ client, reader, dir: `${dataDir}/content`, base, log, onChange: shelveSoon });
-  let texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: new Map() });
+  let texts: ReadonlyMap<number, WordPressText> = new Map();
+  let shelvedVersion = -1;
+  layOut();
   const published = publish([...texts.values()], { now, postOf, log });
   const misses = new LRUCache<string, true>({ max: mostMisses, ttl: missTime });
   const lookUps = new Map<string, Promise<void>>();
@@ -79,11 +81,21 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
   /** Not before everything is on its shelf: until then, what is not there may only be on its way. */
   let isBuilt = index.isComplete();
 
+  function layOut(): void {
+    const version = index.relatedVersion();
+    const isSameRelated = version === shelvedVersion;
+    texts = toTexts({
+      ...{ posts: index.posts.values(), related: index.related(), addresses },
+      ...{ before: texts, isSameRelated },
+    });
+    shelvedVersion = version;
+  }
+
   function shelve(): void {
     if (waiting) clearTimeout(waiting);
     waiting = null;
     isBuilt = index.isComplete();
-    texts = toTexts({ posts: index.posts.values(), related: index.related(), addresses, before: texts });
+    layOut();
     published.replace([...texts.values()]);
     published.announce();
   }

@@ -62,8 +62,9 @@ test.each([
 
 test("a category is read in its language", () => {
   expect(term({ id: 3, slug: "%d1%8f", name: "A &amp; B", lang: "ru", translations: { ru: 3 } })).toEqual({
-    ...{ id: 3, slug: "я", title: "A &amp; B", locale: "ru", translations: { ru: 3 } },
+    ...{ id: 3, slug: "я", title: "A & B", locale: "ru", translations: { ru: 3 } },
   });
+  expect(term({ id: 4, slug: "nameless", name: "<i></i>" })?.title).toBe("nameless");
   expect(term({ id: "3" })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
+import { plainText, tidyLine } from "./plain-text.ts";
 
 /** Shapes of WordPress's REST answers end here: what is not of the wanted shape is left out, whatever else it says. */
 
@@ -43,6 +44,7 @@ export const headFields = "id,modified_gmt,lang,translations,categories,featured
 export interface TermItem {
   id: number;
   slug: string;
+  /** As text. */
   title: string;
   locale: Locale | null;
   translations: Partial<Record<Locale, number>>;
@@ -111,15 +113,12 @@ const authorSchema = v.object({ id, name: v.string(), slug: v.string() });
 
 const sizeSchema = v.object({ source_url: v.string(), width: v.number(), height: v.number() });
 
+/** Text, and not HTML; no reader listens to more than a few sentences. */
+const altOf = (text: string): string => tidyLine(text.slice(0, 1000));
+
 const mediaSchema = v.object({
   id,
-  alt_text: v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.slice(0, 1000)),
-    ),
-    "",
-  ),
+  alt_text: v.fallback(v.pipe(v.string(), v.transform(altOf)), ""),
   source_url: v.string(),
   media_type: v.literal("image"),
   media_details: v.object({
@@ -188,7 +187,7 @@ export function itemReader(only: Locale) {
       if (!read.success) return null;
       const { id, slug, name, lang, translations } = read.output;
       return {
-        ...{ id, slug: decodeSlug(slug), title: name },
+        ...{ id, slug: decodeSlug(slug), title: plainText(name) || decodeSlug(slug) },
         ...{ locale: localeOf(lang), translations: idsByLocale(translations) },
       };
     },

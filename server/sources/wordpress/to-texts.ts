@@ -3,7 +3,6 @@ import type { Locale } from "../../../i18n/locales.ts";
 import type { Text } from "../public-view.ts";
 import type { IndexedPost, Related } from "./index-files.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
-import { plainText, tidyLine } from "./plain-text.ts";
 import type { MediaItem, TermItem } from "./read-items.ts";
 
 /** A post of the index on its shelf. */
@@ -15,6 +14,8 @@ export interface Shelving extends Surroundings {
   posts: Iterable<IndexedPost>;
   /** Texts as they were: what did not change stays the same object, by which changes are found. */
   before: ReadonlyMap<number, WordPressText>;
+  /** Categories, pictures and authors are as they were then: only posts have to be compared. */
+  isSameRelated: boolean;
 }
 
 /** What cards are made of beside the posts. */
@@ -24,18 +25,25 @@ interface Surroundings {
 }
 
 /** The posts that can be shown, with their categories, pictures and authors, translations joined under one id. */
-export function toTexts({ posts, related, addresses, before }: Shelving): Map<number, WordPressText> {
+export function toTexts({ posts, related, addresses, before, isSameRelated }: Shelving): Map<number, WordPressText> {
   const shown = [...posts].filter((post) => post.problem === null);
   const idOf = joinTranslations(shown);
-  const shelvedOf = cardMaker({ related, addresses });
+  const cardOf = cardMaker({ related, addresses });
   const texts = new Map<number, WordPressText>();
+
+  function shelved(post: IndexedPost, locale: Locale, id: string, known: WordPressText | null): WordPressText {
+    const shelf = cardOf(post, locale, id);
+    if (known && sameWords(known, shelf)) return known;
+    const { published, oldSlugs } = post;
+    return { ...shelf, draft: false, published: Date.parse(published), oldSlugs, indexed: post };
+  }
+
   for (const post of shown) {
     if (post.locale === null) continue;
-    const shelved = shelvedOf(post, post.locale, idOf(post.id));
-    const known = before.get(post.id);
-    const isSame = known?.indexed === post && sameWords(known, shelved);
-    const rest = { draft: false, published: Date.parse(post.published), oldSlugs: post.oldSlugs, indexed: post };
-    texts.set(post.id, isSame ? known : { ...shelved, ...rest });
+    const id = idOf(post.id);
+    const last = before.get(post.id);
+    const known = last?.indexed === post && last.card.id === id ? last : null;
+    texts.set(post.id, known && isSameRelated ? known : shelved(post, post.locale, id, known));
   }
   return texts;
 }
@@ -94,7 +102,7 @@ export function categoriesById(terms: readonly TermItem[]): Map<number, Category
     terms.map((term) => {
       const family = [term.id, ...Object.values(term.translations)].filter((id) => byId.has(id));
       const oldest = byId.get(Math.min(...family)) ?? term;
-      return [term.id, { slug: oldest.slug, title: plainText(term.title) || oldest.slug }];
+      return [term.id, { slug: oldest.slug, title: term.title }];
     }),
   );
 }
@@ -133,10 +141,7 @@ function coverOf(media: MediaItem | undefined, addresses: MediaAddresses): Pictu
     });
   const { width, height, alt } = media;
   return {
-    src,
-    width,
-    height,
-    alt: tidyLine(alt),
+    ...{ src, width, height, alt },
     ...(candidates.length > 1 ? { srcSet: candidates.join(", ") } : {}),
   };
 }
