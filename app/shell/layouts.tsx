@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import { Measuring } from "./consent/measuring.tsx";
@@ -29,9 +28,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <WaitingNotice />
-      <SectionBoundary>
-        <Footer />
-      </SectionBoundary>
+      <Footer />
       <ComingSoon />
       <LanguageMemory />
     </>

@@ -11,7 +11,6 @@ import { CallToAction } from "../../shell/call-to-action.tsx";
 import { PageHero } from "../../shell/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
-import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import type { Route } from "./+types/feature";
 import { Details, Facts, HowItWorks, Replaces } from "./feature-parts.tsx";
 
@@ -53,21 +52,11 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
       >
         <Scene feature={slug} words={text.scene} />
       </PageHero>
-      <SectionBoundary>
-        <Replaces {...text.replaces} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <HowItWorks {...text.steps} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Facts {...text.facts} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Details items={text.details} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Questions title={t("questions")} items={text.questions} />
-      </SectionBoundary>
+      <Replaces {...text.replaces} />
+      <HowItWorks {...text.steps} />
+      <Facts {...text.facts} />
+      <Details items={text.details} />
+      <Questions title={t("questions")} items={text.questions} />
       <section aria-labelledby="related" className="frame mt-24">
         <h2 id="related" className="text-h3">
           {t("related")}
@@ -80,9 +69,7 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
           ))}
         </ul>
       </section>
-      <SectionBoundary>
-        <CallToAction {...call} />
-      </SectionBoundary>
+      <CallToAction {...call} />
     </>
   );
 }

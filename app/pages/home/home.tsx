@@ -9,7 +9,6 @@ import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { Questions } from "../../ui/questions.tsx";
-import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/home";
 import { FeatureTabs } from "./feature-tabs.tsx";
@@ -78,38 +77,16 @@ export default function Home({ loaderData: { text, tabs, industries, posts } }: 
   return (
     <>
       <Hero {...text.hero} />
-      <SectionBoundary>
-        <Audience {...text.audience} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <FeatureTabs {...tabs} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Numbers {...text.numbers} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Start {...text.start} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Integrations {...text.integrations} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Industries {...text.industries} items={industries} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Results {...text.results} />
-      </SectionBoundary>
-      {posts.length > 0 && (
-        <SectionBoundary>
-          <LatestPosts posts={posts} />
-        </SectionBoundary>
-      )}
-      <SectionBoundary>
-        <Questions title={text.questions.title} items={text.questions.items} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <CallToAction {...text.call} />
-      </SectionBoundary>
+      <Audience {...text.audience} />
+      <FeatureTabs {...tabs} />
+      <Numbers {...text.numbers} />
+      <Start {...text.start} />
+      <Integrations {...text.integrations} />
+      <Industries {...text.industries} items={industries} />
+      <Results {...text.results} />
+      {posts.length > 0 && <LatestPosts posts={posts} />}
+      <Questions title={text.questions.title} items={text.questions.items} />
+      <CallToAction {...text.call} />
     </>
   );
 }

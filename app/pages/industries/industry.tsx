@@ -13,7 +13,6 @@ import { CellPicture } from "../../ui/cell-picture.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { industryPictures } from "../../ui/feature-pictures.ts";
 import { Questions } from "../../ui/questions.tsx";
-import { SectionBoundary } from "../../ui/section-boundary.tsx";
 import type { Route } from "./+types/industry";
 import { DayTimeline, Problems } from "./industry-parts.tsx";
 import { WorkedExample } from "./worked-example.tsx";
@@ -78,15 +77,9 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
           <CellPicture rows={industryPictures[slug]} className="w-full" />
         </div>
       </PageHero>
-      <SectionBoundary>
-        <DayTimeline {...text.day} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Problems {...problems} lang={lang} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <WorkedExample key={slug} page={loaderData} />
-      </SectionBoundary>
+      <DayTimeline {...text.day} />
+      <Problems {...problems} lang={lang} />
+      <WorkedExample key={slug} page={loaderData} />
       <section aria-labelledby="solvers" className="frame mt-24">
         <h2 id="solvers">{t("solvers")}</h2>
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -97,12 +90,8 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <SectionBoundary>
-        <Questions title={t("questions")} items={text.questions} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <CallToAction {...call} />
-      </SectionBoundary>
+      <Questions title={t("questions")} items={text.questions} />
+      <CallToAction {...call} />
     </>
   );
 }
