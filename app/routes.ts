@@ -1,6 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
-import { choiceParameters } from "../domain/price-choice.ts";
-import { exampleParameters } from "../domain/worked-example.ts";
+import { choiceParameters, exampleParameters } from "../domain/query-parameters.ts";
 
 interface Page {
   path: string;

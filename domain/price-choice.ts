@@ -1,5 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Facts, Market } from "./facts.ts";
+import type { choiceParameters } from "./query-parameters.ts";
 
 export const markets = ["kz", "id", "int"] as const satisfies readonly Market[];
 export const planNames = ["attendance", "communication", "payroll", "full", "access", "extras"] as const;
@@ -27,9 +28,6 @@ export interface Choice {
   term: Term;
   pay: Payment;
 }
-
-/** The parameters of the calculator's address. */
-export const choiceParameters = ["employees", "market", "plans", "education", "term", "pay"] as const;
 
 export type ChoiceParameter = (typeof choiceParameters)[number];
 

@@ -9,8 +9,6 @@ export interface Example {
   pay: number;
 }
 
-export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const;
-
 /** What each number may be: whole, from the least to the most. */
 export const exampleLimits: Record<keyof Example, { least: number; most: number }> = {
   people: { least: 1, most: 5000 },

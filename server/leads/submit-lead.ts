@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { checkLead } from "../../domain/check-lead.ts";
 import {
-  checkLead,
   isRequired,
   type LeadContent,
   type LeadFields,

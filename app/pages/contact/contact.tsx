@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/lead.ts";
-import { choiceParameters } from "../../../domain/price-choice.ts";
+import { choiceParameters } from "../../../domain/query-parameters.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isIndustry } from "../../../domain/features.ts";
-import { exampleParameters, readExample } from "../../../domain/worked-example.ts";
+import { exampleParameters } from "../../../domain/query-parameters.ts";
+import { readExample } from "../../../domain/worked-example.ts";
 import { mayCache } from "../../cache.ts";
 import { factsContext, pagesContext } from "../../context.ts";
 import { localeOf, noSuchThing } from "../../failures.ts";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { choiceParameters, markets, readChoice } from "../../../domain/price-choice.ts";
+import { markets, readChoice } from "../../../domain/price-choice.ts";
+import { choiceParameters } from "../../../domain/query-parameters.ts";
 import { type Day, dayIn } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";

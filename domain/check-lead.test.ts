@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { checkLead, type Field, type FieldError, headCountOf, type Topic } from "./lead.ts";
+import { checkLead } from "./check-lead.ts";
+import { type Field, type FieldError, headCountOf, type Topic } from "./lead.ts";
 
 const filled = {
   firstName: "Aigerim",

@@ -1,0 +1,10 @@
+/*
+ * The names of the parameters in addresses, apart from what reads them: every page's links are made with these, and
+ * only some pages calculate.
+ */
+
+/** Of the price calculator; see price-choice.ts. */
+export const choiceParameters = ["employees", "market", "plans", "education", "term", "pay"] as const;
+
+/** Of an industry's worked example; see worked-example.ts. */
+export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const;
