@@ -23,7 +23,8 @@ export function compiledMessages(root: string): Plugin {
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
         for (const file of settings) this.addWatchFile(file);
         try {
-          return { code: compileMessages(code, locale, contentDir), map: null };
+          const messages = this.environment.name === "client" ? withoutMail(code) : code;
+          return { code: compileMessages(messages, locale, contentDir), map: null };
         } catch (error) {
           this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);
         }
@@ -45,6 +46,11 @@ export function compileMessages(json: string, locale: Locale, contentDir: string
   const values = placeholderValues(site, readFacts(contentDir), locale, formatNumber);
   const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
   return JSON.stringify(compileTree(JSON.parse(json), escaped, ""));
+}
+
+/** No browser writes mails. */
+function withoutMail(json: string): string {
+  return JSON.stringify({ ...JSON.parse(json), mail: undefined });
 }
 
 function compileTree(branch: unknown, values: ReadonlyMap<string, string>, path: string): unknown {
