@@ -8,6 +8,7 @@ import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
+import type { MessagePart } from "../i18n/messages.ts";
 import type { CacheOrder } from "./cache.ts";
 
 /** What pages need to know of the configuration. */
@@ -22,8 +23,8 @@ export interface Settings {
   framed: boolean;
   /** Loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
-  /** The hashed address of each language's messages; empty in development. */
-  messageModules: Partial<Record<Locale, string>>;
+  /** The hashed addresses of each language's messages; empty in development. */
+  messageModules: Partial<Record<Locale, Record<MessagePart, string>>>;
 }
 
 /** What is known of the one who asks. */

@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
 import { features, industries } from "../domain/features.ts";
 import { detectLocale } from "../i18n/detect.ts";
@@ -11,6 +11,7 @@ import { exchangeContext, factsContext, legalContext, pagesContext, settingsCont
 import { failed } from "./failures.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
+import { needForms } from "./shell/navigation/page-messages.ts";
 import { type Root, useRoot } from "./shell/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
@@ -57,7 +58,7 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
       }),
       framed: settings.framed ? languageCookieAttributes({ secure: true, framed: true }) : null,
     },
-    messagesModule: settings.messageModules[locale] ?? null,
+    messageModules: settings.messageModules[locale] ?? null,
     year: new Date().getFullYear(),
     consent: {
       items: consent.items,
@@ -82,7 +83,8 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 export const meta: Route.MetaFunction = ({ error }) => (error ? [{ name: "robots", content: "noindex" }] : []);
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale, messagesModule } = useRoot();
+  const { locale, messageModules } = useRoot();
+  const hasForms = needForms(useMatches().map(({ id }) => id));
   return (
     <html lang={locale} data-hydrating="">
       <head>
@@ -97,7 +99,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Meta />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {messagesModule && <link rel="modulepreload" href={messagesModule} />}
+        {messageModules && <link rel="modulepreload" href={messageModules.site} />}
+        {messageModules && hasForms && <link rel="modulepreload" href={messageModules.forms} />}
         <Links />
       </head>
       <body>

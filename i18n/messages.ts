@@ -1,24 +1,32 @@
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locales.ts";
-import type en from "./messages/en.json";
+import type forms from "./messages/forms/en.json";
+import type mail from "./messages/mail/en.json";
+import type site from "./messages/site/en.json";
 
-/** English is the shape: a key that another language lacks does not compile. */
-export type Messages = typeof en;
+/** English is the shape; `npm run check` finds what another language lacks. */
+export type Messages = typeof site & typeof forms & typeof mail;
 
-const files: Record<Locale, () => Promise<{ default: Messages }>> = {
-  en: () => import("./messages/en.json"),
-  ru: () => import("./messages/ru.json"),
-  id: () => import("./messages/id.json"),
-  kk: () => import("./messages/kk.json"),
-  az: () => import("./messages/az.json"),
-  uz: () => import("./messages/uz.json"),
-};
+/**
+ * A file each, so that a browser gets no more than its page says: `site` is for all pages, `forms` for the few with
+ * forms, `mail` for the server alone.
+ */
+export const messageParts = ["site", "forms", "mail"] as const;
 
+export type MessagePart = (typeof messageParts)[number];
+
+const files = import.meta.glob<{ default: Messages }>("./messages/*/*.json");
 const loaded = new Map<Locale, Messages>();
+const loadedFiles = new Set<string>();
 
-/** Loads a language's messages once; afterwards `messagesOf` has them. */
-export async function loadMessages(locale: Locale): Promise<void> {
-  if (!loaded.has(locale)) loaded.set(locale, (await files[locale]()).default);
+/** Loads some of a language's messages, once; afterwards `messagesOf` has them. */
+export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
+  const missing = parts.map((part) => `./messages/${part}/${locale}.json`).filter((file) => !loadedFiles.has(file));
+  const found = await Promise.all(missing.map((file) => files[file]?.()));
+  if (missing.length > 0) {
+    loaded.set(locale, Object.assign({}, loaded.get(locale), ...found.map((module) => module?.default)));
+  }
+  for (const file of missing) loadedFiles.add(file);
 }
 
 /** The loaded messages. Throws where `loadMessages` was not awaited before: a mistake of ours, not of the visitor. */

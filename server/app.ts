@@ -29,7 +29,7 @@ import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";
 import { locales } from "../i18n/locales.ts";
-import { loadMessages, translatorOf } from "../i18n/messages.ts";
+import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
 export { hasPage } from "../app/has-page.ts";
 export type { CacheOrder, Log, Settings, Visitor };
@@ -38,7 +38,7 @@ export { translatorOf };
 
 /** Loads the texts of all languages; `createApp` does it by itself. */
 export async function loadTexts(): Promise<void> {
-  await Promise.all(locales.map(loadMessages));
+  await Promise.all(locales.map((locale) => loadMessages(locale, messageParts)));
 }
 
 /** The framework's own build, for those who run it without our server. */

@@ -3,7 +3,8 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
-import { type Locale, locales } from "../i18n/locales.ts";
+import { locales } from "../i18n/locales.ts";
+import type { MessagePart } from "../i18n/messages.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
 
 export type AppModule = typeof import("./app.ts");
@@ -16,14 +17,15 @@ export async function loadBuiltApp(buildDir: string): Promise<AppModule> {
 }
 
 /** Which hashed file of the build holds which language's messages. */
-export async function readMessageModules(buildDir: string): Promise<Partial<Record<Locale, string>>> {
+export async function readMessageModules(buildDir: string): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
-  const found = locales.flatMap((locale): [Locale, string][] => {
-    const module = manifest[`i18n/messages/${locale}.json`];
-    return module ? [[locale, `/${module.file}`]] : [];
-  });
-  return Object.fromEntries(found);
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const addressOf = (part: MessagePart) => `/${manifest[`i18n/messages/${part}/${locale}.json`]?.file}`;
+      return [locale, { site: addressOf("site"), forms: addressOf("forms"), mail: addressOf("mail") }];
+    }),
+  );
 }
 
 /** Vite beside us on the same port. Only here, because it is no part of an installation for production. */

@@ -26,7 +26,7 @@ interface Props {
 
 /** A week of shifts: the picture that the site is made of. */
 export function WeekRows({ rows, settles = false, label }: Props) {
-  const t = useTranslations("home.sheet");
+  const t = useTranslations("week");
   const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));
   return (
     <>

@@ -13,8 +13,8 @@ export interface Root {
   signUpUrl: string | null;
   /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
   languageCookie: { own: string; framed: string | null };
-  /** Address of this language's messages, to be fetched early. */
-  messagesModule: string | null;
+  /** Addresses of this language's messages, to be fetched early. */
+  messageModules: { site: string; forms: string } | null;
   year: number;
   consent: {
     items: readonly ConsentItem[];
@@ -37,7 +37,7 @@ const bare: Root = {
   signInUrl: null,
   signUpUrl: null,
   languageCookie: { own: "", framed: null },
-  messagesModule: null,
+  messageModules: null,
   year: new Date().getFullYear(),
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,

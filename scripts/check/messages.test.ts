@@ -51,10 +51,10 @@ function project(change: (write: (path: string, text: string) => void) => void) 
   const folder = mkdtempSync(join(tmpdir(), "check-"));
   cpSync("content/site.yml", join(folder, "content/site.yml"));
   cpSync("content/facts.yml", join(folder, "content/facts.yml"));
-  mkdirSync(join(folder, "messages"));
+  mkdirSync(join(folder, "messages/site"), { recursive: true });
   mkdirSync(join(folder, "content/blog/uz"), { recursive: true });
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  for (const locale of locales) write(`messages/${locale}.json`, '{"home":{"a":"{n}"}}');
+  for (const locale of locales) write(`messages/site/${locale}.json`, '{"home":{"a":"{n}"}}');
   change(write);
   return checkMessages(join(folder, "messages"), join(folder, "content"));
 }
@@ -65,17 +65,17 @@ test("a project without faults has none", async () => {
 
 test("faults are named by file and key", async () => {
   const faults = await project((write) => {
-    write("messages/kk.json", '{"home":{"b":"{n}"}}');
-    write("messages/ru.json", '{"home":{"a":"{n} {fact:moon}"}}');
-    write("messages/uz.json", '{"home":{"a":"{n} o\'z"}}');
+    write("messages/site/kk.json", '{"home":{"b":"{n}"}}');
+    write("messages/site/ru.json", '{"home":{"a":"{n} {fact:moon}"}}');
+    write("messages/site/uz.json", '{"home":{"a":"{n} o\'z"}}');
     write("content/blog/uz/a.md", "Tabelio {fact:moon}");
   });
   expect(faults).toEqual([
-    expect.stringMatching(/^i18n\/messages\/ru\.json: home\.a: unknown placeholder \{fact:moon\}/),
-    expect.stringMatching(/^i18n\/messages\/ru\.json: home\.a: names .* where English/),
-    "i18n/messages/kk.json: home.a: missing; translate it",
-    "i18n/messages/kk.json: home.b: not in en.json; remove it or add it there",
-    expect.stringMatching(/^i18n\/messages\/uz\.json: home\.a: "o'z": after o and g/),
+    expect.stringMatching(/^i18n\/messages\/site\/ru\.json: home\.a: unknown placeholder \{fact:moon\}/),
+    expect.stringMatching(/^i18n\/messages\/site\/ru\.json: home\.a: names .* where English/),
+    "i18n/messages/site/kk.json: home.a: missing; translate it",
+    "i18n/messages/site/kk.json: home.b: not in en.json; remove it or add it there",
+    expect.stringMatching(/^i18n\/messages\/site\/uz\.json: home\.a: "o'z": after o and g/),
     expect.stringMatching(/^content\/blog\/uz\/a\.md: unknown placeholder \{fact:moon\}/),
     expect.stringMatching(/^content\/blog\/uz\/a\.md: "Tabelio" is typed by hand/),
   ]);

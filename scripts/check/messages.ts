@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -25,18 +25,21 @@ export async function checkMessages(
   ];
 
   const faults: string[] = [];
-  const english = await messagesIn(messagesDir, fallbackLocale);
-  for (const locale of locales) {
-    const report = (key: string, fault: string) => faults.push(`i18n/messages/${locale}.json: ${key}: ${fault}`);
-    const messages = locale === fallbackLocale ? english : await messagesIn(messagesDir, locale);
-    const values = valuesOf(locale);
-    for (const key of english.keys()) if (!messages.has(key)) report(key, "missing; translate it");
-    for (const [key, message] of messages) {
-      for (const fault of faultsOfFilled(message, locale, values)) report(key, fault);
-      for (const fault of faultsOfText(message, locale)) report(key, fault);
-      const original = english.get(key);
-      if (original === undefined) report(key, `not in ${fallbackLocale}.json; remove it or add it there`);
-      else if (locale !== fallbackLocale) for (const fault of faultsBeside(original, message)) report(key, fault);
+  for (const part of (await readdir(messagesDir)).sort()) {
+    const english = await messagesIn(messagesDir, part, fallbackLocale);
+    for (const locale of locales) {
+      const report = (key: string, fault: string) =>
+        faults.push(`i18n/messages/${part}/${locale}.json: ${key}: ${fault}`);
+      const messages = locale === fallbackLocale ? english : await messagesIn(messagesDir, part, locale);
+      const values = valuesOf(locale);
+      for (const key of english.keys()) if (!messages.has(key)) report(key, "missing; translate it");
+      for (const [key, message] of messages) {
+        for (const fault of faultsOfFilled(message, locale, values)) report(key, fault);
+        for (const fault of faultsOfText(message, locale)) report(key, fault);
+        const original = english.get(key);
+        if (original === undefined) report(key, `not in ${fallbackLocale}.json; remove it or add it there`);
+        else if (locale !== fallbackLocale) for (const fault of faultsBeside(original, message)) report(key, fault);
+      }
     }
   }
 
@@ -57,8 +60,8 @@ function languageOf(file: string): Locale | null {
   return [folder, name.split(".")[0]].find(isLocale) ?? null;
 }
 
-async function messagesIn(folder: string, locale: Locale): Promise<FlatMessages> {
-  return flatten(JSON.parse(await readFile(join(folder, `${locale}.json`), "utf8")));
+async function messagesIn(folder: string, part: string, locale: Locale): Promise<FlatMessages> {
+  return flatten(JSON.parse(await readFile(join(folder, part, `${locale}.json`), "utf8")));
 }
 
 function faultsOfFilled(message: string, locale: Locale, values: ReadonlyMap<string, string>): string[] {

@@ -1,13 +1,14 @@
+import { globSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { isLocale, type Locale, locales } from "../../i18n/locales.ts";
+import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 
 /**
- * Fills the placeholders of `i18n/messages/<lang>.json` from the content folder and compiles its ICU messages, so that
+ * Fills the placeholders of `i18n/messages` from the content folder and compiles its ICU messages, so that
  * browsers get neither the parser nor the facts. A bad message stops the build and is named by file and key.
  */
 export function compiledMessages(root: string): Plugin {
@@ -17,7 +18,7 @@ export function compiledMessages(root: string): Plugin {
     name: "compiled-messages",
     enforce: "pre",
     transform: {
-      filter: { id: /\/i18n\/messages\/\w+\.json$/ },
+      filter: { id: /\/i18n\/messages\/\w+\/\w+\.json$/ },
       handler(code, id) {
         const locale = /(\w+)\.json$/.exec(id)?.[1];
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
@@ -34,7 +35,7 @@ export function compiledMessages(root: string): Plugin {
     hotUpdate({ file, modules }) {
       if (!settings.includes(file)) return;
       const { moduleGraph } = this.environment;
-      const messages = locales.map((locale) => join(root, `i18n/messages/${locale}.json`));
+      const messages = globSync(join(root, "i18n/messages/*/*.json"));
       return [...modules, ...messages.flatMap((path) => [...(moduleGraph.getModulesByFile(path) ?? [])])];
     },
   };

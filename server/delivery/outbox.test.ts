@@ -31,7 +31,7 @@ let logged: { level: string; fields: Record<string, unknown>; message: string }[
 let count = 0;
 
 beforeAll(async () => {
-  await Promise.all([loadMessages("en"), loadMessages("ru"), loadMessages("kk")]);
+  await Promise.all([...(["en", "ru", "kk"] as const).map((locale) => loadMessages(locale, ["mail"]))]);
 });
 
 beforeEach(async () => {

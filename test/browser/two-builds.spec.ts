@@ -31,7 +31,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   for (const part of [...parts, ...files]) cpSync(join(ours, part), join(newer, part), { recursive: true });
   symlinkSync(join(ours, "node_modules"), join(newer, "node_modules"));
-  change("i18n/messages/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"');
+  change("i18n/messages/site/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"');
   change("app/pages/pricing/pricing.tsx", "pt-10", "pt-11");
   await promisify(execFile)("npm", ["run", "build"], { cwd: newer });
 

@@ -334,7 +334,7 @@ describe("a store that fails", () => {
     const typed = { ...filled, message: "Nothing of this is lost" };
     const plain = await broken.post(contact("en"), typed);
     expect(plain.status).toBe(503);
-    expect(read(plain.text)).toContain(translatorOf("en")("contact.failure"));
+    expect(read(plain.text)).toContain(translatorOf("en")("sending.failure"));
     expect(plain.text).toContain("Nothing of this is lost</textarea>");
     expect(plain.text).toContain("mailto:");
     const alive = await broken.post("/api/leads", typed);

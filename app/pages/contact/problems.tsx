@@ -8,6 +8,7 @@ import type { FormState } from "./use-contact-form.ts";
 /** What is to be mended, each with the way to its field; takes the focus when it appears. */
 export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations("contact");
+  const sending = useTranslations("sending");
   const errorText = useErrorText();
   const found = fields.flatMap((field) => {
     const error = errors[field];
@@ -23,7 +24,7 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
       autoFocus
       className="rounded-2xl border-2 border-error bg-card p-5"
     >
-      <p className="font-semibold">{t("errors.summary", { count: found.length })}</p>
+      <p className="font-semibold">{sending("invalid", { count: found.length })}</p>
       <ul className="mt-2 grid gap-1">
         {found.map(({ field, text }) => (
           <li key={field}>
@@ -43,9 +44,12 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
  */
 export function Problem({ state }: { state: FormState }) {
   const t = useTranslations("contact");
+  const sending = useTranslations("sending");
   if (state.kind !== "failed" && state.kind !== "too-many") return null;
   const text =
-    state.kind === "failed" ? t("failure") : t("tooMany", { minutes: Math.max(1, Math.ceil(state.retryAfter / 60)) });
+    state.kind === "failed"
+      ? sending("failure")
+      : t("tooMany", { minutes: Math.max(1, Math.ceil(state.retryAfter / 60)) });
   return (
     <Box title={text} text={state.kind === "failed" ? t("kept") : ""}>
       <p className="mt-3 font-semibold text-sm">{t("reachUs")}</p>

@@ -27,7 +27,7 @@ export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
       </p>
       <p className="mt-2">
         <Link to={`${href("pricing", { lang: locale }, writeChoice(choice))}#calculator`} className="text-link">
-          {t("contact.quoteChange")}
+          {t("sending.change")}
         </Link>
       </p>
     </section>

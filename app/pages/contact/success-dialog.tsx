@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 
 export function SuccessDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const t = useTranslations("contact");
+  const t = useTranslations("sending");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

@@ -39,10 +39,10 @@ export default function Thanks({ loaderData: { reference } }: Route.ComponentPro
     <div className="frame grid items-center gap-10 py-14 md:grid-cols-[1fr_auto] md:py-24">
       <div>
         <h1 tabIndex={-1} className="text-h2">
-          {t("contact.successTitle")}
+          {t("sending.successTitle")}
         </h1>
-        <p className="mt-4 max-w-xl text-lg">{t("contact.successText")}</p>
-        {reference && <p className="tabular mt-4 font-semibold">{t("contact.reference", { reference })}</p>}
+        <p className="mt-4 max-w-xl text-lg">{t("sending.successText")}</p>
+        {reference && <p className="tabular mt-4 font-semibold">{t("sending.reference", { reference })}</p>}
         <h2 className="mt-10 text-soft text-sm">{t("thanks.next")}</h2>
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={href("blog", { lang: locale })}>{t("thanks.toBlog")}</ButtonLink>

@@ -14,7 +14,7 @@ const week: Record<(typeof posts)[number], string> = {
 
 /** A week in which the shifts fall into place, once. */
 export function WeekSheet() {
-  const t = useTranslations("home.sheet");
+  const t = useTranslations("week");
   const label = useTranslations("home")("sheetTitle");
   return (
     <figure className="rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">

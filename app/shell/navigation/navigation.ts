@@ -7,6 +7,7 @@ import { expectFullLoad, loadHistoryInFullWhereDue, loadInFull } from "./full-lo
 import { createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";
 import { readBuildId, watchForNewerBuild } from "./newer-build.ts";
+import { loadPageMessages } from "./page-messages.ts";
 import { startPrefetching, startPrefetchView } from "./prefetch-links.ts";
 import { importRoutesOurselves, mayLoadInFull } from "./stale-chunk.ts";
 import { findTextFields, restoreUnsentText } from "./unsent-text.ts";
@@ -91,7 +92,11 @@ function guardChunks({ router, routes, modules }: Framework): void {
     leaveFor,
     async importModule(id) {
       try {
-        return await import(/* @vite-ignore */ routes[id]?.module ?? "");
+        const [module] = await Promise.all([
+          import(/* @vite-ignore */ routes[id]?.module ?? ""),
+          loadPageMessages([id]),
+        ]);
+        return module;
       } catch (error) {
         // The framework does not ask for this module again.
         expectFullLoad();

@@ -1,4 +1,5 @@
 import { type Framework, findFramework } from "./framework.ts";
+import { loadPageMessages } from "./page-messages.ts";
 import { createPrefetcher, dataAddress, isGenerous } from "./prefetch.ts";
 
 declare global {
@@ -59,6 +60,8 @@ async function loadPage(path: string): Promise<number> {
 function missingModules({ router, routes, modules }: Framework, path: string): string[] | null {
   const matches = router.match(path);
   if (!matches || matches.at(-1)?.route.path === "*") return null;
+  // Where this fails, the navigation says so.
+  loadPageMessages(matches.map(({ route }) => route.id)).catch(() => {});
   const missing = matches.flatMap(({ route: { id } }) => {
     const route = id in modules ? undefined : routes[id];
     return route ? [route.module, ...(route.imports ?? [])] : [];

@@ -18,7 +18,7 @@ import {
 
 /** Says on every page that a request is waiting for the line, and sends it when that is back. */
 export function WaitingNotice() {
-  const t = useTranslations("contact");
+  const t = useTranslations("sending");
   const { locale } = useRoot();
   const [waiting, setWaiting] = useState<readonly WaitingRequest[]>([]);
   const [expired, setExpired] = useState<readonly WaitingRequest[]>([]);
@@ -69,9 +69,9 @@ export function WaitingNotice() {
   }
   if (outcome?.kind === "invalid") {
     return (
-      <Notice title={t("failure")} text={t("errors.summary", { count: Object.keys(outcome.errors).length })}>
+      <Notice title={t("failure")} text={t("invalid", { count: Object.keys(outcome.errors).length })}>
         <a href={href("contact", { lang: locale })} className="button bg-teal text-on-teal">
-          {t("quoteChange")}
+          {t("change")}
         </a>
         <button type="button" className="button border border-control" onClick={() => setOutcome(null)}>
           {t("discard")}
