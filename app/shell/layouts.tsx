@@ -7,7 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { LanguageMemory } from "./language-memory.tsx";
 import { LoadingBar } from "./navigation/loading-bar.tsx";
-import { WaitingNotice } from "./requests/waiting-notice.tsx";
+import { Waiting } from "./requests/waiting.tsx";
 
 /** Header, page-loading bar, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
@@ -27,7 +27,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <WaitingNotice />
+      <Waiting />
       <Footer />
       <ComingSoon />
       <LanguageMemory />

@@ -1,6 +1,7 @@
 import type { Location } from "react-router";
 import { href } from "../../href.ts";
 import { noteLanding } from "../requests/attribution.ts";
+import { whenIdle } from "../when-idle.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { type Framework, findFramework } from "./framework.ts";
 import { expectFullLoad, loadHistoryInFullWhereDue, loadInFull } from "./full-load.ts";
@@ -8,7 +9,6 @@ import { createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";
 import { readBuildId, watchForNewerBuild } from "./newer-build.ts";
 import { loadPageMessages } from "./page-messages.ts";
-import { startPrefetching, startPrefetchView } from "./prefetch-links.ts";
 import { importRoutesOurselves, mayLoadInFull } from "./stale-chunk.ts";
 import { findTextFields, restoreUnsentText } from "./unsent-text.ts";
 
@@ -52,7 +52,6 @@ export function endHydrating(): void {
   noteLanding(new URL(location.href), document.referrer);
   framework.router.subscribe(signals.follow);
   guardChunks(framework);
-  startPrefetching();
   loadHistoryInFullWhereDue();
   watchForNewerBuild({
     ownId: framework.buildId,
@@ -76,7 +75,15 @@ export function noticeRender({ key, pathname, search }: Location): void {
   }
   shown = pathname + search;
   restoreUnsentText(findTextFields, pathname, () => sessionStorage);
-  startPrefetchView();
+  whenIdle(prefetchView);
+}
+
+/** No page needs it to be alive: it comes after, and where it does not, nothing is prefetched. */
+function prefetchView(): void {
+  import("./prefetch-links.ts").then(
+    ({ startPrefetchView }) => startPrefetchView(),
+    () => {},
+  );
 }
 
 /** For `onError` of the router: what failed while a page was loading, or in rendering it. */

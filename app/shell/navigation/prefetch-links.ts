@@ -1,3 +1,4 @@
+import { whenIdle } from "../when-idle.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { loadPageMessages } from "./page-messages.ts";
 import { createPrefetcher, dataAddress, isGenerous } from "./prefetch.ts";
@@ -13,21 +14,16 @@ const prefetcher = createPrefetcher({ load: loadPage, isWelcome: () => isGenerou
 const preloaded = new Set<string>();
 let observer: IntersectionObserver | undefined;
 
-/** Begins to listen for pointer, touch and focus. To be called once, when the page has come alive. */
-export function startPrefetching(): void {
-  for (const type of ["pointerover", "touchstart", "focusin"]) {
-    addEventListener(type, ({ target }) => askOnIntent(target), { passive: true });
-  }
+for (const type of ["pointerover", "touchstart", "focusin"]) {
+  addEventListener(type, ({ target }) => askOnIntent(target), { passive: true });
 }
 
 /** Another page is shown: the limits count anew, and its links are asked for as soon as a pixel of them is seen. */
 export function startPrefetchView(): void {
   prefetcher.startView();
   observer?.disconnect();
-  whenIdle(() => {
-    observer ??= new IntersectionObserver(askWhenSeen);
-    for (const link of document.querySelectorAll("a[data-prefetch=viewport]")) observer.observe(link);
-  });
+  observer ??= new IntersectionObserver(askWhenSeen);
+  for (const link of document.querySelectorAll("a[data-prefetch=viewport]")) observer.observe(link);
 }
 
 function askWhenSeen(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
@@ -88,10 +84,4 @@ async function load(address: string, rel: "prefetch" | "modulepreload"): Promise
   }
   const entry = performance.getEntriesByName(new URL(address, location.href).href).at(-1);
   return entry instanceof PerformanceResourceTiming ? entry.transferSize : 0;
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has no idle callback.
-  if ("requestIdleCallback" in window) requestIdleCallback(run);
-  else setTimeout(run, 200);
 }
