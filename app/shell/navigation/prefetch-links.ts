@@ -58,15 +58,16 @@ function missingModules({ router, routes, modules }: Framework, path: string): s
   if (!matches || matches.at(-1)?.route.path === "*") return null;
   // Where this fails, the navigation says so.
   loadPageMessages(matches.map(({ route }) => route.id)).catch(() => {});
-  const missing = matches.flatMap(({ route: { id } }) => {
-    const route = id in modules ? undefined : routes[id];
-    return route ? [route.module, ...(route.imports ?? [])] : [];
-  });
-  return missing.filter((module) => {
-    const fresh = !preloaded.has(module);
-    preloaded.add(module);
-    return fresh;
-  });
+  const filesOf = (id: string) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat();
+  // What this page came with costs nothing, and must not count as if it did.
+  for (const file of Object.keys(modules).flatMap(filesOf)) preloaded.add(file);
+  return matches
+    .flatMap(({ route }) => filesOf(route.id))
+    .filter((file) => {
+      const fresh = !preloaded.has(file);
+      preloaded.add(file);
+      return fresh;
+    });
 }
 
 /** Into the browser's cache, behind everything else. Answers the bytes that travelled, whatever became of it. */
