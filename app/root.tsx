@@ -10,6 +10,7 @@ import { visitorOf } from "./cache.ts";
 import { exchangeContext, factsContext, legalContext, pagesContext, settingsContext, siteContext } from "./context.ts";
 import { failed } from "./failures.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { FirstView } from "./shell/first-view.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { needForms } from "./shell/navigation/page-messages.ts";
 import { type Root, useRoot } from "./shell/use-root.ts";
@@ -86,9 +87,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, messageModules } = useRoot();
   const hasForms = needForms(useMatches().map(({ id }) => id));
   return (
-    <html lang={locale} data-hydrating="">
+    <html lang={locale} data-hydrating="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <FirstView />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10192b" media="(prefers-color-scheme: dark)" />

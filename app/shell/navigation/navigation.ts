@@ -1,5 +1,6 @@
 import type { Location } from "react-router";
 import { href } from "../../href.ts";
+import { layOutRest } from "../first-view.tsx";
 import { noteLanding } from "../requests/attribution.ts";
 import { whenIdle } from "../when-idle.ts";
 import { announce, focusHeading } from "./announcer.tsx";
@@ -53,6 +54,7 @@ export function endHydrating(): void {
   framework.router.subscribe(signals.follow);
   guardChunks(framework);
   loadHistoryInFullWhereDue();
+  layOutRest();
   watchForNewerBuild({
     ownId: framework.buildId,
     ask: async () => readBuildId(await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" })),
