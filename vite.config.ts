@@ -20,10 +20,13 @@ const groups = [
   },
 ];
 
+/** Without the list of routes that a part is shared by. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
+
 export default defineConfig({
   plugins: [serverStaysHome(root), compiledMessages(root), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } } } },
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
   },
   build: {
