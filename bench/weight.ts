@@ -1,0 +1,104 @@
+/*
+ * What a first visit costs a phone, in bytes as they travel (brotli) and in work: `npm run bench:weight [-- --paths
+ * /en,/ru]`. The first view is the page with its styles, and its font; own scripts are all but the framework's, before
+ * the page is alive and in idle moments after; the longest script is that of one frame, on a processor slowed down
+ * four times. Needs the build and a Chromium.
+ */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import { locales } from "../i18n/locales.ts";
+import { chromiumPath } from "../scripts/chromium.mjs";
+import { median, serveSite } from "./serving.ts";
+
+const { values } = parseArgs({
+  options: {
+    paths: {
+      type: "string",
+      default: locales
+        .flatMap((lang) => ["", "/features/attendance", "/industries/retail"].map((page) => `/${lang}${page}`))
+        .join(),
+    },
+    runs: { type: "string", default: "3" },
+  },
+});
+
+const ofFramework = /\/(?:framework|manifest|rolldown-runtime)-/;
+
+interface Weight {
+  firstView: number;
+  framework: number;
+  own: number;
+  later: number;
+  /** Milliseconds. */
+  ownScript: number;
+  frameworkScript: number;
+}
+
+if (!existsSync("build/server/index.js")) throw new Error("no build: run npm run build first");
+const site = await serveSite();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  console.log(
+    "page | first view KB | framework KB | own before alive KB | own later KB | longest ms at 1/4: own | framework",
+  );
+  for (const path of values.paths.split(",")) {
+    const weights: Weight[] = [];
+    for (let run = 0; run < Number(values.runs); run++) weights.push(await weigh(browser, site.origin + path));
+    const middle = (name: keyof Weight) => median(weights.map((weight) => weight[name]));
+    const sizes = (["firstView", "framework", "own", "later"] as const).map((name) => (middle(name) / 1024).toFixed(1));
+    const times = (["ownScript", "frameworkScript"] as const).map((name) => middle(name).toFixed(0));
+    console.log([path, ...sizes, ...times].join(" | "));
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    const seen = { aliveAt: 0, scripts: [] as { sourceURL: string; duration: number }[] };
+    Object.assign(window, { seen });
+    // Frames of over 50 ms; the type is newer than the library's.
+    new PerformanceObserver((list) => {
+      for (const frame of list.getEntries()) seen.scripts.push(...frame.toJSON().scripts);
+    }).observe({ type: "long-animation-frame", buffered: true });
+    new MutationObserver(() => {
+      if (!document.documentElement.hasAttribute("data-hydrating")) seen.aliveAt ||= performance.now();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrating"] });
+  });
+  await page.goto(address);
+  await page.locator("html:not([data-hydrating])").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  const { aliveAt, scripts, files } = await page.evaluate(() => ({
+    ...(Reflect.get(window, "seen") as { aliveAt: number; scripts: { sourceURL: string; duration: number }[] }),
+    files: [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
+      (entry) => ({
+        url: entry.name,
+        start: entry.startTime,
+        bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      }),
+    ),
+  }));
+  await page.close();
+  const bytes = (test: (file: (typeof files)[number]) => boolean) =>
+    files.filter(test).reduce((sum, file) => sum + file.bytes, 0);
+  const isScript = ({ url }: { url: string }) => url.endsWith(".js");
+  const isOwn = ({ url }: { url: string }) => url.endsWith(".js") && !ofFramework.test(url);
+  const longest = (own: boolean) =>
+    Math.max(
+      0,
+      ...scripts.filter(({ sourceURL }) => ofFramework.test(sourceURL) !== own).map(({ duration }) => duration),
+    );
+  return {
+    firstView: bytes(({ url }) => url === address || url.endsWith(".woff2")),
+    framework: bytes((file) => isScript(file) && !isOwn(file)),
+    own: bytes((file) => isOwn(file) && file.start < aliveAt),
+    later: bytes((file) => isOwn(file) && file.start >= aliveAt),
+    ownScript: longest(true),
+    frameworkScript: longest(false),
+  };
+}
