@@ -6,15 +6,11 @@
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 
-/**
- * Runs in the browser as it stands: starts the page once, idle after load, or at the first touch, key or focus. Reports
- * of errors get whole stacks; where a tool watches the page, shorter ones than its own make the browser parse React a
- * second time, for the errors that React keeps at hand.
- */
+/** Runs in the browser as it stands: starts the page once, idle after load, or at the first touch, key or focus. */
 const starter = `(function(){
 var d=document,s=d.getElementById("start"),done=0;
 function add(tag,set){var e=d.createElement(tag);set(e);d.head.append(e)}
-function go(){if(done)return;done=1;Error.stackTraceLimit=200;
+function go(){if(done)return;done=1;
 s.dataset.preload.split(" ").forEach(function(h){h&&add("link",function(e){e.rel="modulepreload";e.href=h})});
 add("script",function(e){e.type="module";e.textContent=s.textContent})}
 function idle(){"requestIdleCallback" in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200)}
