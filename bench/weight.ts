@@ -23,7 +23,8 @@ const { values } = parseArgs({
   },
 });
 
-const ofFramework = /\/(?:framework|manifest|rolldown-runtime)-/;
+/** The entry's own lines are few: its time is that of React beginning. */
+const ofFramework = /\/(?:framework|manifest|rolldown-runtime|entry\.client)-/;
 
 interface Weight {
   firstView: number;
