@@ -22,6 +22,32 @@ test.describe("the feature tabs of the home page", () => {
     await expect(tabs.last()).toBeFocused();
     await tabs.nth(3).click();
     await expect(page.getByRole("tabpanel")).toHaveAttribute("id", "panel-tasks");
+    // What the server had drawn gives way to what is alive, and is there again later.
+    for (const panel of ["#panel-tasks", "#panel-attendance", "#panel-audit"]) {
+      await expect(page.locator(`${panel} h3`)).toHaveCount(1);
+    }
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.locator("#panel-tasks a").click();
+    await expect(page).toHaveURL(/\/en\/features\/tasks$/);
+    expect(documents).toEqual([]);
+  });
+
+  test("open in a tab of their own with the key for it", async ({ page, context }) => {
+    await page.goto("/en");
+    await alive(page);
+    const opened = context.waitForEvent("page");
+    await page
+      .getByRole("tab")
+      .nth(1)
+      .click({ modifiers: ["ControlOrMeta"] });
+    await expect((await opened).locator("#panel-shifts")).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test("are kept by the switch of languages", async ({ page }) => {
+    await page.goto("/en?feature=payroll");
+    await expect(page.locator('a[data-language="ru"]').first()).toHaveAttribute("href", "/ru?feature=payroll");
   });
 
   test("have addresses that open the right one, also before the page is alive", async ({ page }) => {

@@ -77,6 +77,7 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
               aria-controls={`panel-${feature}`}
               tabIndex={feature === current ? 0 : -1}
               onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 select(feature, false);
               }}
@@ -96,41 +97,56 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
   );
 }
 
+/** One that nobody has opened stays as the server has drawn it: to bring seven alive in vain takes a phone a while. */
 function Panel({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+  const [isDrawn, setIsDrawn] = useState(isHydrating);
+  if (isDrawn && isCurrent) setIsDrawn(false);
+  const attributes = {
+    id: `panel-${tab.feature}`,
+    role: "tabpanel",
+    "aria-labelledby": `tab-${tab.feature}`,
+    className: isCurrent ? undefined : "without-script",
+  };
+  if (isDrawn)
+    return <div key="drawn" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return (
+    <div key="alive" {...attributes}>
+      <PanelContent {...tab} />
+    </div>
+  );
+}
+
+function isHydrating(): boolean {
+  return typeof document !== "undefined" && document.documentElement.hasAttribute("data-hydrating");
+}
+
+function PanelContent({ feature, title, headline, text, points, scene }: Tab) {
   const t = useTranslations("pages");
   const { locale } = useRoot();
-  const { feature, title, headline, text, points, scene } = tab;
   return (
-    <div
-      id={`panel-${feature}`}
-      role="tabpanel"
-      aria-labelledby={`tab-${feature}`}
-      className={isCurrent ? undefined : "without-script"}
-    >
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
-        <div>
-          <h3 className="text-[clamp(1.5rem,1.3rem+1vw,2.125rem)]">{headline}</h3>
-          <p className="mt-4 text-lg text-soft">{text}</p>
-          <ul className="mt-6 grid gap-3">
-            {points.map((point) => (
-              <li key={point} className="flex gap-3">
-                <span className="mt-1.5 size-4 shrink-0 rounded-[5px] bg-shift-day" />
-                {point}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6">
-            <Link
-              to={href("feature", { lang: locale, slug: feature })}
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-            >
-              {t("readOn", { title })}
-            </Link>
-          </p>
-        </div>
-        <Scene feature={feature} words={scene} />
+    <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
+      <div>
+        <h3 className="text-[clamp(1.5rem,1.3rem+1vw,2.125rem)]">{headline}</h3>
+        <p className="mt-4 text-lg text-soft">{text}</p>
+        <ul className="mt-6 grid gap-3">
+          {points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <span className="mt-1.5 size-4 shrink-0 rounded-[5px] bg-shift-day" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <Link
+            to={href("feature", { lang: locale, slug: feature })}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+          >
+            {t("readOn", { title })}
+          </Link>
+        </p>
       </div>
+      <Scene feature={feature} words={scene} />
     </div>
   );
 }

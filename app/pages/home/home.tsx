@@ -23,7 +23,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const texts = context.get(pagesContext).texts[locale];
   const { metaTitle, metaDescription, tabs, ...text } = texts.home;
   const posts = await latestPosts(context, locale);
-  const asked = new URL(request.url).searchParams.get("feature");
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("feature");
   // What nobody links to would fill the cache with one page under many names.
   const selected = features.find((feature) => feature === asked);
   if (asked === null || selected) mayCache(context, "content", ["posts"]);
@@ -34,6 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     description: metaDescription,
     addresses: inEveryLanguage(home),
     elsewhere: home,
+    keeps: ["feature"],
+    query: query.toString(),
     data: {
       "@type": "Organization",
       name: site.name,
