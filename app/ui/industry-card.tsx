@@ -1,9 +1,9 @@
 import type { Industry } from "../../domain/features.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { href } from "../href.ts";
+import { CardHeading } from "./card-heading.tsx";
 import { CellPicture } from "./cell-picture.tsx";
 import { industryPictures } from "./feature-pictures.ts";
-import { Link } from "./link.tsx";
 
 export interface ShownIndustry {
   slug: Industry;
@@ -18,22 +18,16 @@ interface Props {
 }
 
 /** An industry under the picture of its week. */
-export function IndustryCard({ industry, locale, headingLevel: Heading = "h3" }: Props) {
+export function IndustryCard({ industry, locale, headingLevel }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
       <div className="bg-tint px-6 py-5">
         <CellPicture rows={industryPictures[industry.slug]} className="h-14" />
       </div>
       <div className="p-6">
-        <Heading className="text-h3">
-          <Link
-            to={href("industry", { lang: locale, slug: industry.slug })}
-            prefetch="intent"
-            className="after:absolute after:inset-0 group-hover:text-teal-dark"
-          >
-            {industry.title}
-          </Link>
-        </Heading>
+        <CardHeading to={href("industry", { lang: locale, slug: industry.slug })} level={headingLevel}>
+          {industry.title}
+        </CardHeading>
         <p className="mt-2 text-soft">{industry.summary}</p>
       </div>
     </article>

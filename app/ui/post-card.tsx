@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { href } from "../href.ts";
-import { Link } from "./link.tsx";
+import { CardHeading } from "./card-heading.tsx";
 import { type CoverPlace, PostCover } from "./post-cover.tsx";
 import type { ShownCard } from "./shown-card.ts";
 
@@ -12,21 +12,22 @@ interface Props {
   place?: CoverPlace;
 }
 
-export function PostCard({ card, eager = false, headingLevel: Heading = "h2", place }: Props) {
+export function PostCard({ card, eager = false, headingLevel = "h2", place }: Props) {
   const t = useTranslations("blog");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
       <PostCover cover={card.cover} category={card.category.slug} eager={eager} place={place} />
       <div className="flex flex-1 flex-col p-6">
         <p className="font-semibold text-sm text-teal">{card.category.title}</p>
-        <Heading className="mt-2 text-h3">
-          <Link
+        <div className="mt-2">
+          <CardHeading
             to={href("blogPost", { lang: card.locale, uri: card.slug })}
-            className="after:absolute after:inset-0 group-hover:text-teal-dark"
+            level={headingLevel}
+            prefetch="viewport"
           >
             {card.title}
-          </Link>
-        </Heading>
+          </CardHeading>
+        </div>
         <p className="mt-3 line-clamp-5 text-soft">{card.excerpt}</p>
         <p className="mt-auto pt-5 text-sm text-soft">
           <time dateTime={card.published.iso}>{card.published.text}</time>

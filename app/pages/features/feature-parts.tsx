@@ -1,15 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { FeatureText } from "../../../domain/page-texts.ts";
 import { Steps } from "../../ui/steps.tsx";
+import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
 /** How it is done without, and with: a ledger of two columns. */
 export function Replaces({ title, items }: FeatureText["replaces"]) {
   const t = useTranslations("pages");
   return (
-    <section aria-labelledby="replaces" className="frame mt-24">
-      <h2 id="replaces" className="max-w-2xl">
-        {title}
-      </h2>
+    <TitledSection id="replaces" title={title}>
       <ul className="mt-10 overflow-hidden rounded-3xl border border-line bg-card">
         {items.map(({ before, after }) => (
           <li key={before} className="grid border-line border-b last:border-b-0 md:grid-cols-2">
@@ -30,42 +28,32 @@ export function Replaces({ title, items }: FeatureText["replaces"]) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
 export function HowItWorks({ title, items }: FeatureText["steps"]) {
   return (
-    <section aria-labelledby="steps" className="mt-24 border-line border-y bg-card py-20 md:py-24">
-      <div className="frame">
-        <h2 id="steps" className="max-w-2xl">
-          {title}
-        </h2>
-        <Steps items={items} className="mt-12 md:grid-cols-2 lg:grid-cols-3" />
-      </div>
-    </section>
+    <TitledSection id="steps" title={title} band={cardBand}>
+      <Steps items={items} className="mt-12 md:grid-cols-2 lg:grid-cols-3" />
+    </TitledSection>
   );
 }
 
 export function Facts({ title, items }: FeatureText["facts"]) {
   return (
-    <section aria-labelledby="facts" className="bg-night-ground text-on-night">
-      <div className="frame py-16 md:py-20">
-        <h2 id="facts" className="max-w-2xl">
-          {title}
-        </h2>
-        <dl className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map(({ value, text }) => (
-            <div key={value + text} className="flex flex-col-reverse justify-end gap-1.5">
-              <dt className="max-w-sm text-on-night-soft">{text}</dt>
-              <dd className="tabular font-bold text-[clamp(1.5rem,1.2rem+1.3vw,2.125rem)] text-marigold leading-tight tracking-[-0.02em]">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <TitledSection id="facts" title={title} band="bg-night-ground py-16 text-on-night md:py-20">
+      <dl className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ value, text }) => (
+          <div key={value + text} className="flex flex-col-reverse justify-end gap-1.5">
+            <dt className="max-w-sm text-on-night-soft">{text}</dt>
+            <dd className="tabular font-bold text-[clamp(1.5rem,1.2rem+1.3vw,2.125rem)] text-marigold leading-tight tracking-[-0.02em]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </TitledSection>
   );
 }
 

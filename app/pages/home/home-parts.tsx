@@ -2,6 +2,7 @@ import type { HomeText, Item } from "../../../domain/page-texts.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { IndustryCard, type ShownIndustry } from "../../ui/industry-card.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 
 export function Audience({ title, items }: HomeText["audience"]) {
   return (
@@ -48,12 +49,9 @@ export function Numbers({ title, items }: HomeText["numbers"]) {
 
 export function Start({ title, items }: HomeText["start"]) {
   return (
-    <section aria-labelledby="first-steps" className="frame mt-24">
-      <h2 id="first-steps" className="max-w-2xl">
-        {title}
-      </h2>
+    <TitledSection id="first-steps" title={title}>
       <Steps items={items} className="mt-10 md:grid-cols-3" />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -81,11 +79,7 @@ export function Integrations({ title, lead, items }: HomeText["integrations"]) {
 export function Industries({ title, lead, items }: HomeText["industries"] & { items: ShownIndustry[] }) {
   const { locale } = useRoot();
   return (
-    <section aria-labelledby="industries" className="frame mt-24">
-      <h2 id="industries" className="max-w-2xl">
-        {title}
-      </h2>
-      <p className="mt-4 max-w-2xl text-lg text-soft">{lead}</p>
+    <TitledSection id="industries" title={title} lead={lead}>
       <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {items.map((industry) => (
           <li key={industry.slug}>
@@ -93,16 +87,13 @@ export function Industries({ title, lead, items }: HomeText["industries"] & { it
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
 export function Results({ title, items }: HomeText["results"]) {
   return (
-    <section aria-labelledby="results" className="frame mt-24">
-      <h2 id="results" className="max-w-2xl">
-        {title}
-      </h2>
+    <TitledSection id="results" title={title}>
       <ul className="mt-10 grid gap-5 md:grid-cols-2">
         {items.map(({ value, text }) => (
           <li key={text} className="rounded-3xl border border-line bg-card p-8 shadow-card">
@@ -113,6 +104,6 @@ export function Results({ title, items }: HomeText["results"]) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -3,6 +3,7 @@ import type { IndustryText, Problem } from "../../../domain/page-texts.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { href } from "../../href.ts";
 import { Link } from "../../ui/link.tsx";
+import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
 /** The shift that a time of day belongs to. */
 function shiftAt(time: string): string {
@@ -14,10 +15,7 @@ function shiftAt(time: string): string {
 /** A day from the first to the last, each hour in the colour of its shift. */
 export function DayTimeline({ title, items }: IndustryText["day"]) {
   return (
-    <section aria-labelledby="day" className="frame mt-24">
-      <h2 id="day" className="max-w-2xl">
-        {title}
-      </h2>
+    <TitledSection id="day" title={title}>
       <ol className="mt-10 grid gap-3">
         {items.map((hour) => (
           <li
@@ -35,7 +33,7 @@ export function DayTimeline({ title, items }: IndustryText["day"]) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -48,31 +46,26 @@ interface ProblemsProps {
 export function Problems({ title, items, lang }: ProblemsProps) {
   const t = useTranslations("pages");
   return (
-    <section aria-labelledby="problems" className="mt-24 border-line border-y bg-card py-20 md:py-24">
-      <div className="frame">
-        <h2 id="problems" className="max-w-2xl">
-          {title}
-        </h2>
-        <ul className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3">
-          {items.map((problem) => (
-            <li key={problem.title} className="flex flex-col">
-              <span className="h-1.5 w-14 rounded-full bg-shift-late" />
-              <h3 className="mt-5">{problem.title}</h3>
-              <p className="mt-2 text-soft">{problem.text}</p>
-              <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
-              <p className="mt-2">
-                <Link
-                  to={href("feature", { lang, slug: problem.feature })}
-                  prefetch="intent"
-                  className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-                >
-                  {t("readOn", { title: problem.featureTitle })}
-                </Link>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="problems" title={title} band={cardBand}>
+      <ul className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+        {items.map((problem) => (
+          <li key={problem.title} className="flex flex-col">
+            <span className="h-1.5 w-14 rounded-full bg-shift-late" />
+            <h3 className="mt-5">{problem.title}</h3>
+            <p className="mt-2 text-soft">{problem.text}</p>
+            <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
+            <p className="mt-2">
+              <Link
+                to={href("feature", { lang, slug: problem.feature })}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+              >
+                {t("readOn", { title: problem.featureTitle })}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

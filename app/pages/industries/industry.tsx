@@ -14,6 +14,7 @@ import { CellPicture } from "../../ui/cell-picture.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { industryPictures } from "../../ui/feature-pictures.ts";
 import { Questions } from "../../ui/questions.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 import type { Route } from "./+types/industry";
 import { DayTimeline, Problems } from "./industry-parts.tsx";
 import { WorkedExample } from "./worked-example.tsx";
@@ -81,8 +82,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
       <DayTimeline {...text.day} />
       <Problems {...problems} lang={lang} />
       <WorkedExample key={slug} page={loaderData} />
-      <section aria-labelledby="solvers" className="frame mt-24">
-        <h2 id="solvers">{t("solvers")}</h2>
+      <TitledSection id="solvers" title={t("solvers")}>
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {solvers.map((feature) => (
             <li key={feature.slug}>
@@ -90,7 +90,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
       <Questions title={t("questions")} items={text.questions} />
       <CallToAction {...call} />
     </>

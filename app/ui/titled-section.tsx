@@ -1,0 +1,31 @@
+interface Props {
+  /** Of the heading, by which the section is known. */
+  id: string;
+  title: string;
+  /** Below the heading, larger than the text. */
+  lead?: string;
+  /** A ground across the whole window; otherwise the section stands within the frame, apart from what is above. */
+  band?: string;
+  children: React.ReactNode;
+}
+
+/** A part of a long page under its heading. */
+export function TitledSection({ id, title, lead, band, children }: Props) {
+  const content = (
+    <>
+      <h2 id={id} className="max-w-2xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-4 max-w-2xl text-lg text-soft">{lead}</p>}
+      {children}
+    </>
+  );
+  return (
+    <section aria-labelledby={id} className={band ?? "frame mt-24"}>
+      {band === undefined ? content : <div className="frame">{content}</div>}
+    </section>
+  );
+}
+
+/** The ground of a section that stands out between others. */
+export const cardBand = "mt-24 border-line border-y bg-card py-20 md:py-24";
