@@ -19,8 +19,8 @@ export function Footer() {
   const menus = useMenus();
   return (
     <footer className="print:hidden mt-24 border-line border-t bg-card">
-      <div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1fr]">
-        <div>
+      <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-4 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-auto">
           <Logo name={site.name} />
           <p className="mt-3 max-w-xs text-soft text-sm">{t("shell.tagline")}</p>
           <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="mt-6 h-8" />

@@ -3,6 +3,11 @@ import type { FeatureText } from "../../../domain/page-texts.ts";
 import { Steps } from "../../ui/steps.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
+/** On a wide screen: so many that the last does not stand alone. */
+function columnsFor(count: number): string {
+  return count % 4 === 0 ? "lg:grid-cols-4" : "lg:grid-cols-3";
+}
+
 /** How it is done without, and with: a ledger of two columns. */
 export function Replaces({ title, items }: FeatureText["replaces"]) {
   const t = useTranslations("pages");
@@ -35,7 +40,7 @@ export function Replaces({ title, items }: FeatureText["replaces"]) {
 export function HowItWorks({ title, items }: FeatureText["steps"]) {
   return (
     <TitledSection id="steps" title={title} band={cardBand}>
-      <Steps items={items} className="mt-12 md:grid-cols-2 lg:grid-cols-3" />
+      <Steps items={items} className={`mt-12 md:grid-cols-2 ${columnsFor(items.length)}`} />
     </TitledSection>
   );
 }
@@ -43,7 +48,7 @@ export function HowItWorks({ title, items }: FeatureText["steps"]) {
 export function Facts({ title, items }: FeatureText["facts"]) {
   return (
     <TitledSection id="facts" title={title} band="bg-night-ground py-16 text-on-night md:py-20">
-      <dl className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className={`mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 ${columnsFor(items.length)}`}>
         {items.map(({ value, text }) => (
           <div key={value + text} className="flex flex-col-reverse justify-end gap-1.5">
             <dt className="max-w-sm text-on-night-soft">{text}</dt>
@@ -59,7 +64,7 @@ export function Facts({ title, items }: FeatureText["facts"]) {
 
 export function Details({ items }: { items: FeatureText["details"] }) {
   return (
-    <div className="frame mt-24 grid gap-x-16 gap-y-12 md:grid-cols-2">
+    <div className={`frame mt-24 grid gap-x-16 gap-y-12 md:grid-cols-2 ${items.length === 3 ? "lg:grid-cols-3" : ""}`}>
       {items.map(({ title, text }) => (
         <section key={title}>
           <h2 className="text-h3">{title}</h2>
