@@ -8,7 +8,6 @@ import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { MessagePart } from "../i18n/messages.ts";
 import type { CacheOrder } from "./cache.ts";
 
 /** What pages need to know of the configuration. */
@@ -24,7 +23,7 @@ export interface Settings {
   /** Loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
   /** The hashed addresses of each language's messages; empty in development. */
-  messageModules: Partial<Record<Locale, Record<MessagePart, string>>>;
+  messageModules: Partial<Record<Locale, { site: string; forms: string }>>;
 }
 
 /** What is known of the one who asks. */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
 import { locales } from "../i18n/locales.ts";
-import type { MessagePart } from "../i18n/messages.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
 
 export type AppModule = typeof import("./app.ts");
@@ -20,11 +19,9 @@ export async function loadBuiltApp(buildDir: string): Promise<AppModule> {
 export async function readMessageModules(buildDir: string): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
+  const addressOf = (file: string) => `/${manifest[`i18n/messages/${file}.json`]?.file}`;
   return Object.fromEntries(
-    locales.map((locale) => {
-      const addressOf = (part: MessagePart) => `/${manifest[`i18n/messages/${part}/${locale}.json`]?.file}`;
-      return [locale, { site: addressOf("site"), forms: addressOf("forms"), mail: addressOf("mail") }];
-    }),
+    locales.map((locale) => [locale, { site: addressOf(`site/${locale}`), forms: addressOf(`forms/${locale}`) }]),
   );
 }
 
