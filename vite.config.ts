@@ -9,7 +9,10 @@ const root = import.meta.dirname;
 // A request for each small module costs a slow phone more than the module: what every page needs comes in two files,
 // the first of which stays the same from release to release.
 const groups = [
-  { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|@formatjs)[\\/]/ },
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|@formatjs)[\\/]|rolldown[\\/]runtime/,
+  },
   { name: "site", test: /app[\\/](root|shell[\\/]layouts)\.tsx$/ },
   {
     name: "parts",
