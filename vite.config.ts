@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 const groups = [
   {
     name: "framework",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|@formatjs)[\\/]|rolldown[\\/]runtime/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|@formatjs)[\\/]/,
   },
   { name: "site", test: /app[\\/](root|shell[\\/]layouts)\.tsx$/ },
   {
