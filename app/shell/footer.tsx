@@ -73,7 +73,7 @@ export function Footer() {
             {t("shell.languages")}
           </h2>
           <div className="mt-3 text-sm">
-            <LanguageList itemClass={`${item} flex-wrap gap-x-2`} />
+            <LanguageList itemClass={`${item} flex-wrap gap-x-2`} missingClass="font-normal text-soft text-xs" />
           </div>
         </nav>
       </div>

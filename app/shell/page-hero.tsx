@@ -23,18 +23,14 @@ export function PageHero({ parent, headline, lead, second, children }: Props) {
   return (
     <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
-        <Link
-          to={parent.to}
-          prefetch="intent"
-          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-        >
+        <Link to={parent.to} prefetch="intent" className="more-link">
           {parent.title}
         </Link>
         <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
           {headline}
         </h1>
         <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("requestDemo")}
           </ButtonLink>

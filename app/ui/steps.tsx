@@ -5,12 +5,12 @@ export function Steps({ items, className = "" }: { items: readonly Item[]; class
   return (
     <ol className={`grid gap-10 ${className}`}>
       {items.map((step, index) => (
-        <li key={step.title}>
-          <span className="tabular grid size-11 place-items-center rounded-xl bg-tint font-bold text-teal-dark">
+        <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 md:block">
+          <span className="grid size-11 place-items-center rounded-xl bg-tint font-bold text-teal-dark">
             {index + 1}
           </span>
-          <h3 className="mt-5">{step.title}</h3>
-          <p className="mt-2 text-soft">{step.text}</p>
+          <h3 className="self-center md:mt-5">{step.title}</h3>
+          <p className="col-start-2 mt-2 text-soft">{step.text}</p>
         </li>
       ))}
     </ol>

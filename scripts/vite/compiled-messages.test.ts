@@ -14,13 +14,13 @@ function compiled(messages: object, locale: "en" | "ru" = "en", contentDir = con
 
 test("fills placeholders in the language's formats", () => {
   const messages = { home: { facts: "{site.name}: {fact:recognition.seconds} / {fact:shiftManagement.max}" } };
-  expect(compiled(messages)).toEqual({ home: { facts: "Tabelio: 0.2 / 5,000" } });
+  expect(compiled(messages)).toEqual({ home: { facts: "Tabelio: 0.2\u00a0/ 5,000" } });
   expect(compiled(messages, "ru")).toEqual({ home: { facts: "Tabelio: 0,2 / 5\u00a0000" } });
 });
 
 test("compiles ICU, with placeholders inside", () => {
   const { a } = compiled({ a: "{n, plural, one {# of {fact:branches.count}} other {# more}}" });
-  expect(createTranslator({ locale: "en", messages: { a } })("a", { n: 1 })).toBe("1 of 15");
+  expect(createTranslator({ locale: "en", messages: { a } })("a", { n: 1 })).toBe("1\u00a0of 15");
 });
 
 test("a name with ICU's own characters stays a name", () => {

@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
+import { typeset } from "../../domain/typeset.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
@@ -46,7 +47,8 @@ export function compileMessages(json: string, locale: Locale, contentDir: string
   const site = readSite(contentDir);
   const values = placeholderValues(site, readFacts(contentDir), locale, formatNumber);
   const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
-  return JSON.stringify(compileTree(JSON.parse(json), escaped, ""));
+  const set = (message: string) => typeset(locale, fillPlaceholders(message, escaped));
+  return JSON.stringify(compileTree(JSON.parse(json), set, ""));
 }
 
 /** No browser writes mails. */
@@ -54,19 +56,19 @@ function withoutMail(json: string): string {
   return JSON.stringify({ ...JSON.parse(json), mail: undefined });
 }
 
-function compileTree(branch: unknown, values: ReadonlyMap<string, string>, path: string): unknown {
-  if (typeof branch === "string") return compileMessage(branch, values, path);
+function compileTree(branch: unknown, set: (message: string) => string, path: string): unknown {
+  if (typeof branch === "string") return compileMessage(branch, set, path);
   if (typeof branch !== "object" || branch === null || Array.isArray(branch)) {
     throw new Error(`${path || "the file"}: write a text or an object of texts`);
   }
   return Object.fromEntries(
-    Object.entries(branch).map(([key, value]) => [key, compileTree(value, values, path ? `${path}.${key}` : key)]),
+    Object.entries(branch).map(([key, value]) => [key, compileTree(value, set, path ? `${path}.${key}` : key)]),
   );
 }
 
-function compileMessage(message: string, values: ReadonlyMap<string, string>, path: string): unknown {
+function compileMessage(message: string, set: (message: string) => string, path: string): unknown {
   try {
-    return compile(fillPlaceholders(message, values));
+    return compile(set(message));
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

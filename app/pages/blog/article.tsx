@@ -24,7 +24,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
             lang: post.locale,
             slug: post.category.slug,
           })}
-          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+          className="more-link"
         >
           {post.category.title}
         </Link>

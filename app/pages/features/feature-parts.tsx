@@ -52,7 +52,7 @@ export function Facts({ title, items }: FeatureText["facts"]) {
         {items.map(({ value, text }) => (
           <div key={value + text} className="flex flex-col-reverse justify-end gap-1.5">
             <dt className="max-w-sm text-on-night-soft">{text}</dt>
-            <dd className="tabular font-bold text-[clamp(1.5rem,1.2rem+1.3vw,2.125rem)] text-marigold leading-tight tracking-[-0.02em]">
+            <dd className="font-bold text-[clamp(1.5rem,1.2rem+1.3vw,2.125rem)] text-marigold leading-tight tracking-[-0.02em]">
               {value}
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText, SceneWords } from "../../../domain/page-texts.ts";
@@ -34,6 +34,12 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
   const { locale } = useRoot();
   const [current, setCurrent] = useState(selected);
   const list = useRef<HTMLDivElement>(null);
+
+  // An address may open a tab that a phone has no room for.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 4;
+  }, []);
 
   const select = (feature: FeaturePage, moves: boolean) => {
     setCurrent(feature);
@@ -137,11 +143,7 @@ function PanelContent({ feature, title, headline, text, points, scene }: Tab) {
           ))}
         </ul>
         <p className="mt-6">
-          <Link
-            to={href("feature", { lang: locale, slug: feature })}
-            prefetch="intent"
-            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-          >
+          <Link to={href("feature", { lang: locale, slug: feature })} prefetch="intent" className="more-link">
             {t("readOn", { title })}
           </Link>
         </p>

@@ -16,7 +16,7 @@ export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
           {title}
         </h1>
         <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>

@@ -36,7 +36,7 @@ export function Numbers({ title, items }: HomeText["numbers"]) {
           {items.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
               <dt className="max-w-52 text-on-night-soft text-sm">{label}</dt>
-              <dd className="tabular font-bold text-[clamp(1.75rem,1.2rem+2.3vw,2.75rem)] text-marigold tracking-[-0.02em]">
+              <dd className="font-bold text-[clamp(1.75rem,1.2rem+2.3vw,2.75rem)] text-marigold tracking-[-0.02em]">
                 {value}
               </dd>
             </div>
@@ -97,7 +97,7 @@ export function Results({ title, items }: HomeText["results"]) {
       <ul className="mt-10 grid gap-5 md:grid-cols-2">
         {items.map(({ value, text }) => (
           <li key={text} className="rounded-3xl border border-line bg-card p-8 shadow-card">
-            <p className="tabular font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)] text-teal leading-none tracking-[-0.02em]">
+            <p className="font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)] text-teal leading-none tracking-[-0.02em]">
               {value}
             </p>
             <p className="mt-4 text-lg">{text}</p>

@@ -12,10 +12,7 @@ export function LatestPosts({ posts }: { posts: ShownCard[] }) {
     <section aria-labelledby="posts-title" className="frame py-20 md:py-28">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="posts-title">{t("postsTitle")}</h2>
-        <Link
-          to={href("blog", { lang: locale })}
-          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-        >
+        <Link to={href("blog", { lang: locale })} className="more-link">
           {t("allPosts")}
         </Link>
       </div>

@@ -47,19 +47,15 @@ export function Problems({ title, items, lang }: ProblemsProps) {
   const t = useTranslations("pages");
   return (
     <TitledSection id="problems" title={title} band={cardBand}>
-      <ul className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+      <ul className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3 lg:gap-y-0">
         {items.map((problem) => (
-          <li key={problem.title} className="flex flex-col">
+          <li key={problem.title} className="flex flex-col lg:row-span-5 lg:grid lg:grid-rows-subgrid">
             <span className="h-1.5 w-14 rounded-full bg-shift-late" />
             <h3 className="mt-5">{problem.title}</h3>
             <p className="mt-2 text-soft">{problem.text}</p>
             <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
             <p className="mt-2">
-              <Link
-                to={href("feature", { lang, slug: problem.feature })}
-                prefetch="intent"
-                className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-              >
+              <Link to={href("feature", { lang, slug: problem.feature })} prefetch="intent" className="more-link">
                 {t("readOn", { title: problem.featureTitle })}
               </Link>
             </p>

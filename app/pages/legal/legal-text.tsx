@@ -38,7 +38,7 @@ function LegalLinks({ current }: { current: LegalDocument }) {
             to={href(document, { lang: locale })}
             prefetch="intent"
             aria-current={document === current ? "page" : undefined}
-            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline aria-[current]:text-ink"
+            className="more-link aria-[current]:text-ink"
           >
             {t(document)}
           </Link>

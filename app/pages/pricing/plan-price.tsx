@@ -52,7 +52,7 @@ function Price({ amount, period, notes }: { amount: string; period: string; note
   return (
     <>
       <p className="mt-5">
-        <span className="tabular font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
+        <span className="font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
         <span className="ms-0.5 text-soft">{period}</span>
       </p>
       {notes.length > 0 && (

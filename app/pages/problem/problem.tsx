@@ -43,11 +43,7 @@ export default function Problem({ loaderData: { head, text, items } }: Route.Com
             <p className="border-shift-late border-s-4 ps-4 text-soft">{item.cost}</p>
             <div className="border-shift-day border-s-4 ps-4">
               <p>{item.solution}</p>
-              <Link
-                to={href("feature", { lang, slug: item.feature })}
-                prefetch="intent"
-                className="mt-1 inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
-              >
+              <Link to={href("feature", { lang, slug: item.feature })} prefetch="intent" className="more-link">
                 {t("readOn", { title: item.featureTitle })}
               </Link>
             </div>

@@ -19,14 +19,20 @@ export function LanguageSwitch() {
         <Chevron />
       </summary>
       <div className="absolute right-0 mt-2 w-60 rounded-2xl border border-line bg-card p-2 shadow-float">
-        <LanguageList itemClass="menu-item w-full" />
+        <LanguageList itemClass="menu-item w-full" missingClass="ml-auto pl-2 font-normal text-soft text-xs" />
       </div>
     </Menu>
   );
 }
 
+interface ListProps {
+  itemClass: string;
+  /** Of what says that the page does not exist in a language. */
+  missingClass: string;
+}
+
 /** Links to this page in the other languages; where there is none, to the nearest page, and says so. */
-export function LanguageList({ itemClass }: { itemClass: string }) {
+export function LanguageList({ itemClass, missingClass }: ListProps) {
   const t = useTranslations("shell");
   const { locale, languageCookie } = useRoot();
   const head = usePageHead();
@@ -51,7 +57,7 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
               {ownNames[language]}
             </span>
             {head && language !== locale && !head.addresses[language] && (
-              <span className="ml-auto pl-2 font-normal text-soft text-xs">{t("languageMissing")}</span>
+              <span className={missingClass}>{t("languageMissing")}</span>
             )}
           </a>
         </li>

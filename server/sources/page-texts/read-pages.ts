@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type * as v from "valibot";
 import { featurePages, industries } from "../../../domain/features.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
+import { typeset } from "../../../domain/typeset.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
 import { readYaml } from "../markdown/read-yaml.ts";
@@ -27,7 +28,7 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
 
   const texts = perLocale((locale): PageTexts => {
     const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
-      read(`pages/${name}/${locale}.yml`, schema, (text) => fill(locale, text));
+      read(`pages/${name}/${locale}.yml`, schema, (text) => typeset(locale, fill(locale, text)));
     return {
       home: page("home", schemas.homeSchema),
       features: byName(featurePages, (slug) => page(`features/${slug}`, schemas.featureSchema(slug))),

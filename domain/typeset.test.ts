@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Locale } from "../i18n/locales.ts";
+import { typeset } from "./typeset.ts";
+
+/** `~` stands for a space that does not break, `^` for what joins two characters. */
+test.each<[Locale, string, string]>([
+  ["en", "up to 10 GB in 15 branches", "up to 10~GB in 15~branches"],
+  ["en", "500–5000 people", "500^–^5000~people"],
+  ["en", "a plan — and a shift", "a plan~— and a shift"],
+  ["en", "Good / bad", "Good~/ bad"],
+  ["en", "clock-in at 9", "clock-in at 9"],
+  ["en", "{count, plural, one {# shift} other {# shifts}}", "{count, plural, one {#~shift} other {#~shifts}}"],
+  ["ru", "Видно, кто на смене", "Видно, кто на~смене"],
+  ["ru", "И в каждом филиале", "И~в~каждом филиале"],
+  ["ru", "«В отпуске», а не в смене", "«В~отпуске», а~не~в~смене"],
+  ["ru", "кто-то из них", "кто-^то из~них"],
+  ["ru", "График за неделю", "График за~неделю"],
+  ["ru", "ссылке-приглашению", "ссылке-приглашению"],
+  ["kk", "Автобуста белгіленуге бола ма?", "Автобуста белгіленуге бола~ма?"],
+  ["kk", "Аспаз да, даяшы да", "Аспаз~да, даяшы~да"],
+  ["kk", "телефоннан-ақ дайын", "телефоннан-^ақ дайын"],
+  ["kk", "15 филиал", "15~филиал"],
+  ["uz", "4 ta smena", "4~ta smena"],
+])("%s: %s", (locale, text, set) => {
+  expect(typeset(locale, text).replaceAll("\u00a0", "~").replaceAll("\u2060", "^")).toBe(set);
+  expect(typeset(locale, typeset(locale, text))).toBe(typeset(locale, text));
+});

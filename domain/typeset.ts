@@ -1,0 +1,32 @@
+import type { Locale } from "../i18n/locales.ts";
+
+const noBreak = "\u00a0";
+/** Nothing to see; no line ends at it. */
+const joiner = "\u2060";
+
+/** What belongs together in every language: a number and its noun, a range, a dash and what it follows. */
+const everywhere: readonly [RegExp, string][] = [
+  [/(?<=[\p{N}#])[ ](?=[\p{L}₸$°])/gu, noBreak],
+  [/(?<=\p{N})–(?=\p{N})/gu, `${joiner}–${joiner}`],
+  [/[ ](?=— )/gu, noBreak],
+  [/[ ](?=\/ )/gu, noBreak],
+  // A particle after a hyphen, as in «что-то» and «бүгін-ақ».
+  [/(?<=\p{Script=Cyrillic})-(?=\p{Script=Cyrillic}{1,3}(?!\p{L}))/gu, `-${joiner}`],
+];
+
+/** A short word leans on the one after it (Russian), a particle on the one before it (Kazakh). */
+const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
+  ru: [
+    [
+      /(?<=^|[\s(«])(а|без|в|во|для|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|про|с|со|у)[ ](?=\S)/giu,
+      `$1${noBreak}`,
+    ],
+  ],
+  kk: [[/[ ](?=(?:ма|ме|ба|бе|па|пе|ше|да|де|та|те)(?![\p{L}\p{N}-]))/gu, noBreak]],
+};
+
+/** The text with spaces that do not break where no line should end, as a compositor would set it. */
+export function typeset(locale: Locale, text: string): string {
+  const rules = [...everywhere, ...(byLanguage[locale] ?? [])];
+  return rules.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), text);
+}
