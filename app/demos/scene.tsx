@@ -26,7 +26,7 @@ export function Scene({ feature, words }: Props) {
       </div>
       <p className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <span className="text-sm text-soft">{label}</span>
-        <strong className="tabular text-end">{value}</strong>
+        <strong className="text-end">{value}</strong>
       </p>
       <p className="mt-3 text-soft text-xs">{t("example")}</p>
     </figure>
@@ -65,7 +65,7 @@ function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
             <span className="block font-medium leading-snug">{name}</span>
             {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
           </span>
-          {state && <span className="tabular max-w-[45%] text-end text-sm leading-snug">{state}</span>}
+          {state && <span className="max-w-[45%] text-end text-sm leading-snug">{state}</span>}
         </li>
       ))}
     </ul>
@@ -78,11 +78,11 @@ function Chat({ sides, rows }: { sides: readonly string[]; rows: Rows }) {
       {rows.map(([from, text, time], at) => (
         <li
           key={`${from} ${time}`}
-          className={`max-w-[86%] rounded-2xl px-4 py-2.5 ${sides[at] === "us" ? "ms-auto rounded-ee-md bg-tint" : "rounded-es-md bg-paper"}`}
+          className={`max-w-[92%] rounded-2xl px-4 py-2.5 ${sides[at] === "us" ? "ms-auto rounded-ee-md bg-tint" : "rounded-es-md bg-paper"}`}
         >
           <span className="flex justify-between gap-4 text-soft text-xs">
             <span className="font-medium">{from}</span>
-            <span className="tabular">{time}</span>
+            <span>{time}</span>
           </span>
           <span className="mt-0.5 block leading-snug">{text}</span>
         </li>

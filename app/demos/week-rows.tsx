@@ -36,7 +36,7 @@ export function WeekRows({ rows, settles = false, label }: Props) {
       >
         <span />
         {days.map((day) => (
-          <span key={day} className="text-center font-medium text-soft text-xs">
+          <span key={day} className="-mx-1 whitespace-nowrap text-center font-medium text-soft text-xs">
             {t(`days.${day}`)}
           </span>
         ))}
