@@ -55,6 +55,8 @@ export interface Problem extends Item {
 }
 
 export interface IndustryText extends Named {
+  /** Whose week the picture shows. */
+  posts: string[];
   day: Titled<Item & { time: string }>;
   problems: Titled<Problem>;
   example: Item;

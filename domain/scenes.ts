@@ -1,4 +1,4 @@
-import type { FeaturePage } from "./features.ts";
+import type { FeaturePage, Industry } from "./features.ts";
 
 /** What a state means to the eye: done, on its way, in trouble, nothing yet. */
 export type Tone = "good" | "waiting" | "bad" | "quiet";
@@ -34,4 +34,16 @@ export const scenes: Record<FeaturePage, Scene> = {
   "earned-wage-access": { kind: "bill", rows: ["plus", "plus", "plus", "minus"] },
   "payroll-disbursement": { kind: "list", rows: ["good", "good", "waiting", "good"] },
   api: { kind: "list", rows: ["good", "good", "good", "waiting"] },
+};
+
+/** A week of an industry, a row for each post of its page: morning, day, night, off, and a shift that began late. */
+export const industryWeeks: Record<Industry, readonly string[]> = {
+  "food-and-beverage": ["oommmmm", "ddooldd", "oonnnno", "ddodood", "moodddd"],
+  retail: ["mmoommd", "odddood", "mlmmmoo", "nnoonno", "moommom"],
+  supermarkets: ["mmddoom", "noonnon", "mmommom", "ddoldod", "onnoonn"],
+  clinics: ["mmmmmdo", "ddmlmoo", "noonoon", "mmmmmoo", "oddoddd"],
+  hotels: ["mmodddo", "ommmomm", "mmommmo", "ddlddoo", "nnoonnn"],
+  outsourcing: ["mmmmmoo", "ddoddlo", "nnoonno", "oddoddd", "mdmdmoo"],
+  manufacturing: ["mmddnno", "ddnnoom", "nnoommd", "mmlmmoo", "oommddn"],
+  education: ["mmmmmoo", "ddlddoo", "mmmmmoo", "dddddoo", "nnnoonn"],
 };

@@ -15,7 +15,7 @@ function compiled(messages: object, locale: "en" | "ru" = "en", contentDir = con
 test("fills placeholders in the language's formats", () => {
   const messages = { home: { facts: "{site.name}: {fact:recognition.seconds} / {fact:shiftManagement.max}" } };
   expect(compiled(messages)).toEqual({ home: { facts: "Tabelio: 0.2\u00a0/ 5,000" } });
-  expect(compiled(messages, "ru")).toEqual({ home: { facts: "Tabelio: 0,2 / 5\u00a0000" } });
+  expect(compiled(messages, "ru")).toEqual({ home: { facts: "Tabelio: 0,2\u00a0/ 5\u00a0000" } });
 });
 
 test("compiles ICU, with placeholders inside", () => {

@@ -1,18 +1,18 @@
 import { useTranslations } from "use-intl";
 import { isIndustry } from "../../../domain/features.ts";
 import { exampleParameters } from "../../../domain/query-parameters.ts";
+import { industryWeeks } from "../../../domain/scenes.ts";
 import { readExample } from "../../../domain/worked-example.ts";
 import { mayCache } from "../../cache.ts";
 import { factsContext, pagesContext } from "../../context.ts";
+import { WeekSheet } from "../../demos/week-sheet.tsx";
 import { localeOf, noSuchThing } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { PageHero } from "../../shell/page-hero.tsx";
-import { CellPicture } from "../../ui/cell-picture.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
-import { industryPictures } from "../../ui/feature-pictures.ts";
 import { Questions } from "../../ui/questions.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import type { Route } from "./+types/industry";
@@ -75,9 +75,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
         lead={text.lead}
         second={{ to: "#example", title: t("countYours") }}
       >
-        <div className="rounded-3xl bg-tint p-8 sm:p-10">
-          <CellPicture rows={industryPictures[slug]} className="w-full" />
-        </div>
+        <WeekSheet rows={text.posts.map((name, at) => ({ name, cells: industryWeeks[slug][at] ?? "" }))} />
       </PageHero>
       <DayTimeline {...text.day} />
       <Problems {...problems} lang={lang} />

@@ -62,6 +62,7 @@ export const featureSchema = (slug: keyof typeof scenes) =>
 
 export const industrySchema = v.strictObject({
   ...named,
+  posts: list(text(22), 5),
   day: titled(
     v.strictObject({
       time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'write a time such as "06:30"')),
