@@ -8,7 +8,7 @@ test.each<[Locale, string, string]>([
   ["en", "500–5000 people", "500^–^5000~people"],
   ["en", "a plan — and a shift", "a plan~— and a shift"],
   ["en", "Good / bad", "Good~/ bad"],
-  ["en", "clock-in at 9", "clock-in at 9"],
+  ["en", "clock-in at 9, third-party", "clock-^in at 9, third-party"],
   ["en", "{count, plural, one {# shift} other {# shifts}}", "{count, plural, one {#~shift} other {#~shifts}}"],
   ["ru", "Видно, кто на смене", "Видно, кто на~смене"],
   ["ru", "И в каждом филиале", "И~в~каждом филиале"],

@@ -10,8 +10,8 @@ const everywhere: readonly [RegExp, string][] = [
   [/(?<=\p{N})–(?=\p{N})/gu, `${joiner}–${joiner}`],
   [/[ ](?=— )/gu, noBreak],
   [/[ ](?=\/ )/gu, noBreak],
-  // A particle after a hyphen, as in «что-то» and «бүгін-ақ».
-  [/(?<=\p{Script=Cyrillic})-(?=\p{Script=Cyrillic}{1,3}(?!\p{L}))/gu, `-${joiner}`],
+  // What is short after a hyphen, as in "clock-in", «что-то» and «бүгін-ақ».
+  [/(?<=\p{L})-(?=\p{L}{1,3}(?![\p{L}-]))/gu, `-${joiner}`],
 ];
 
 /** A short word leans on the one after it (Russian), a particle on the one before it (Kazakh). */

@@ -48,7 +48,7 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
           </Form>
         </div>
         <output className="block self-center" htmlFor={fields.map((field) => `example-${field}`).join(" ")}>
-          <dl className="grid gap-8">
+          <dl className="grid gap-8 md:grid-cols-3 md:items-end lg:grid-cols-1">
             <Sum label={t("exampleHours")} value={formatNumber(lang, hours)} />
             <Sum label={t("exampleMonth")} value={formatMoney(lang, cost, currency)} />
             <Sum label={t("exampleYear")} value={formatMoney(lang, costPerYear, currency)} large />
