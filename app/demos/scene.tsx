@@ -61,7 +61,7 @@ function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
       {rows.map(([name, detail, state], at) => (
         <li key={`${name} ${detail}`} className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2.5">
           <span className={`size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-min flex-1">
             <span className="block font-medium leading-snug">{name}</span>
             {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
           </span>

@@ -5,6 +5,7 @@ import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
+import { CallToAction } from "../../shell/call-to-action.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/problem";
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
   mayCache(context, "page");
-  const { problem, features } = context.get(pagesContext).texts[locale];
+  const { problem, features, home } = context.get(pagesContext).texts[locale];
   const { metaTitle, metaDescription, items, ...text } = problem;
   const head = describePage(context, {
     locale,
@@ -22,12 +23,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
     addresses: inEveryLanguage((lang) => href("problem", { lang })),
     elsewhere: (lang) => href("problem", { lang }),
   });
-  return { head, text, items: items.map((item) => ({ ...item, featureTitle: features[item.feature].title })) };
+  return {
+    head,
+    text,
+    items: items.map((item) => ({ ...item, featureTitle: features[item.feature].title })),
+    call: home.call,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function Problem({ loaderData: { head, text, items } }: Route.ComponentProps) {
+export default function Problem({ loaderData: { head, text, items, call } }: Route.ComponentProps) {
   const t = useTranslations("pages");
   const lang = head.locale;
   return (
@@ -61,6 +67,7 @@ export default function Problem({ loaderData: { head, text, items } }: Route.Com
           </div>
         </div>
       </section>
+      <CallToAction {...call} />
     </>
   );
 }
