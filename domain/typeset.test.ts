@@ -25,3 +25,10 @@ test.each<[Locale, string, string]>([
   expect(typeset(locale, text).replaceAll("\u00a0", "~").replaceAll("\u2060", "^")).toBe(set);
   expect(typeset(locale, typeset(locale, text))).toBe(typeset(locale, text));
 });
+
+test("what stands in the head is left as it is", () => {
+  for (const field of ["head.title", "pricing.metaTitle", "metaDescription", "blog.categoryMetaTitle"]) {
+    expect(typeset("ru", "Цены — от 10 дней", field)).toBe("Цены — от 10 дней");
+  }
+  expect(typeset("ru", "от 10 дней", "title")).toBe("от\u00a010\u00a0дней");
+});

@@ -25,8 +25,12 @@ const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   kk: [[/[ ](?=(?:ма|ме|ба|бе|па|пе|ше|да|де|та|те)(?![\p{L}\p{N}-]))/gu, noBreak]],
 };
 
+/** Of the head: shown by search engines and in tabs of browsers, who set lines themselves. */
+const ofHead = /^head\.|meta(?:Title|Description)$/i;
+
 /** The text with spaces that do not break where no line should end, as a compositor would set it. */
-export function typeset(locale: Locale, text: string): string {
+export function typeset(locale: Locale, text: string, field = ""): string {
+  if (ofHead.test(field)) return text;
   const rules = [...everywhere, ...(byLanguage[locale] ?? [])];
   return rules.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), text);
 }

@@ -47,7 +47,7 @@ export function compileMessages(json: string, locale: Locale, contentDir: string
   const site = readSite(contentDir);
   const values = placeholderValues(site, readFacts(contentDir), locale, formatNumber);
   const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
-  const set = (message: string) => typeset(locale, fillPlaceholders(message, escaped));
+  const set = (message: string, key: string) => typeset(locale, fillPlaceholders(message, escaped), key);
   return JSON.stringify(compileTree(JSON.parse(json), set, ""));
 }
 
@@ -56,7 +56,7 @@ function withoutMail(json: string): string {
   return JSON.stringify({ ...JSON.parse(json), mail: undefined });
 }
 
-function compileTree(branch: unknown, set: (message: string) => string, path: string): unknown {
+function compileTree(branch: unknown, set: (message: string, key: string) => string, path: string): unknown {
   if (typeof branch === "string") return compileMessage(branch, set, path);
   if (typeof branch !== "object" || branch === null || Array.isArray(branch)) {
     throw new Error(`${path || "the file"}: write a text or an object of texts`);
@@ -66,9 +66,9 @@ function compileTree(branch: unknown, set: (message: string) => string, path: st
   );
 }
 
-function compileMessage(message: string, set: (message: string) => string, path: string): unknown {
+function compileMessage(message: string, set: (message: string, key: string) => string, path: string): unknown {
   try {
-    return compile(set(message));
+    return compile(set(message, path));
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

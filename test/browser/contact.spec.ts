@@ -200,7 +200,7 @@ test.describe("too many from one network", () => {
     }
     await fillInForm(page, visitor.email);
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("alert")).toContainText(/too many requests.* please try again in \d+ minutes?\./);
+    await expect(page.getByRole("alert")).toContainText(/too many requests.* please try again in \d+\sminutes?\./);
     await expect(page.getByLabel("Company")).toHaveValue("Example");
   });
 });

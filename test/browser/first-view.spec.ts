@@ -33,7 +33,7 @@ test("what is below the window is laid out once the page is alive, and nothing m
 
 test("whoever reloads, or comes back from another page, is where they were", async ({ page }) => {
   await page.goto("/en");
-  await alive(page);
+  await page.locator("html:not([data-hydrating]):not([data-fresh])").waitFor();
   await page.locator("#industries").scrollIntoViewIfNeeded();
   const before = await placeOf(page, "#industries");
   await page.reload();

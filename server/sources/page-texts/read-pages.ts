@@ -11,6 +11,9 @@ import { perLocale } from "../per-locale.ts";
 import * as schemas from "./page-schemas.ts";
 import { readVacancies } from "./read-vacancies.ts";
 
+/** A text of a field, ready to be shown. */
+type Fill = (text: string, field: string) => string;
+
 /**
  * `content/pages/…`: a file a page and language. Throws an `Error` with one line per mistake: file, field, what to
  * write. `fill` puts in placeholders and throws on unknown ones.
@@ -18,7 +21,7 @@ import { readVacancies } from "./read-vacancies.ts";
 export function readPages(contentDir: string, fill: (locale: Locale, text: string) => string): Pages {
   const mistakes: string[] = [];
 
-  function read<Schema extends v.GenericSchema>(file: string, schema: Schema, fillText?: (text: string) => string) {
+  function read<Schema extends v.GenericSchema>(file: string, schema: Schema, fillText?: Fill) {
     const outcome = readFile(contentDir, file, schema, fillText);
     if (outcome.ok) return outcome.value;
     mistakes.push(...outcome.mistakes.map((mistake) => `${contentDir}/${lineOf(mistake)}`));
@@ -28,7 +31,7 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
 
   const texts = perLocale((locale): PageTexts => {
     const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
-      read(`pages/${name}/${locale}.yml`, schema, (text) => typeset(locale, fill(locale, text)));
+      read(`pages/${name}/${locale}.yml`, schema, (text, field) => typeset(locale, fill(locale, text), field));
     return {
       home: page("home", schemas.homeSchema),
       features: byName(featurePages, (slug) => page(`features/${slug}`, schemas.featureSchema(slug))),
@@ -61,7 +64,7 @@ function readFile<Schema extends v.GenericSchema>(
   contentDir: string,
   file: string,
   schema: Schema,
-  fill?: (text: string) => string,
+  fill?: Fill,
 ): Outcome<v.InferOutput<Schema>> {
   let source: string;
   try {
@@ -80,11 +83,11 @@ function readFile<Schema extends v.GenericSchema>(
 }
 
 /** The same value, every text in it filled. */
-function fillAll<T>(value: T, fill: (text: string) => string): T {
-  if (typeof value === "string") return fill(value) as T;
-  if (Array.isArray(value)) return value.map((each) => fillAll(each, fill)) as T;
+function fillAll<T>(value: T, fill: Fill, field = ""): T {
+  if (typeof value === "string") return fill(value, field) as T;
+  if (Array.isArray(value)) return value.map((each) => fillAll(each, fill, field)) as T;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, fill)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, fill, key)])) as T;
 }
 
 function byName<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
