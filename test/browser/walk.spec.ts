@@ -8,6 +8,8 @@ const lookedAt = (lang: Locale) => (isWalkedWhole(lang) ? [360, 1440] : [360]);
 
 /** What is read, without what only a page that is alive can know. */
 function textForEverybody(): string {
+  // What is below the window is not laid out yet, and would not count.
+  document.documentElement.removeAttribute("data-fresh");
   const own = [...document.querySelectorAll<HTMLElement>(".with-script")].map((part) => part.innerText);
   const whole = document.body.innerText;
   return own.reduce((text, part) => (part ? text.replace(part, "") : text), whole).replace(/\s+/g, " ");
@@ -15,6 +17,7 @@ function textForEverybody(): string {
 
 /** Only what is marked so may differ between a page with its scripts and one without. */
 function takeOutWhatDiffers(): void {
+  document.documentElement.removeAttribute("data-fresh");
   for (const part of document.querySelectorAll(".with-script, .without-script")) part.remove();
 }
 
