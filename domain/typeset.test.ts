@@ -10,6 +10,8 @@ test.each<[Locale, string, string]>([
   ["en", "Good / bad", "Good~/ bad"],
   ["en", "clock-in at 9, third-party", "clock-^in at 9, third-party"],
   ["en", "{count, plural, one {# shift} other {# shifts}}", "{count, plural, one {#~shift} other {#~shifts}}"],
+  ["en", "Write to hello@my-co.example, or my-co.example", "Write to hello@my-co.example, or my-co.example"],
+  ["en", "The clock-in, the clock-out.", "The clock-^in, the clock-^out."],
   ["ru", "Видно, кто на смене", "Видно, кто на~смене"],
   ["ru", "И в каждом филиале", "И~в~каждом филиале"],
   ["ru", "«В отпуске», а не в смене", "«В~отпуске», а~не~в~смене"],
@@ -26,8 +28,14 @@ test.each<[Locale, string, string]>([
   expect(typeset(locale, typeset(locale, text))).toBe(typeset(locale, text));
 });
 
-test("what stands in the head is left as it is", () => {
-  for (const field of ["head.title", "pricing.metaTitle", "metaDescription", "blog.categoryMetaTitle"]) {
+test("what others set in lines is left as it is", () => {
+  for (const field of [
+    "head.title",
+    "mail.visitor.subject",
+    "pricing.metaTitle",
+    "metaDescription",
+    "blog.categoryMetaTitle",
+  ]) {
     expect(typeset("ru", "Цены — от 10 дней", field)).toBe("Цены — от 10 дней");
   }
   expect(typeset("ru", "от 10 дней", "title")).toBe("от\u00a010\u00a0дней");

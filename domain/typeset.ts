@@ -10,8 +10,8 @@ const everywhere: readonly [RegExp, string][] = [
   [/(?<=\p{N})–(?=\p{N})/gu, `${joiner}–${joiner}`],
   [/[ ](?=— )/gu, noBreak],
   [/[ ](?=\/ )/gu, noBreak],
-  // What is short after a hyphen, as in "clock-in", «что-то» and «бүгін-ақ».
-  [/(?<=\p{L})-(?=\p{L}{1,3}(?![\p{L}-]))/gu, `-${joiner}`],
+  // What is short after a hyphen, as in "clock-in", «что-то» and «бүгін-ақ»; never within an address.
+  [/(?<=(?:^|[\s(«„“"'>])\p{L}+)-(?=\p{L}{1,3}[.,;:!?…]*(?:$|[\s)»”"'<{}—]))/gu, `-${joiner}`],
 ];
 
 /** A short word leans on the one after it (Russian), a particle on the one before it (Kazakh). */
@@ -25,12 +25,15 @@ const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   kk: [[/[ ](?=(?:ма|ме|ба|бе|па|пе|ше|да|де|та|те)(?![\p{L}\p{N}-]))/gu, noBreak]],
 };
 
-/** Of the head: shown by search engines and in tabs of browsers, who set lines themselves. */
-const ofHead = /^head\.|meta(?:Title|Description)$/i;
+/** What others set in lines: search engines, tabs of browsers, programs for mail. */
+const setElsewhere = /^(?:head|mail)\.|meta(?:Title|Description)$/i;
 
-/** The text with spaces that do not break where no line should end, as a compositor would set it. */
+/**
+ * The text with spaces that do not break where no line should end, as a compositor would set it. `field` is the name of
+ * the field or the key of the message that holds it.
+ */
 export function typeset(locale: Locale, text: string, field = ""): string {
-  if (ofHead.test(field)) return text;
+  if (setElsewhere.test(field)) return text;
   const rules = [...everywhere, ...(byLanguage[locale] ?? [])];
   return rules.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), text);
 }
