@@ -46,28 +46,26 @@ function ask({ origin, pathname, search }: HTMLAnchorElement): void {
 
 async function loadPage(path: string): Promise<number> {
   const framework = findFramework();
-  const assets = framework && missingModules(framework, path);
-  if (!assets) return 0;
-  const sizes = [load(dataAddress(path), "prefetch"), ...assets.map((module) => load(module, "modulepreload"))];
+  const matches = framework?.router.match(path);
+  if (!framework || !matches || matches.at(-1)?.route.path === "*") return 0;
+  const routeIds = matches.map(({ route }) => route.id);
+  const modules = missingModules(framework, routeIds);
+  // Where this fails, the navigation says so.
+  loadPageMessages(routeIds).catch(() => {});
+  const sizes = [load(dataAddress(path), "prefetch"), ...modules.map((module) => load(module, "modulepreload"))];
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The modules that a navigation to this path would still import; `null` where no page answers. */
-function missingModules({ router, routes, modules }: Framework, path: string): string[] | null {
-  const matches = router.match(path);
-  if (!matches || matches.at(-1)?.route.path === "*") return null;
-  // Where this fails, the navigation says so.
-  loadPageMessages(matches.map(({ route }) => route.id)).catch(() => {});
+/** The modules that a navigation to these routes would still import. */
+function missingModules({ routes, modules }: Framework, routeIds: readonly string[]): string[] {
   const filesOf = (id: string) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat();
   // What this page came with costs nothing, and must not count as if it did.
   for (const file of Object.keys(modules).flatMap(filesOf)) preloaded.add(file);
-  return matches
-    .flatMap(({ route }) => filesOf(route.id))
-    .filter((file) => {
-      const fresh = !preloaded.has(file);
-      preloaded.add(file);
-      return fresh;
-    });
+  return routeIds.flatMap(filesOf).filter((file) => {
+    const fresh = !preloaded.has(file);
+    preloaded.add(file);
+    return fresh;
+  });
 }
 
 /** Into the browser's cache, behind everything else. Answers the bytes that travelled, whatever became of it. */
