@@ -36,7 +36,16 @@ export const scenes: Record<FeaturePage, Scene> = {
   api: { kind: "list", rows: ["good", "good", "good", "waiting"] },
 };
 
-/** A week of an industry, a row for each post of its page: morning, day, night, off, and a shift that began late. */
+/** The week of the home page, a post and its days: morning, day, night, off, and a morning that began late. */
+export const homeWeek = [
+  ["cook", "mmmmooo"],
+  ["cashier", "oddmmdo"],
+  ["waiter", "dodddnn"],
+  ["storekeeper", "mlmmmoo"],
+  ["guard", "nnoonnn"],
+] as const;
+
+/** A week of an industry, a row for each post that its page names, in the same letters. */
 export const industryWeeks: Record<Industry, readonly string[]> = {
   "food-and-beverage": ["oommmmm", "ddooldd", "oonnnno", "ddodood", "moodddd"],
   retail: ["mmoommd", "odddood", "mlmmmoo", "nnoonno", "moommom"],

@@ -1,20 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
+import { homeWeek } from "../../../domain/scenes.ts";
 import { WeekSheet } from "../../demos/week-sheet.tsx";
 import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-
-const posts = ["cook", "cashier", "waiter", "storekeeper", "guard"] as const;
-
-/** One letter a day: morning, day, night, off, and one morning that began late. */
-const week: Record<(typeof posts)[number], string> = {
-  cook: "mmmmooo",
-  cashier: "oddmmdo",
-  waiter: "dodddnn",
-  storekeeper: "mlmmmoo",
-  guard: "nnoonnn",
-};
 
 export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
   const t = useTranslations();
@@ -37,7 +27,7 @@ export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
         </div>
         <p className="mt-6 text-sm text-soft">{note}</p>
       </div>
-      <WeekSheet rows={posts.map((post) => ({ name: t(`week.posts.${post}`), cells: week[post] }))} settles />
+      <WeekSheet rows={homeWeek.map(([post, cells]) => ({ name: t(`week.posts.${post}`), cells }))} settles />
     </section>
   );
 }
