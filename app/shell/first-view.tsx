@@ -7,6 +7,9 @@ import { whenIdle } from "./when-idle.ts";
  */
 const script = `(performance.getEntriesByType("navigation")[0]||{}).type=="navigate"&&!location.hash&&document.documentElement.setAttribute("data-fresh","")`;
 
+/** What waits, as in base.css; a tab's panel is large enough for a moment of its own. */
+const waiting = "main > section ~ section, main [role=tabpanel]:not(.without-script), footer";
+
 /** Marks a fresh visit before anything is laid out; base.css does the rest. */
 export function FirstView() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
@@ -15,7 +18,7 @@ export function FirstView() {
 /** To be called once the page is alive. */
 export function layOutRest(): void {
   const root = document.documentElement;
-  const rest = [...document.querySelectorAll<HTMLElement>("main > section ~ section, footer")];
+  const rest = [...document.querySelectorAll<HTMLElement>(waiting)];
   const next = (): void => {
     const section = rest.shift();
     if (section) {

@@ -35,9 +35,10 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
   const [current, setCurrent] = useState(selected);
   const list = useRef<HTMLDivElement>(null);
 
-  // An address may open a tab that a phone has no room for.
+  // An address may open a tab that a phone has no room for. Where it does not, nothing is measured: that would lay out
+  // what is to be laid out later.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]:not(:first-child)");
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 4;
   }, []);
 
