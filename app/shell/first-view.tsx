@@ -7,8 +7,9 @@ import { whenIdle } from "./when-idle.ts";
  */
 const script = `(performance.getEntriesByType("navigation")[0]||{}).type=="navigate"&&!location.hash&&document.documentElement.setAttribute("data-fresh","")`;
 
-/** What waits, as in base.css; a tab's panel is large enough for a moment of its own. */
-const waiting = "main > section ~ section, main [role=tabpanel]:not(.without-script), footer";
+/** What waits, as in base.css: no part of it takes a slow phone longer than a touch may wait. */
+const waiting =
+  "main > section ~ section, main [role=tabpanel]:not(.without-script), main [role=tabpanel]:not(.without-script) figure, footer, footer nav";
 
 /** Marks a fresh visit before anything is laid out; base.css does the rest. */
 export function FirstView() {
@@ -23,7 +24,7 @@ export function layOutRest(): void {
     const section = rest.shift();
     if (section) {
       section.style.contentVisibility = "visible";
-      whenIdle(next);
+      requestAnimationFrame(() => whenIdle(next));
     } else root.removeAttribute("data-fresh");
   };
   if (root.hasAttribute("data-fresh")) whenIdle(next);
