@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer, get, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
@@ -97,6 +101,23 @@ test.describe("while the page loads", () => {
     }
   });
 
+  test("the header shows its end when all of it is there", async ({ page, baseURL }) => {
+    const slow = pausesAfter(/data-language[\s\S]+?<\/details>/, baseURL ?? "").listen(0, "127.0.0.1");
+    await once(slow, "listening");
+    const shifted = await watchShifts(page);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/kk`);
+      await page.evaluate(() => document.fonts.ready);
+      await page.reload();
+      await alive(page);
+      await expect(page.locator("header summary:visible").last()).toBeInViewport();
+      expect([width, await shifted()]).toEqual([width, 0]);
+    }
+    slow.closeAllConnections();
+    slow.close();
+  });
+
   test("letters that come late move next to nothing", async ({ page }) => {
     const shifted = await watchShifts(page);
     await page.route("**/*.woff2", async (route) => {
@@ -112,3 +133,18 @@ test.describe("while the page loads", () => {
     }
   });
 });
+
+/** The site on a line that stops for a moment in the middle of a page. */
+function pausesAfter(place: RegExp, site: string): Server {
+  return createServer((request, response) => {
+    get(site + request.url, { headers: { "user-agent": request.headers["user-agent"] } }, async (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!answer.headers["content-type"]?.startsWith("text/html")) return void answer.pipe(response);
+      const html = (await answer.setEncoding("utf8").toArray()).join("");
+      const end = (place.exec(html)?.index ?? 0) + (place.exec(html)?.[0].length ?? 0);
+      response.write(html.slice(0, end));
+      await wait(500);
+      response.end(html.slice(end));
+    });
+  });
+}
