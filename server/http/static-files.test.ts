@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, "assets"), { recursive: true });
   await writeFile(join(buildDir, "assets/app-1.js"), script);
   await writeFile(join(buildDir, "assets/tiny-1.js"), "1");
+  await writeFile(join(buildDir, "assets/gone-1.js"), "1");
   await writeFile(join(buildDir, "icon.svg"), `<svg>${" ".repeat(600)}</svg>`);
   await writeFile(join(buildDir, ".vite/manifest.json"), "{}");
   await writeFile(join(dataDir, "assets/old-1.js"), script);
@@ -61,6 +62,12 @@ describe("files over HTTP", () => {
   test("an asset of an earlier build is still there", async () => {
     const { status, text, headers } = await ask(running.port, "/assets/old-1.js");
     expect([status, text, headers["cache-control"]]).toEqual([200, script, "public, max-age=31536000, immutable"]);
+  });
+
+  test("a file that is lost while we run breaks off its own answer only", async () => {
+    await rm(join(buildDir, "assets/gone-1.js"));
+    await expect(ask(running.port, "/assets/gone-1.js")).rejects.toThrow();
+    expect((await ask(running.port, "/assets/tiny-1.js")).text).toBe("1");
   });
 
   test("other files may change within the hour", async () => {
