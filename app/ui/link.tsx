@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link as RouterLink } from "react-router";
 import { useLocale } from "use-intl";
 import { isLocale } from "../../i18n/locales.ts";
 
@@ -11,11 +10,14 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   document?: boolean | undefined;
 }
 
-/** A link. Within the site and the language it navigates in the page; everywhere else it is the browser's own. */
+/**
+ * A link. Within the site and the language it navigates in the page (`navigation/follow-links.ts`); everywhere else it is
+ * the browser's own.
+ */
 export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {
   const locale = useLocale();
   if (document || rest.target === "_blank" || !staysInside(to, locale)) return <a href={to} {...rest} />;
-  return <RouterLink to={to} discover="none" data-prefetch={prefetch} {...rest} />;
+  return <a href={to} data-prefetch={prefetch} {...rest} />;
 }
 
 /** A page has the messages of its own language only: another language is another document. */

@@ -120,6 +120,30 @@ test("back and forward stay within the page", async ({ page }) => {
   expect(documents).toEqual([]);
 });
 
+test.describe("a link", () => {
+  test("is followed within the page, and the same address once more is no step in the history", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, home);
+    const documents = watchDocuments(page);
+    const before = await page.evaluate(() => history.length);
+    await blogLink(page).click();
+    await expect(page).toHaveURL(blog);
+    await blogLink(page).click();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    expect(documents).toEqual([]);
+  });
+
+  test("opens where the visitor wants it: with a key held, a tab of its own", async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, home);
+    const opened = context.waitForEvent("page");
+    await blogLink(page).click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL(blog);
+    await expect(page).toHaveURL(home);
+  });
+});
+
 test.describe("prefetch", () => {
   /** Paths of data and modules that are asked for. */
   function watchAssets(page: Page): string[] {

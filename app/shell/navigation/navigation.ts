@@ -4,6 +4,7 @@ import { layOutRest } from "../first-view.tsx";
 import { noteLanding } from "../requests/attribution.ts";
 import { whenIdle } from "../when-idle.ts";
 import { announce, focusHeading } from "./announcer.tsx";
+import { followLinks } from "./follow-links.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { expectFullLoad, loadHistoryInFullWhereDue, loadInFull } from "./full-load.ts";
 import { createLoadingBar } from "./loading-bar.ts";
@@ -54,6 +55,7 @@ export function endHydrating(): void {
   framework.router.subscribe(signals.follow);
   guardChunks(framework);
   loadHistoryInFullWhereDue();
+  followLinks(({ to, replace }) => void framework.router.navigate(to, { replace }));
   layOutRest();
   watchForNewerBuild({
     ownId: framework.buildId,
