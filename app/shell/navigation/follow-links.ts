@@ -7,7 +7,7 @@ interface Target {
 
 /**
  * Follows `<Link>`s within the page, to be called once. One listener serves them all: a link of the router's own takes
- * a slow phone two milliseconds to bring alive, and a page has dozens.
+ * a slow phone a millisecond to bring alive, and a page has dozens.
  */
 export function followLinks(navigate: (target: Target) => void): void {
   // On the window it comes after React's listeners, which may have prevented it.
