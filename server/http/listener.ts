@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import type { RedirectRules } from "../../domain/redirects.ts";
 import { accessLine } from "./access-log.ts";
 import { allowed, answerPlainly, type Exchange } from "./exchange.ts";
@@ -83,6 +84,10 @@ async function route(
       : refuse(exchange, 421, "This host is not served here.");
   }
   if (host === "foreign") return sendHome(options, exchange, target);
+  // A file can go between being found and being read: another build in its place, no free descriptors.
+  exchange.response.once("pipe", (file: Readable) => {
+    file.once("error", (error) => answerFailure(options, exchange, error));
+  });
   if (options.serveFile(exchange)) return;
   const redirect = redirectFor(options.redirects, target);
   if (redirect !== null) return sendRedirect(exchange, target, redirect);

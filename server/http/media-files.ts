@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import sirv from "sirv";
 import type { Media } from "../../domain/media.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
-import { addHeaders, breakOffWhereLost, immutable, noteFile } from "./send-file.ts";
+import { addHeaders, immutable, noteFile } from "./send-file.ts";
 
 /** Whatever an old browser takes such a file for, nothing in it may run. */
 const lockedIn = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
@@ -32,7 +32,6 @@ export function mediaFiles(media: Media | null, headers: readonly string[]): (ex
     if (found === "missing") return answerPlainly(exchange, 404, "No such file.");
     if (found.isDownload) response.setHeader("Content-Disposition", "attachment");
     noteFile(exchange);
-    breakOffWhereLost(response);
     const asked = request.url;
     request.url = `/${found.name}`;
     files(request, response, () => answerPlainly(exchange, 404, "No such file."));

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import type { Readable } from "node:stream";
 import type { Exchange } from "./exchange.ts";
 
 /** Of files whose name changes with what is in them. */
@@ -8,14 +7,6 @@ export const immutable = "public, max-age=31536000, immutable";
 /** Flat name-value pairs. */
 export function addHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at + 1 < headers.length; at += 2) response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
-}
-
-/**
- * To be called before sirv: a file can go between being found and being read (another build in its place, no free
- * descriptors). Then this answer breaks off, and the process goes on.
- */
-export function breakOffWhereLost(response: ServerResponse): void {
-  response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
 }
 
 /** Says to the access log what is on its way, before the log hears of the end. */

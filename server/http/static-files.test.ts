@@ -67,6 +67,7 @@ describe("files over HTTP", () => {
   test("a file that is lost while we run breaks off its own answer only", async () => {
     await rm(join(buildDir, "assets/gone-1.js"));
     await expect(ask(running.port, "/assets/gone-1.js")).rejects.toThrow();
+    expect(running.errors).toHaveLength(1);
     expect((await ask(running.port, "/assets/tiny-1.js")).text).toBe("1");
   });
 

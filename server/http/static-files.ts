@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import sirv from "sirv";
 import { encodingFor } from "./accept-encoding.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
-import { addHeaders, breakOffWhereLost, immutable, noteFile } from "./send-file.ts";
+import { addHeaders, immutable, noteFile } from "./send-file.ts";
 
 export interface StaticFilesOptions {
   /** The browser's half of the build; read once, at start. */
@@ -40,7 +40,6 @@ export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions):
     // What sirv reads from these two headers is rougher than what they can say: settle it beforehand.
     request.headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]).replace("identity", "");
     delete request.headers.range;
-    breakOffWhereLost(response);
     const finds = (files: typeof kept | null): boolean => {
       let found = files !== null;
       files?.(request, response, () => {
