@@ -1,6 +1,7 @@
 /*
- * Lighthouse on the main pages, a phone on a slow line, median of five runs; performance and blocking time by the clock
- * and, where it says CPU, by time on the processor. `npm run audit [-- --runs 3 --paths /en,/ru]`. Needs the build and a Chromium; Lighthouse comes through npm exec.
+ * Lighthouse on the main pages, a phone on a slow line, median of five runs: `npm run audit [-- --runs 3 --paths
+ * /en,/ru]`. Performance and blocking time by the clock and, where it says CPU, by time on the processor. Needs the
+ * build and a Chromium; Lighthouse comes through npm exec.
  */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";

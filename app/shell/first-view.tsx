@@ -7,9 +7,9 @@ import { whenIdle } from "./when-idle.ts";
  */
 const script = `(performance.getEntriesByType("navigation")[0]||{}).type=="navigate"&&!location.hash&&document.documentElement.setAttribute("data-fresh","")`;
 
+const panel = "main [role=tabpanel]:not(.without-script)";
 /** What waits, as in base.css: no part of it takes a slow phone longer than a touch may wait. */
-const waiting =
-  "main > section ~ section, main [role=tabpanel]:not(.without-script), main [role=tabpanel]:not(.without-script) figure, footer, footer nav";
+const waiting = `main > section ~ section, ${panel}, ${panel} figure, footer, footer nav`;
 
 /** Marks a fresh visit before anything is laid out; base.css does the rest. */
 export function FirstView() {

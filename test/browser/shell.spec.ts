@@ -141,7 +141,8 @@ function pausesAfter(place: RegExp, site: string): Server {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (!answer.headers["content-type"]?.startsWith("text/html")) return void answer.pipe(response);
       const html = (await answer.setEncoding("utf8").toArray()).join("");
-      const end = (place.exec(html)?.index ?? 0) + (place.exec(html)?.[0].length ?? 0);
+      const found = place.exec(html);
+      const end = found ? found.index + found[0].length : html.length;
       response.write(html.slice(0, end));
       await wait(500);
       response.end(html.slice(end));

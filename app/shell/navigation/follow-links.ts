@@ -1,15 +1,8 @@
-/** Where a link leads; a whole address or none would be the browser's own. */
-interface Target {
-  to: string;
-  /** It is the address of the page already: a step in the history would lead nowhere. */
-  replace: boolean;
-}
-
 /**
- * Follows `<Link>`s within the page, to be called once. One listener serves them all: a link of the router's own takes
- * a slow phone a millisecond to bring alive, and a page has dozens.
+ * Follows `<Link>`s within the page, to be called once; `navigate` is the router's. One listener serves them all: a link
+ * of the router's own takes a slow phone most of a millisecond to bring alive, and a page has dozens.
  */
-export function followLinks(navigate: (target: Target) => void): void {
+export function followLinks(navigate: (to: string, options: { replace: boolean }) => void): void {
   // On the window it comes after React's listeners, which may have prevented it.
   addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-prefetch]");
@@ -17,7 +10,8 @@ export function followLinks(navigate: (target: Target) => void): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const to = addressOf(link);
-    navigate({ to, replace: to === addressOf(location) });
+    // The same page once more is no step in the history.
+    navigate(to, { replace: to === addressOf(location) });
   });
 }
 

@@ -55,7 +55,7 @@ export function endHydrating(): void {
   framework.router.subscribe(signals.follow);
   guardChunks(framework);
   loadHistoryInFullWhereDue();
-  followLinks(({ to, replace }) => void framework.router.navigate(to, { replace }));
+  followLinks((to, options) => void framework.router.navigate(to, options));
   layOutRest();
   watchForNewerBuild({
     ownId: framework.buildId,
