@@ -192,6 +192,21 @@ test.describe("prefetch", () => {
     expect(assets.filter((asset) => asset === `${blog}.data`)).toHaveLength(1);
   });
 
+  for (const come of ["hover", "focus"] as const) {
+    test(`a link of the header is fetched also where ${come} came before the script that fetches`, async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/assets\/prefetch-links-[\w-]{8}\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const assets = watchAssets(page);
+      await visit(page, home);
+      await blogLink(page)[come]();
+      release();
+      await expect.poll(() => assets).toContain(`${blog}.data`);
+    });
+  }
+
   for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
     test(`nothing with ${JSON.stringify(connection)}`, async ({ page }) => {
       await page.addInitScript((value) => {

@@ -24,6 +24,8 @@ export function startPrefetchView(): void {
   observer?.disconnect();
   observer ??= new IntersectionObserver(askWhenSeen);
   for (const link of document.querySelectorAll("a[data-prefetch=viewport]")) observer.observe(link);
+  // Pointer and focus may have been there before the page, and before this file.
+  for (const link of document.querySelectorAll("a:is(:hover, :focus)")) askOnIntent(link);
 }
 
 function askWhenSeen(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
