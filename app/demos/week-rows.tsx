@@ -40,8 +40,8 @@ export function WeekRows({ rows, settles = false, label }: Props) {
             {t(`days.${day}`)}
           </span>
         ))}
-        {rows.map(({ name, cells }) => (
-          <Row key={name} name={name} cells={[...cells].filter(isShift)} settles={settles} />
+        {rows.map(({ name, cells }, at) => (
+          <Row key={name} name={name} cells={[...cells].filter(isShift)} look={settles ? `settle settle-${at}` : ""} />
         ))}
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
@@ -56,19 +56,16 @@ export function WeekRows({ rows, settles = false, label }: Props) {
   );
 }
 
-function Row({ name, cells, settles }: { name: string; cells: Shift[]; settles: boolean }) {
+function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string }) {
   return (
-    <>
+    <div className={`col-span-full grid grid-cols-subgrid ${look}`}>
       <span className="max-w-24 self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
         {name}
       </span>
       {cells.map((letter, day) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the week
-          key={day}
-          className={`h-9 rounded-lg sm:h-11 ${settles ? `settle settle-${day}` : ""} ${shifts[letter].fill}`}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the week
+        <span key={day} className={`h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
       ))}
-    </>
+    </div>
   );
 }

@@ -53,3 +53,18 @@ test("a link into a page leads to its place", async ({ page }) => {
   await alive(page);
   await expect(page.locator("#industries")).toBeInViewport();
 });
+
+test("the hero's posts fall into place one after another, and stay where they are under reduced motion", async ({
+  page,
+}) => {
+  const motions = () =>
+    page
+      .locator("figure .settle")
+      .evaluateAll((rows) =>
+        rows.map((row) => getComputedStyle(row)).map((s) => `${s.animationName} ${s.animationDelay}`),
+      );
+  await page.goto("/en");
+  expect(await motions()).toEqual(["0s", "0.06s", "0.12s", "0.18s", "0.24s"].map((delay) => `settle ${delay}`));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect((await motions()).every((motion) => motion.startsWith("none"))).toBe(true);
+});
