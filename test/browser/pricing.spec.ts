@@ -151,6 +151,7 @@ test.describe("a strange address", () => {
   ]) {
     test(`is mended and says so: ${query?.slice(0, 30)}`, async ({ page }) => {
       await page.goto(`/en/pricing?${query}`);
+      await alive(page);
       await expect(page.getByRole("status").filter({ hasText: "not understood" })).toContainText(`: ${said}.`);
       await expect(result(page)).toContainText("$");
     });
@@ -158,6 +159,7 @@ test.describe("a strange address", () => {
 
   test("with more people than the calculator knows leads to sales", async ({ page }) => {
     await page.goto("/en/pricing?employees=5001");
+    await alive(page);
     const notice = page.getByRole("status").filter({ hasText: "More than 5,000 employees?" });
     await expect(notice.getByRole("link")).toHaveAttribute("href", "/en/contact?topic=sales");
     await expect(result(page)).toContainText("$24,950");

@@ -17,31 +17,35 @@ export function useChoice(facts: PricingFacts, market: ReadChoice["choice"]["mar
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const follow = useCallback(
-    (writes: boolean) => {
-      if (!form.current) return;
-      const found = readForm(form.current, facts, locale, market);
-      setRead(found);
-      if (!writes) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        history.replaceState(
-          history.state,
-          "",
-          href("pricing", { lang: locale }, writeChoice(found.choice)) + location.hash,
-        );
-      }, addressAfter);
-    },
-    [facts, locale, market],
-  );
+  const onChange = useCallback(() => {
+    if (!form.current) return;
+    const found = readForm(form.current, facts, locale, market);
+    setRead(found);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      history.replaceState(
+        history.state,
+        "",
+        href("pricing", { lang: locale }, writeChoice(found.choice)) + location.hash,
+      );
+    }, addressAfter);
+  }, [facts, locale, market]);
 
-  // What was changed before the page came alive, or brought back by the browser.
+  // What was changed before the page came alive, or brought back by the browser. Where nothing was, what is said about
+  // the address stays.
   useEffect(() => {
-    follow(false);
+    if (form.current) {
+      const found = readForm(form.current, facts, locale, market);
+      setRead((read) => (isSame(found.choice, read.choice) ? read : found));
+    }
     return () => clearTimeout(timer.current);
-  }, [follow]);
+  }, [facts, locale, market]);
 
-  return { form, read, onChange: () => follow(true) };
+  return { form, read, onChange };
+}
+
+function isSame(one: ReadChoice["choice"], other: ReadChoice["choice"]): boolean {
+  return JSON.stringify(writeChoice(one)) === JSON.stringify(writeChoice(other));
 }
 
 function readForm(
