@@ -1,10 +1,9 @@
 /*
  * Lighthouse on the main pages, a phone on a slow line, median of five runs: `npm run audit [-- --runs 3 --paths
- * /en,/ru --throttling simulate]`. Needs the build and a Chromium; Lighthouse comes through npm exec.
+ * /en,/ru --throttling devtools]`. Needs the build and a Chromium; Lighthouse comes through npm exec.
  *
- * The line and the processor are slowed while the page loads (`devtools`), which Lighthouse's documentation calls the more
- * accurate way. Its usual way, `simulate`, loads the page at full speed and reckons: what a task waited for a busy
- * machine counts four times, and so does the frame that paints first.
+ * Lighthouse's usual way, `simulate`, loads the page at full speed and reckons: what a task waited for a busy machine
+ * counts four times, and so does the frame that paints first. `devtools` slows line and processor while the page loads.
  */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -18,7 +17,7 @@ const results = "bench/results";
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
-    throttling: { type: "string", default: "devtools" },
+    throttling: { type: "string", default: "simulate" },
     paths: {
       type: "string",
       default:
