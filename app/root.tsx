@@ -90,13 +90,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} data-hydrating="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <FirstView />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10192b" media="(prefers-color-scheme: dark)" />
         {fontsOf(locale).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        <FirstView />
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Meta />

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { locales } from "../../i18n/locales.ts";
 import { alive, expect, test } from "./fixtures.ts";
 
 /** How far a part of the page is from the top of the window, and the whole page's height; in pixels. */
@@ -20,6 +21,8 @@ test("what is below the window is laid out once the page is alive, and nothing m
       Object.assign(window, { wasFresh: document.documentElement.hasAttribute("data-fresh") });
     });
   });
+  // With the font at hand, both visits below are set in it.
+  await page.goto("/en/thanks");
   await page.goto("/en");
   expect(await page.evaluate(() => "wasFresh" in window && window.wasFresh)).toBe(true);
   await alive(page);
@@ -29,6 +32,82 @@ test("what is below the window is laid out once the page is alive, and nothing m
   await page.reload();
   expect(await page.evaluate(() => "wasFresh" in window && window.wasFresh)).toBe(false);
   expect((await placeOf(page, "body")).height).toBe(height);
+});
+
+/** What of the home page is shown in the frame of that name. */
+function shownIn(page: Page, frame: string) {
+  return page.evaluate((frame) => {
+    document.documentElement.setAttribute("data-fresh", frame);
+    const parts = ["header", "h1", "main figure", "#industries", "footer"];
+    return parts.filter((selector) => document.querySelector(selector)?.checkVisibility());
+  }, frame);
+}
+
+const everything = ["header", "h1", "main figure", "#industries", "footer"];
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+
+  test("header, text and picture come in frames of their own", async ({ page }) => {
+    await page.addInitScript(() => {
+      const frames: (string | null)[] = [];
+      Object.assign(window, { frames });
+      new MutationObserver(() => frames.push(document.documentElement.getAttribute("data-fresh"))).observe(document, {
+        attributeFilter: ["data-fresh"],
+        subtree: true,
+      });
+    });
+    await page.goto("/en");
+    await page.locator("html:not([data-fresh])").waitFor();
+    const frames = await page.evaluate(() => ("frames" in window ? window.frames : null));
+    expect(frames).toEqual(["font", "header", "text", "picture", "rest", null]);
+    expect(await shownIn(page, "font")).toEqual([]);
+    expect(await shownIn(page, "header")).toEqual(["header"]);
+    expect(await shownIn(page, "text")).toEqual(["header", "h1"]);
+    expect(await shownIn(page, "picture")).toEqual(["header", "h1", "main figure"]);
+    expect(await shownIn(page, "rest")).toEqual(everything);
+  });
+
+  test.describe(() => {
+    test.use({ expected: [/status of 400/] });
+    test("what is to be mended takes the focus, also in a page that is not alive", async ({ page }) => {
+      // The answer's first frame comes before its scripts, and they never come here.
+      await page.route(/\/assets\/.*\.js$/, () => {});
+      await page.goto("/en/contact");
+      await page.locator("html[data-fresh=rest]").waitFor();
+      await page.locator("#content form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
+      await expect(page.getByRole("alert")).toBeFocused();
+      await expect(page.locator("html")).toHaveAttribute("data-hydrating");
+    });
+  });
+
+  for (const path of ["", "/features/attendance", "/industries/retail"]) {
+    test(`nothing on a page moves, however late its font comes: ${path || "home"}`, async ({ page }) => {
+      await page.route(/\.woff2$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: [] });
+        new PerformanceObserver((list) => {
+          if ("shifts" in window && Array.isArray(window.shifts)) window.shifts.push(...list.getEntries());
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      for (const locale of locales) {
+        await page.goto(`/${locale}${path}`);
+        await page.locator("html:not([data-fresh])").waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForLoadState("networkidle");
+        expect(await page.evaluate(() => "shifts" in window && window.shifts), locale).toEqual([]);
+      }
+    });
+  }
+});
+
+test("a desktop shows all of it at once", async ({ page }) => {
+  await page.goto("/en");
+  await page.locator("html:not([data-fresh])").waitFor();
+  for (const frame of ["header", "text", "picture"]) expect(await shownIn(page, frame)).toEqual(everything);
 });
 
 test("whoever reloads, or comes back from another page, is where they were", async ({ page }) => {
