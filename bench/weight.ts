@@ -1,14 +1,16 @@
 /*
  * What a first visit costs a phone, in bytes as they travel (brotli) and in work: `npm run bench:weight [-- --paths
  * /en,/ru]`. The first view is the page with its styles, and its font; own scripts are all but the framework's, before
- * the page is alive and in idle moments after; the longest script is that of one frame, on a processor slowed down
- * four times. Needs the build and a Chromium.
+ * the page is alive and in idle moments after; the longest script is that of one frame, by the clock, on a processor
+ * slowed down four times; the longest frame is its styles, layout and paint, four times this processor's own time.
+ * Needs the build and a Chromium.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { locales } from "../i18n/locales.ts";
 import { chromiumPath } from "../scripts/chromium.mjs";
+import { longestFrame } from "./longest-frame.ts";
 import { median, serveSite } from "./serving.ts";
 
 const { values } = parseArgs({
@@ -34,6 +36,7 @@ interface Weight {
   /** Milliseconds. */
   ownScript: number;
   frameworkScript: number;
+  frame: number;
 }
 
 if (!existsSync("build/server/index.js")) throw new Error("no build: run npm run build first");
@@ -41,14 +44,14 @@ const site = await serveSite();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   console.log(
-    "page | first view KB | framework KB | own before alive KB | own later KB | longest ms at 1/4: own | framework",
+    "page | first view KB | framework KB | own before alive KB | own later KB | longest ms at 1/4: own | framework | frame",
   );
   for (const path of values.paths.split(",")) {
     const weights: Weight[] = [];
     for (let run = 0; run < Number(values.runs); run++) weights.push(await weigh(browser, site.origin + path));
     const middle = (name: keyof Weight) => median(weights.map((weight) => weight[name]));
     const sizes = (["firstView", "framework", "own", "later"] as const).map((name) => (middle(name) / 1024).toFixed(1));
-    const times = (["ownScript", "frameworkScript"] as const).map((name) => middle(name).toFixed(0));
+    const times = (["ownScript", "frameworkScript", "frame"] as const).map((name) => middle(name).toFixed(0));
     console.log([path, ...sizes, ...times].join(" | "));
   }
 } finally {
@@ -101,5 +104,6 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
     later: bytes((file) => isOwn(file) && file.start >= aliveAt),
     ownScript: longest(true),
     frameworkScript: longest(false),
+    frame: 4 * (await longestFrame(browser, address)),
   };
 }
