@@ -55,7 +55,7 @@ export function ConsentBanner() {
       >
         <div className="frame grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto] lg:items-center">
           <div>
-            <h2 id="consent-title" className="text-base tracking-normal">
+            <h2 id="consent-title" className="font-semibold text-base tracking-normal">
               {t("title")}
             </h2>
             <p className="mt-1 max-w-2xl text-soft text-sm">{t("text")}</p>
