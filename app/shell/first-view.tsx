@@ -26,10 +26,10 @@ setTimeout(function(){start()},300)
 );
 
 const panel = "main [role=tabpanel]:not(.without-script)";
-/** What waits, as in base.css: no part of it takes a slow phone longer than a touch may wait. */
+/** What waits, as in first-view.css: no part of it takes a slow phone longer than a touch may wait. */
 const waiting = `main > section ~ *, ${panel}, ${panel} figure, footer, footer nav`;
 
-/** Marks a fresh visit before anything is laid out; base.css does the rest. */
+/** Marks a fresh visit before anything is laid out; first-view.css does the rest. */
 export function FirstView() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }
