@@ -29,7 +29,8 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const all = ["X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];
   if (isHttps) all.push("Strict-Transport-Security", transportSecurity);
   if (!options.indexing) all.push("X-Robots-Tag", "noindex");
-  const document = ["Permissions-Policy", unusedFeatures, "Cross-Origin-Opener-Policy", "same-origin"];
+  // No Cross-Origin-Opener-Policy: the browser would change processes on every first visit (decision 0016).
+  const document = ["Permissions-Policy", unusedFeatures];
   const policy = (html: string): string => contentPolicy(html, options, isHttps);
   return {
     all,
