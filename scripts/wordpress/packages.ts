@@ -8,6 +8,8 @@ const wordpressFiles = join(import.meta.dirname, "../../data/wordpress-files");
 /** What has to be installed, by a file that says that it is. */
 const packages = {
   "ca-certificates": "/etc/ssl/certs/ca-certificates.crt",
+  // What the server's own installer calls lies in either package, by Debian's version.
+  "mariadb-client-core": "/usr/bin/my_print_defaults",
   "mariadb-server-core": "/usr/{sbin,bin}/mariadbd",
   nginx: "/usr/sbin/nginx",
   "php-cli": "/usr/bin/php",
