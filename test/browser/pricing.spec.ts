@@ -9,7 +9,7 @@ test("counts while one types, and its address says the same to everybody", async
   await alive(page);
   await page.getByLabel("Number of employees", { exact: true }).fill("81");
   await expect(result(page)).toContainText("Total for 12 months: $499");
-  await expect(result(page)).toContainText("From 131 employees on you pay $798.");
+  await expect(result(page)).toContainText("At 131 employees, the total becomes $798.");
   await page.getByRole("checkbox", { name: "Access control" }).check();
   await expect(result(page)).toContainText("Total for 12 months: $1,397");
   await expect(page).toHaveURL(/employees=81/);
