@@ -145,7 +145,7 @@ test.describe("a strange address", () => {
     ["employees=abc", "number of employees"],
     ["employees=0", "number of employees"],
     ["plans=gold", "plans"],
-    ["market=xx&term=5", "market, paid at once"],
+    ["market=xx&term=5", "market, paid up front"],
     [`education=${"x".repeat(1000)}`, "training"],
     ["pay=<script>", "payment"],
   ]) {
