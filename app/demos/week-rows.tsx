@@ -36,7 +36,10 @@ export function WeekRows({ rows, settles = false, label }: Props) {
       >
         <span />
         {days.map((day) => (
-          <span key={day} className="-mx-1 whitespace-nowrap text-center font-medium text-soft text-xs">
+          <span
+            key={day}
+            className="-mx-1 self-end whitespace-nowrap text-center font-medium text-[0.6875rem] text-soft sm:text-xs"
+          >
             {t(`days.${day}`)}
           </span>
         ))}
@@ -59,7 +62,7 @@ export function WeekRows({ rows, settles = false, label }: Props) {
 function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string }) {
   return (
     <div className={`col-span-full grid grid-cols-subgrid ${look}`}>
-      <span className="max-w-24 self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
+      <span className="max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
         {name}
       </span>
       {cells.map((letter, day) => (
