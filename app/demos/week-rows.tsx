@@ -62,12 +62,11 @@ export function WeekRows({ rows, settles = false, label }: Props) {
 function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string }) {
   return (
     <div className={`col-span-full grid grid-cols-subgrid ${look}`}>
-      <span className="max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
+      <span className="wrap-break-word min-w-min max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
         {name}
       </span>
-      {cells.map((letter, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the week
-        <span key={day} className={`h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
+      {cells.map((letter, at) => (
+        <span key={days[at]} className={`h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
       ))}
     </div>
   );
