@@ -65,7 +65,7 @@ function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
             <span className="block font-medium leading-snug">{name}</span>
             {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
           </span>
-          {state && <span className="max-w-[45%] text-end text-sm leading-snug">{state}</span>}
+          {state && <span className="min-w-min max-w-[45%] text-end text-sm leading-snug">{state}</span>}
         </li>
       ))}
     </ul>

@@ -62,7 +62,7 @@ export function WeekRows({ rows, settles = false, label }: Props) {
 function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string }) {
   return (
     <div className={`col-span-full grid grid-cols-subgrid ${look}`}>
-      <span className="wrap-break-word min-w-min max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
+      <span className="min-w-min max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
         {name}
       </span>
       {cells.map((letter, at) => (

@@ -52,6 +52,26 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Words of which a line holds only the beginning: none in a language of ours, on the narrowest phone. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What is below the window is not laid out yet, and would not count.
+    document.documentElement.removeAttribute("data-fresh");
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest("[aria-hidden=true], .sr-only")) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 /** How what has the focus shows it: the style of its outline, `none` where it has no outline. */
 export function focusRing(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : "none"));

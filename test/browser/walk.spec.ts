@@ -1,5 +1,5 @@
 import type { Locale } from "../../i18n/locales.ts";
-import { alive, axeFaults, expect, focusRing, overflow, test } from "./fixtures.ts";
+import { alive, axeFaults, brokenWords, expect, focusRing, overflow, test } from "./fixtures.ts";
 import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 
 /** From the smallest phone to a desktop; axe looks at one of each kind, in other languages than one at the phone. */
@@ -37,6 +37,7 @@ for (const { kind, lang } of pageTypes) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await overflow(page), `${width} px`).toBe(0);
+          if (width < 400) expect.soft(await brokenWords(page), `${width} px`).toEqual([]);
           if (lookedAt(lang).includes(width)) expect.soft(await axeFaults(page), `${width} px`).toEqual([]);
         }
       });

@@ -28,7 +28,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
         >
           {post.category.title}
         </Link>
-        <h1 tabIndex={-1} className="mt-1 max-w-4xl text-[clamp(2.125rem,1.6rem+2.4vw,3.5rem)]">
+        <h1 tabIndex={-1} className="mt-1 max-w-4xl text-title">
           {post.title}
         </h1>
         <Byline post={post} />

@@ -32,11 +32,11 @@ export function Numbers({ title, items }: HomeText["numbers"]) {
         <h2 id="numbers" className="sr-only">
           {title}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
           {items.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
               <dt className="max-w-52 text-on-night-soft text-sm">{label}</dt>
-              <dd className="font-bold text-[clamp(1.75rem,1.2rem+2.3vw,2.75rem)] text-marigold tracking-[-0.02em]">
+              <dd className="font-bold text-[clamp(1.5rem,1.2rem+2.3vw,2.75rem)] text-marigold tracking-[-0.02em]">
                 {value}
               </dd>
             </div>

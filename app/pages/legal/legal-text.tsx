@@ -12,7 +12,7 @@ export function LegalText({ page, children }: { page: LegalPage; children?: Reac
   return (
     <div className="frame pt-10 md:pt-16">
       <LegalLinks current={page.document} />
-      <h1 tabIndex={-1} className="mt-6 text-[clamp(2.125rem,1.6rem+2.4vw,3.5rem)]">
+      <h1 tabIndex={-1} className="mt-6 text-title">
         {page.title}
       </h1>
       <p className="mt-4 text-soft">{t("updated", { date: page.updated })}</p>
