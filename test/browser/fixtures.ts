@@ -43,6 +43,8 @@ export async function alive(page: Page): Promise<void> {
 
 /** What axe finds wrong, each as a line with its places. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  // It looks at what lies over what, and scrolls in between: nothing may move any more.
+  await laidOut(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
@@ -53,10 +55,9 @@ export function overflow(page: Page): Promise<number> {
 }
 
 /** Words of which a line holds only the beginning: none in a language of ours, on the narrowest phone. */
-export function brokenWords(page: Page): Promise<string[]> {
+export async function brokenWords(page: Page): Promise<string[]> {
+  await laidOut(page);
   return page.evaluate(() => {
-    // What is below the window is not laid out yet, and would not count.
-    document.documentElement.removeAttribute("data-fresh");
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const broken: string[] = [];
@@ -70,6 +71,11 @@ export function brokenWords(page: Page): Promise<string[]> {
     }
     return broken;
   });
+}
+
+/** Waits until what is below the window is laid out too, as it is on a fresh visit after the page has come alive. */
+async function laidOut(page: Page): Promise<void> {
+  await page.locator("html:not([data-fresh])").waitFor({ state: "attached" });
 }
 
 /** How what has the focus shows it: the style of its outline, `none` where it has no outline. */
