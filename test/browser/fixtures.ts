@@ -75,7 +75,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
 
 /** Waits until what is below the window is laid out too, as it is on a fresh visit after the page has come alive. */
 async function laidOut(page: Page): Promise<void> {
-  await page.locator("html:not([data-fresh])").waitFor({ state: "attached" });
+  // Asks in every frame: a headless browser whose window has just been resized paints none until it is asked for one.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-fresh"));
 }
 
 /** How what has the focus shows it: the style of its outline, `none` where it has no outline. */
