@@ -36,8 +36,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Waits for the first frame, which may come a moment after the load event; before it, a key reaches nothing. */
+export async function shown(page: Page): Promise<void> {
+  await page.locator("body").waitFor();
+}
+
 /** Waits until React has taken over the page. */
 export async function alive(page: Page): Promise<void> {
+  await shown(page);
   await page.locator("html:not([data-hydrating])").waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../../i18n/locales.ts";
-import { alive, axeFaults, brokenWords, expect, focusRing, overflow, test } from "./fixtures.ts";
+import { alive, axeFaults, brokenWords, expect, focusRing, overflow, shown, test } from "./fixtures.ts";
 import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 
 /** From the smallest phone to a desktop; axe looks at one of each kind, in other languages than one at the phone. */
@@ -77,6 +77,7 @@ for (const { kind, lang } of pageTypes) {
     test("is walked by keyboard from the skip link on, the focus in sight", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
+      await shown(page);
       await page.keyboard.press("Tab");
       const focused = page.locator(":focus");
       await expect(focused).toHaveAttribute("href", "#content");
@@ -87,6 +88,7 @@ for (const { kind, lang } of pageTypes) {
         expect(await focusRing(page)).not.toBe("none");
       }
       await page.goto(path);
+      await shown(page);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
