@@ -56,8 +56,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       const { databaseUrl } = await prepare();
       const early = await open(databaseUrl);
       await early.purge(["old"]);
-      // What was purged in the millisecond of the start may come from after it, and is told.
-      await settled();
+      await pastItsMillisecond();
       const late = await open(databaseUrl);
       const heard: string[] = [];
       const stop = late.onPurge((tags) => heard.push(...tags));
@@ -106,6 +105,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       const { databaseUrl, takeAway } = await prepare();
       const writer = await open(databaseUrl);
       await writer.purge(["old"]);
+      await pastItsMillisecond();
       const bringBack = await takeAway();
       const store = await open(databaseUrl);
       const heard: string[] = [];
@@ -161,4 +161,9 @@ async function isBack(operation: () => Promise<void>): Promise<void> {
 /** Longer than a store takes to look once. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, lookEvery * 4));
+}
+
+/** What was purged in the millisecond of a start may come from after it, and is told. */
+function pastItsMillisecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10));
 }
