@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { href } from "../../app/href.ts";
+import { alive, expect, test } from "./fixtures.ts";
 
 const home = href("home", { lang: "en" });
 const blog = href("blog", { lang: "en" });
@@ -7,11 +8,7 @@ const blog = href("blog", { lang: "en" });
 /** Opens a page and waits until it has come alive. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expectAlive(page);
-}
-
-async function expectAlive(page: Page): Promise<void> {
-  await expect(page.locator("html:not([data-hydrating])")).toBeAttached();
+  await alive(page);
 }
 
 /** The router's own door, for targets that no link has. */
@@ -64,17 +61,21 @@ test.describe("loading bar", () => {
     await expect.poll(progress).toBe(0);
   });
 
-  test("goes red where the page cannot be had", async ({ page }) => {
-    await visit(page, home);
-    await page.route("**/nowhere/at/all.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
+  test.describe("of a page that is not there", () => {
+    test.use({ expected: [/status of 404/] });
+
+    test("goes red", async ({ page }) => {
+      await visit(page, home);
+      await page.route("**/nowhere/at/all.data*", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await navigate(page, `${home}/nowhere/at/all`);
+      await expect(bar(page)).toHaveAttribute("data-loading");
+      await expect(bar(page)).toHaveAttribute("data-failed");
+      await expect(bar(page)).not.toHaveAttribute("data-loading");
+      await expect(page.locator("main")).toContainText(`Page not found: ${home}/nowhere/at/all`);
     });
-    await navigate(page, `${home}/nowhere/at/all`);
-    await expect(bar(page)).toHaveAttribute("data-loading");
-    await expect(bar(page)).toHaveAttribute("data-failed");
-    await expect(bar(page)).not.toHaveAttribute("data-loading");
-    await expect(page.locator("main")).toContainText(`Page not found: ${home}/nowhere/at/all`);
   });
 
   test("stays still with reduced motion", async ({ page }) => {
@@ -223,6 +224,8 @@ test.describe("prefetch", () => {
 });
 
 test.describe("stale chunk", () => {
+  test.use({ expected: [/status of 404|Failed to fetch dynamically imported module/] });
+
   /** The modules of one route are gone from the server. */
   async function removeModules(page: Page, name: string): Promise<void> {
     await page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`), (route) =>
@@ -242,7 +245,7 @@ test.describe("stale chunk", () => {
     expect(documents).toEqual([path]);
 
     await page.goBack();
-    await expectAlive(page);
+    await alive(page);
     await firstPost(page).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
@@ -260,7 +263,7 @@ test.describe("stale chunk", () => {
     // Before the page can prefetch them.
     await removeModules(page, "list");
     await page.reload();
-    await expectAlive(page);
+    await alive(page);
     const documents = watchDocuments(page);
     await page.goBack();
     await expect(firstPost(page)).toBeVisible();
@@ -296,7 +299,7 @@ test.describe("newer build", () => {
     });
     await blogLink(page).click();
     await expect(page).toHaveURL(blog);
-    await expectAlive(page);
+    await alive(page);
     expect(documents).toEqual([blog]);
     expect(await page.evaluate((path) => sessionStorage.getItem(`unsent:${path}`), home)).toContain("not sent yet");
   });
@@ -312,7 +315,7 @@ test.describe("newer build", () => {
     await expect(page).toHaveURL(home);
     await expect.poll(() => documents).toEqual([home]);
     await page.waitForLoadState("load");
-    await expectAlive(page);
+    await alive(page);
   });
 
   test("the server names its build, and keeps no copy of the answer", async ({ page }) => {
