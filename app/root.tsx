@@ -49,7 +49,11 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
       phone: site.phone,
       whatsapp: site.whatsapp,
       telegram: site.telegram,
+      social: site.social,
+      apps: site.apps,
+      openingHours: site.openingHours,
     },
+    verification: site.verification,
     signInUrl: settings.signInUrl,
     signUpUrl: settings.signUpUrl,
     languageCookie: {

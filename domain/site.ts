@@ -2,7 +2,20 @@ import * as v from "valibot";
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const optionalText = v.optional(v.nullable(text), null);
-const address = v.optional(v.nullable(v.pipe(v.string(), v.url())), null);
+const httpsAddress = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/i, "a whole address such as https://example.com"),
+);
+const address = v.optional(v.nullable(httpsAddress), null);
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 09:00"));
+
+/** In the order of the week, as schema.org writes them. */
+export const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+
+const days = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(${weekdays.join("|")})(-(${weekdays.join("|")}))?$`), "days such as Mo-Fr or Mo"),
+);
 
 /** Everything by which one company's site differs from another's; the file is `content/site.yml`. */
 export const siteSchema = v.strictObject({
@@ -12,16 +25,20 @@ export const siteSchema = v.strictObject({
   phone: optionalText,
   whatsapp: address,
   telegram: address,
-  social: v.optional(v.array(v.strictObject({ name: text, url: v.pipe(v.string(), v.url()) })), []),
+  social: v.optional(v.array(v.strictObject({ name: text, url: httpsAddress })), []),
   apps: v.optional(v.strictObject({ appStore: address, googlePlay: address }), { appStore: null, googlePlay: null }),
-  /** Local time in `timeZone`, e.g. 09:00–18:00 on weekdays. */
-  openingHours: v.optional(v.nullable(v.strictObject({ days: text, opens: text, closes: text })), null),
+  /** Local time in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
+  openingHours: v.optional(v.nullable(v.strictObject({ days, opens: time, closes: time })), null),
   legalEntity: optionalText,
   /** In which language the team is written to. */
   teamLanguage: v.optional(v.picklist(["en", "ru", "id", "kk", "az", "uz"]), "en"),
   /** IANA name; decides the day of every date on the site. */
   timeZone: v.pipe(text, v.check(isTimeZone, "not an IANA time zone such as Asia/Almaty")),
-  verification: v.optional(v.record(v.string(), text), {}),
+  /** Codes of search engines, by the name of their meta tag. */
+  verification: v.optional(
+    v.record(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]*$/i, "the name of a meta tag")), text),
+    {},
+  ),
 });
 
 export type Site = v.InferOutput<typeof siteSchema>;

@@ -3,12 +3,21 @@ import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
 import type { Feature, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
+import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
+
+/** What the frame of each page shows of `site.yml`. */
+export type PublicSite = Pick<
+  Site,
+  "name" | "email" | "phone" | "whatsapp" | "telegram" | "social" | "apps" | "openingHours"
+>;
 
 /** What every page knows: its language, the site's name and the way in. The root's loader makes it. */
 export interface Root {
   locale: Locale;
-  site: { name: string; email: string; phone: string | null; whatsapp: string | null; telegram: string | null };
+  site: PublicSite;
+  /** Contents of meta tags by which search engines know the site's owner. */
+  verification: Site["verification"];
   signInUrl: string | null;
   signUpUrl: string | null;
   /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
@@ -33,7 +42,17 @@ export interface Root {
 /** Where even the root's loader failed: the page is English and knows nothing of the site. */
 const bare: Root = {
   locale: fallbackLocale,
-  site: { name: "", email: "", phone: null, whatsapp: null, telegram: null },
+  site: {
+    name: "",
+    email: "",
+    phone: null,
+    whatsapp: null,
+    telegram: null,
+    social: [],
+    apps: { appStore: null, googlePlay: null },
+    openingHours: null,
+  },
+  verification: {},
   signInUrl: null,
   signUpUrl: null,
   languageCookie: { own: "", framed: null },

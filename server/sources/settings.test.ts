@@ -23,6 +23,24 @@ test("the files we ship are good", () => {
   expect(readFacts("content")).toMatchObject({ geofence: { min: 50, max: 700 }, clients: { count: 850 } });
 });
 
+test("the ways to reach a company are read as they are written", () => {
+  const keys = ["social", "openingHours", "verification"];
+  const rest = keys.reduce((text, key) => text.replace(new RegExp(`^${key}: .*`, "m"), ""), written.site);
+  writeFileSync(
+    join(folder, "site.yml"),
+    `${rest}
+social: [{ name: Instagram, url: "https://www.instagram.com/name/?hl=en" }]
+openingHours: { days: Mo-Fr, opens: "09:00", closes: "18:00" }
+verification: { google-site-verification: abc_-1 }
+`,
+  );
+  expect(readSite(folder)).toMatchObject({
+    social: [{ name: "Instagram", url: "https://www.instagram.com/name/?hl=en" }],
+    openingHours: { days: "Mo-Fr", opens: "09:00", closes: "18:00" },
+    verification: { "google-site-verification": "abc_-1" },
+  });
+});
+
 test("the prices are those of the price lists", () => {
   const { markets } = readFacts("content");
   expect(markets.kz.packages).toEqual({ attendance: 400, communication: 100, payroll: 100 });
@@ -55,6 +73,40 @@ test.each([
     /^whatsapp: .*/m,
     "whatsapp: wa.me/1",
     'site.yml: whatsapp: write a whole address such as https://example.com instead of "wa.me/1"',
+  ],
+  [
+    "site",
+    /^telegram: .*/m,
+    "telegram: 'javascript:alert(1)'",
+    'site.yml: telegram: write a whole address such as https://example.com instead of "javascript:alert(1)"',
+  ],
+  [
+    "site",
+    /^social: .*/m,
+    "social: [{ name: X, url: 'http://x.example/a' }]",
+    'site.yml: social.0.url: write a whole address such as https://example.com instead of "http://x.example/a"',
+  ],
+  [
+    "site",
+    /appStore: .*/,
+    "appStore: apps.apple.com/app",
+    'site.yml: apps.appStore: write a whole address such as https://example.com instead of "apps.apple.com/app"',
+  ],
+  [
+    "site",
+    /^openingHours: .*/m,
+    'openingHours: { days: weekdays, opens: "9", closes: "25:00" }',
+    [
+      'site.yml: openingHours.days: write days such as Mo-Fr or Mo instead of "weekdays"',
+      'site.yml: openingHours.opens: write a time such as 09:00 instead of "9"',
+      'site.yml: openingHours.closes: write a time such as 09:00 instead of "25:00"',
+    ].join("\n"),
+  ],
+  [
+    "site",
+    /^verification: .*/m,
+    "verification: { 'a b': c }",
+    'site.yml: verification.a b: write the name of a meta tag instead of "a b"',
   ],
   [
     "site",

@@ -49,7 +49,7 @@ function mistake(issue: v.BaseIssue<unknown>): string {
 }
 
 /** Valibot's names of what it wants, in words. */
-function wish({ type, expected, requirement }: v.BaseIssue<unknown> & { requirement?: unknown }): string {
+function wish({ type, expected, requirement, message }: v.BaseIssue<unknown> & { requirement?: unknown }): string {
   const wishes: Record<string, string> = {
     string: "a text",
     number: "a number",
@@ -58,7 +58,8 @@ function wish({ type, expected, requirement }: v.BaseIssue<unknown> & { requirem
     array: "a list",
     strict_object: "fields",
     email: "an e-mail address",
-    url: "a whole address such as https://example.com",
+    // The schema names what it wants.
+    regex: message,
     min_length: `at least ${requirement} character${requirement === 1 ? "" : "s"}`,
     min_value: `a number of at least ${requirement}`,
     max_value: `a number of at most ${requirement}`,
