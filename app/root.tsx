@@ -9,6 +9,7 @@ import type { Route } from "./+types/root";
 import { visitorOf } from "./cache.ts";
 import { exchangeContext, factsContext, legalContext, pagesContext, settingsContext, siteContext } from "./context.ts";
 import { failed } from "./failures.ts";
+import { href } from "./href.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FirstView } from "./shell/first-view.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
@@ -104,7 +105,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={href("webManifest", {})} />
         {messageModules && <link rel="modulepreload" href={messageModules.site} />}
         {messageModules && hasForms && <link rel="modulepreload" href={messageModules.forms} />}
         <Links />

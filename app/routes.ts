@@ -57,6 +57,8 @@ export const machinePages = {
     query: [],
   },
   robots: { path: "/robots.txt", file: "pages/machine/robots.ts", query: [] },
+  security: { path: "/.well-known/security.txt", file: "pages/machine/security.ts", query: [] },
+  webManifest: { path: "/site.webmanifest", file: "pages/machine/web-manifest.ts", query: [] },
   build: { path: "/api/build.json", file: "pages/machine/build.ts", query: [] },
   prices: { path: "/api/prices.json", file: "pages/machine/prices.ts", query: [] },
   icons: { path: "/api/icons/:file", file: "pages/machine/icons.ts", query: ["icons"] },
@@ -66,7 +68,7 @@ export const machinePages = {
 } as const satisfies Record<string, Page>;
 
 /** A form sends a pair for each box that is ticked; in the address they become one list with commas. */
-export const listParameters: ReadonlySet<string> = new Set(["plans"]);
+export const listParameters: ReadonlySet<string> = new Set(["plans", "icons"]);
 
 const entry = (page: Page): RouteConfigEntry => ({
   path: page.path,

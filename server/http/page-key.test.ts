@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pageKey } from "./page-key.ts";
 
 const app = {
-  declaredQuery: () => ["page", "market"],
+  declaredQuery: () => ["page", "market", "list"],
   listParameters: new Set(["list"]),
   routeIds: new Set(["root", "pages/blog/list"]),
 };
@@ -16,6 +16,8 @@ test.each([
   ["/en", "?page=", false, "/en"],
   ["/en", "?page=%zz", false, "/en?page=%25zz"],
   ["/en", `?page=${"9".repeat(600)}`, false, `/en?page=${"9".repeat(500)}`],
+  ["/en", `?list=${"ab,".repeat(300)}ab`, false, `/en?list=${"ab%2C".repeat(300)}ab`],
+  ["/en", "?list=a&list=b", false, "/en?list=a%2Cb"],
   ["/en", "?_routes=root", false, "/en"],
   ["/en", "", true, "/en.data"],
   ["/", "", true, "/_.data"],

@@ -8,7 +8,7 @@ export interface DeclaredQueries {
   routeIds: ReadonlySet<string>;
 }
 
-/** Longer values of a parameter are cut; a list of icons is the longest that we ask for. */
+/** Longer values of a parameter are cut; lists are not, because a cut could fall inside a name. */
 export const longestValue = 500;
 
 /**
@@ -22,10 +22,8 @@ export function pageKey(app: DeclaredQueries, pathname: string, search: string, 
   const sent = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of [...app.declaredQuery(pathname)].sort()) {
-    const value = (app.listParameters.has(name) ? sent.getAll(name).join(",") : sent.get(name))
-      ?.slice(0, longestValue)
-      .toWellFormed();
-    if (value) kept.set(name, value);
+    const value = app.listParameters.has(name) ? sent.getAll(name).join(",") : sent.get(name)?.slice(0, longestValue);
+    if (value) kept.set(name, value.toWellFormed());
   }
   const routes = isData ? knownRoutes(app.routeIds, sent.get("_routes")) : "";
   if (routes) kept.set("_routes", routes);

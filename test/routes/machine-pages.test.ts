@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import imageSize from "image-size";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { href } from "../../app/href.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
@@ -50,6 +53,32 @@ test("robots.txt names the index of sitemaps", async () => {
   expect(text).toContain(`Sitemap: ${origin}${href("sitemapIndex", {})}\n`);
 });
 
+test("security.txt names whom to tell of a weakness, and does not expire", async () => {
+  const { status, headers, text } = await site.get(href("security", {}));
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const fields = new Map(text.split("\n").map((line) => line.split(/: (.*)/) as [string, string]));
+  expect(fields.get("Contact")).toBe("mailto:hello@tabelio.example");
+  expect(fields.get("Canonical")).toBe(`${origin}/.well-known/security.txt`);
+  const left = Date.parse(fields.get("Expires") ?? "") - Date.now();
+  expect(left).toBeGreaterThan(30 * 24 * 3600 * 1000);
+  expect(left).toBeLessThan(365 * 24 * 3600 * 1000);
+});
+
+test("the web manifest names the site, and icons that are there in the size it says", async () => {
+  const { status, headers, text } = await site.get(href("webManifest", {}));
+  expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json"]);
+  const { name, start_url, icons } = JSON.parse(text);
+  expect([name, start_url]).toEqual(["Tabelio", "/"]);
+  const page = (await site.get(href("home", { lang: "en" }))).text;
+  const named = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, path]) => path);
+  expect(named).toEqual(["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"]);
+  for (const path of named) expect(existsSync(join("public", path ?? ""))).toBe(true);
+  for (const { src, sizes, type } of icons.filter(({ sizes }: { sizes: string }) => sizes !== "any")) {
+    const { width, height, type: found } = imageSize(readFileSync(join("public", src)));
+    expect([`${width}x${height}`, `image/${found}`]).toEqual([sizes, type]);
+  }
+});
+
 test("the build is named, and its name never stored", async () => {
   const { headers, text } = await site.get(`${href("build", {})}?1`);
   expect(headers["cache-control"]).toBe("no-store");
@@ -66,9 +95,18 @@ function pathOf(address: string): string {
   return address.slice(origin.length);
 }
 
+/** More than 500 characters; cut there, one would end in the middle. */
+const manyNames = ["wallet", ...Array.from({ length: 60 }, (_, at) => `no-such-icon-${at}`)].join(",");
+
 describe("icons", () => {
   test.each([
     ["/api/icons/lucide.json?icons=wallet,users", 200, "public, max-age=604800", []],
+    [
+      `/api/icons/lucide.json?icons=${manyNames}`,
+      200,
+      "public, max-age=60",
+      manyNames.split(",").filter((name) => name !== "wallet"),
+    ],
     ["/api/icons/lucide.json?icons=wallet,no-such", 200, "public, max-age=60", ["no-such"]],
     ["/api/icons/lucide.json?icons=%3Cscript%3E,__proto__", 200, "public, max-age=60", ["<script>", "__proto__"]],
   ])("%s", async (path, status, cache, missing) => {

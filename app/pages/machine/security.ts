@@ -1,0 +1,22 @@
+import { mayCache } from "../../cache.ts";
+import { settingsContext, siteContext } from "../../context.ts";
+import { href } from "../../href.ts";
+import type { Route } from "./+types/security";
+
+/** Days. RFC 9116 wants a date within a year; the file is made at each request, so that it never passes. */
+const validDays = 180;
+
+/** Where to report a weakness of the site: `/.well-known/security.txt`. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, teamLanguage } = context.get(siteContext);
+  const { siteUrl } = context.get(settingsContext);
+  mayCache(context, "machine");
+  const expires = new Date(Date.now() + validDays * 24 * 3600 * 1000);
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    `Preferred-Languages: ${[...new Set([teamLanguage, "en"])].join(", ")}`,
+    `Canonical: ${siteUrl}${href("security", {})}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

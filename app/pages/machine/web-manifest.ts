@@ -1,0 +1,30 @@
+import { mayCache } from "../../cache.ts";
+import { siteContext } from "../../context.ts";
+import { href } from "../../href.ts";
+import type { Route } from "./+types/web-manifest";
+
+const paper = "#fbfaf6";
+
+/** What a phone shows of the site on its home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = context.get(siteContext);
+  mayCache(context, "page");
+  const start = href("chooseLanguage", {});
+  const manifest = {
+    id: start,
+    name,
+    short_name: name,
+    start_url: start,
+    scope: start,
+    display: "minimal-ui",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
+}
