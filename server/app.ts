@@ -36,6 +36,9 @@ export type { CacheOrder, Log, Settings, Visitor };
 /** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
 export { translatorOf };
 
+/** Of the values that this build's texts name; see `settingsFingerprint`. */
+export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
+
 /** Loads the texts of all languages; `createApp` does it by itself. */
 export async function loadTexts(): Promise<void> {
   await Promise.all(locales.map((locale) => loadMessages(locale, messageParts)));

@@ -31,11 +31,12 @@ export async function startVite(http: Server): Promise<ViteDevServer> {
   return createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
 }
 
-export async function loadSourceApp(
-  vite: ViteDevServer,
-): Promise<Pick<AppModule, "createApp" | "hasPage" | "translatorOf">> {
-  const { createApp, hasPage, translatorOf } = await vite.ssrLoadModule("./server/app.ts");
-  return { createApp, hasPage, translatorOf };
+/** What a start takes from the app's module. */
+export type SourceApp = Pick<AppModule, "createApp" | "hasPage" | "translatorOf" | "builtSettings">;
+
+export async function loadSourceApp(vite: ViteDevServer): Promise<SourceApp> {
+  const { createApp, hasPage, translatorOf, builtSettings } = await vite.ssrLoadModule("./server/app.ts");
+  return { createApp, hasPage, translatorOf, builtSettings };
 }
 
 /** An app that is made anew after each edit, and whose answers are never kept. */

@@ -21,15 +21,16 @@ import { stopServer } from "./http/stop-server.ts";
 import { keepHouse } from "./keep-house.ts";
 import { stopOnSignals } from "./lifecycle.ts";
 import {
-  type AppModule,
   loadBuiltApp,
   loadSourceApp,
   readMessageModules,
   reloadingApp,
+  type SourceApp,
   startVite,
 } from "./load-app.ts";
 import { openLog } from "./log.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
+import { settingsFingerprint } from "./sources/text-filler.ts";
 
 const buildDir = join(import.meta.dirname, "../build");
 
@@ -80,7 +81,7 @@ resources.store.onPurge((tags) => cache.purge(tags));
 let isStopping = false;
 const http = makeHttpServer((request, response) => serve(request, response));
 const vite = isDev ? await startVite(http) : null;
-const { app, hasPage, translatorOf } = await loadApp(vite, resources);
+const { app, hasPage, translatorOf, builtSettings } = await loadApp(vite, resources);
 const destinations = openDestinations(config, resources.site, translatorOf);
 outbox = startOutbox({ store: resources.store.deliveries, destinations, log });
 const housekeeping = keepHouse(resources.store.leads, config.leadsKeepMonths, log);
@@ -120,6 +121,12 @@ if (!isDev) {
     log.warn({ err: error, kept }, "the assets of this build could not be kept for its open pages"),
   );
 }
+if (!isDev && builtSettings !== settingsFingerprint(resources.site, resources.facts)) {
+  log.warn(
+    { contentDir: config.contentDir },
+    "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
+  );
+}
 if (resources.site.email.endsWith(".example")) {
   log.warn({ email: resources.site.email }, "the contact address in site.yml is an example: nobody reads it");
 }
@@ -150,9 +157,9 @@ stopOnSignals(
 async function loadApp(
   vite: ViteDevServer | null,
   resources: OpenResources,
-): Promise<Pick<AppModule, "hasPage" | "translatorOf"> & { app: App }> {
-  const { createApp, hasPage, translatorOf } = vite ? await loadSourceApp(vite) : await loadBuiltApp(buildDir);
-  return { app: vite ? await reloadingApp(vite, resources) : await createApp(resources), hasPage, translatorOf };
+): Promise<Omit<SourceApp, "createApp"> & { app: App }> {
+  const { createApp, ...module } = vite ? await loadSourceApp(vite) : await loadBuiltApp(buildDir);
+  return { ...module, app: vite ? await reloadingApp(vite, resources) : await createApp(resources) };
 }
 
 function refuseWithoutBuild(): never {

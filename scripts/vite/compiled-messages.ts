@@ -7,6 +7,7 @@ import { typeset } from "../../domain/typeset.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { settingsFingerprint } from "../../server/sources/text-filler.ts";
 
 /**
  * Fills the placeholders of `i18n/messages` from the content folder and compiles its ICU messages, so that
@@ -18,6 +19,13 @@ export function compiledMessages(root: string): Plugin {
   return {
     name: "compiled-messages",
     enforce: "pre",
+    config: () => ({
+      define: {
+        "import.meta.env.SETTINGS_FINGERPRINT": JSON.stringify(
+          settingsFingerprint(readSite(contentDir), readFacts(contentDir)),
+        ),
+      },
+    }),
     transform: {
       filter: { id: /\/i18n\/messages\/\w+\/\w+\.json$/ },
       handler(code, id) {

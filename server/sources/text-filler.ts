@@ -1,12 +1,22 @@
+import { createHash } from "node:crypto";
 import type { Facts } from "../../domain/facts.ts";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import type { Site } from "../../domain/site.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Locale } from "../../i18n/locales.ts";
+import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 import { perLocale } from "./per-locale.ts";
 
 /** Fills `{site.…}` and `{fact:…}` in texts of each language. What it returns throws an `Error` on an unknown one. */
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {
   const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
   return (locale, text) => fillPlaceholders(text, values[locale]);
+}
+
+/**
+ * A hash of all that texts may name. The interface's texts are filled when the site is built; where the hash of the
+ * build is another one than that of the content folder, they name old values.
+ */
+export function settingsFingerprint(site: Site, facts: Facts): string {
+  const values = [...placeholderValues(site, facts, fallbackLocale, formatNumber)];
+  return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 16);
 }

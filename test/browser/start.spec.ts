@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startPort } from "../../playwright.config.ts";
 
@@ -43,3 +45,28 @@ for (const [how, stop] of [
     expect(await isServing()).toBe(false);
   });
 }
+
+test("a content folder with another name than the build's is reported", async () => {
+  const contentDir = test.info().outputPath("content");
+  cpSync("content", contentDir, { recursive: true });
+  const file = join(contentDir, "site.yml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, "name: Muster"));
+  const server = spawn("node", ["server/main.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(startPort),
+      CONTENT_DIR: contentDir,
+      DATA_DIR: test.info().outputPath("data"),
+      DATABASE_URL: `sqlite:${test.info().outputPath("site.db")}`,
+    },
+  });
+  let log = "";
+  server.stdout.on("data", (chunk) => {
+    log += String(chunk);
+  });
+  await expect.poll(() => log, { timeout: 20_000 }).toContain("changed after the build");
+  const exit = once(server, "exit");
+  server.kill();
+  await exit;
+});
