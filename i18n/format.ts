@@ -10,15 +10,17 @@ export interface Day {
   day: number;
 }
 
+const minusSign = "−";
+
 /**
  * As `Intl.NumberFormat` in Node, on both sides: Chrome has no data for kk, az and uz. Without `fractionDigits` at most
- * three are shown, with it exactly so many. Minus zero is zero. Throws a RangeError on NaN and infinities.
+ * three are shown, with it exactly so many. Minus zero is zero; the minus sign is U+2212. Throws a RangeError on NaN and infinities.
  */
 export function formatNumber(locale: Locale, value: number, fractionDigits?: number): string {
   const { group, decimal } = formats[locale];
   const [whole, fraction] = roundedDigits(Math.abs(value), fractionDigits ?? 3);
   const shown = fractionDigits === undefined ? fraction.replace(/0+$/, "") : fraction;
-  const sign = value < 0 && /[1-9]/.test(whole + shown) ? "-" : "";
+  const sign = value < 0 && /[1-9]/.test(whole + shown) ? minusSign : "";
   return sign + whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (shown && decimal + shown);
 }
 
@@ -26,7 +28,7 @@ export function formatNumber(locale: Locale, value: number, fractionDigits?: num
 export function formatMoney(locale: Locale, amount: number, currency: Currency): string {
   const [, cents] = roundedDigits(Math.abs(amount), 2);
   const number = formatNumber(locale, amount, currency === "IDR" || cents === "00" ? 0 : 2);
-  const minus = number.startsWith("-") ? "-" : "";
+  const minus = number.startsWith(minusSign) ? minusSign : "";
   return minus + formats[locale].money[currency].replace("0", () => number.slice(minus.length));
 }
 
