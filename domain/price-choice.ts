@@ -22,7 +22,7 @@ export interface Choice {
   market: Market;
   /** Whole, from 1 to `mostEmployees`. */
   employees: number;
-  /** Of the market's plans, in their order. */
+  /** Of the market's plans, in their order; empty until one is chosen. */
   plans: PlanName[];
   education: Education;
   term: Term;
@@ -47,7 +47,10 @@ export function termsOf(facts: Pick<Facts, "markets">, market: Market): readonly
   return facts.markets[market].billing === "yearly" ? [12] : [1, 12];
 }
 
-const defaultEmployees = 50;
+export const defaultEmployees = 50;
+
+/** In an address: no plan is ticked. An empty value would mean the default. */
+export const noPlan = "none";
 
 export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Choice {
   return {
@@ -112,7 +115,7 @@ export function writeChoice({
   term,
   pay,
 }: Choice): Record<ChoiceParameter, string> {
-  return { employees: String(employees), market, plans: plans.join(","), education, term: String(term), pay };
+  return { employees: String(employees), market, plans: plans.join(",") || noPlan, education, term: String(term), pay };
 }
 
 function oneOf<T extends string>(values: readonly T[]): (text: string) => T | null {
@@ -124,9 +127,10 @@ function readEmployees(text: string): number | null {
   return number >= 1 ? number : null;
 }
 
-/** All of them must be plans of the market; at least one. */
+/** All of them must be plans of the market. The form sends `noPlan` along with the ticked ones. */
 function readPlans(text: string, market: Market): PlanName[] | null {
   const named = new Set(text.split(","));
+  named.delete(noPlan);
   const known = plansOf(market).filter((plan) => named.has(plan));
-  return known.length > 0 && known.length === named.size ? known : null;
+  return known.length === named.size ? known : null;
 }

@@ -4,7 +4,7 @@ import { readFacts } from "../server/sources/settings.ts";
 import type { SteppedPackage } from "./facts.ts";
 import { type Choice, defaultChoice, markets, plansOf, readChoice, writeChoice } from "./price-choice.ts";
 import { steppedPrice } from "./price-steps.ts";
-import { quoteOf } from "./pricing.ts";
+import { quoteKind, quoteOf } from "./pricing.ts";
 
 const facts = readFacts(join(import.meta.dirname, "../content"));
 
@@ -117,6 +117,11 @@ it("what has no price in a market is on request", () => {
   expect(quoteOf(facts, choose({ market: "int", plans: ["extras"] }))).toMatchObject({ total: 0, next: null });
 });
 
+it("says whether there is a sum to show", () => {
+  const kindOf = (plans: Choice["plans"]) => quoteKind(quoteOf(facts, choose({ market: "int", plans })));
+  expect([kindOf([]), kindOf(["extras"]), kindOf(["full", "extras"])]).toEqual(["empty", "on-request", "priced"]);
+});
+
 describe("the address of a choice", () => {
   const read = (query: string, locale: "en" | "ru" | "id" = "en") =>
     readChoice(facts, locale, new URLSearchParams(query));
@@ -128,6 +133,12 @@ describe("the address of a choice", () => {
       "id",
     ]);
     expect(read("market=kz", "id").choice.market).toBe("kz");
+  });
+
+  it("writes down that no plan is ticked, and reads it back", () => {
+    const empty = choose({ market: "int", plans: [] });
+    expect(writeChoice(empty).plans).toBe("none");
+    expect(read(new URLSearchParams(writeChoice(empty)).toString())).toMatchObject({ choice: empty, corrected: [] });
   });
 
   it("reads what it wrote", () => {
@@ -160,6 +171,9 @@ describe("the address of a choice", () => {
     ["plans=attendance", ["plans"], {}],
     ["plans=full,<script>", ["plans"], {}],
     ["plans=", ["plans"], {}],
+    ["plans=none", [], { plans: [] }],
+    ["plans=none,access", [], { plans: ["access"] }],
+    ["plans=none,gold", ["plans"], {}],
     ["education=advanced", [], { education: "advanced" }],
     ["education=__proto__", ["education"], {}],
     ["term=1", ["term"], {}],

@@ -52,6 +52,12 @@ export function quoteOf(facts: PricingFacts, choice: Choice): Quote {
   };
 }
 
+/** What a quote can say: a sum, that its price is on request, or nothing, because no plan is chosen. */
+export function quoteKind({ lines }: Pick<Quote, "lines">): "priced" | "on-request" | "empty" {
+  if (lines.length === 0) return "empty";
+  return lines.every(({ kind }) => kind === "on-request") ? "on-request" : "priced";
+}
+
 type Sums = Pick<Quote, "lines" | "subtotal" | "discount" | "total">;
 
 function sumsOf(facts: PricingFacts, choice: Choice): Sums {

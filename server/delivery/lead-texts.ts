@@ -1,5 +1,6 @@
 import type { Delivery } from "../../domain/delivery.ts";
 import type { LeadContent, SentQuote } from "../../domain/lead.ts";
+import { quoteKind } from "../../domain/pricing.ts";
 import type { Site } from "../../domain/site.ts";
 import { dayIn, formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
 import { type Locale, ownNames } from "../../i18n/locales.ts";
@@ -105,7 +106,7 @@ function quoteText(t: Translator, locale: Locale, { choice, quote }: SentQuote):
     t("pricing.quote.employees", { count: choice.employees }),
     t("pricing.quote.market", { market: t(`pricing.markets.${choice.market}`) }),
     `${t("pricing.calculator.education")}: ${t(`pricing.calculator.educations.${choice.education}.title`)}`,
-    `${t("pricing.calculator.total", { months: quote.term })}: ${money(quote.total)}`,
+    `${t("pricing.calculator.total", { months: quote.term })}: ${quoteKind(quote) === "on-request" ? t("pricing.onRequest") : money(quote.total)}`,
     quote.discount
       ? t("pricing.calculator.discountLine", { percent: String(quote.discount.percent), months: String(quote.term) })
       : "",

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SentQuote } from "../../../domain/lead.ts";
 import { writeChoice } from "../../../domain/price-choice.ts";
+import { quoteKind } from "../../../domain/pricing.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
@@ -10,7 +11,8 @@ import { Link } from "../../ui/link.tsx";
 export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
   const t = useTranslations();
   const { locale } = useRoot();
-  const total = formatMoney(locale, quote.total, quote.currency);
+  const money = formatMoney(locale, quote.total, quote.currency);
+  const total = quote.approximate && quote.total > 0 ? t("pricing.about", { amount: money }) : money;
   return (
     <section aria-labelledby="quote-title" className="rounded-2xl border border-line bg-card p-5">
       <h2 id="quote-title" className="text-base tracking-normal">
@@ -23,7 +25,7 @@ export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
       </p>
       <p className="tabular mt-1 font-semibold">
         {t("pricing.calculator.total", { months: quote.term })}:{" "}
-        {quote.approximate && quote.total > 0 ? t("pricing.about", { amount: total }) : total}
+        {quoteKind(quote) === "on-request" ? t("pricing.onRequest") : total}
       </p>
       <p className="mt-2">
         <Link to={`${href("pricing", { lang: locale }, writeChoice(choice))}#calculator`} className="text-link">

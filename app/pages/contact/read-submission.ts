@@ -51,7 +51,7 @@ export function readQuote(facts: Facts, locale: Locale, query: string): SentQuot
   const parameters = new URLSearchParams(query);
   if (!parameters.has("employees") && !parameters.has("plans")) return null;
   const { choice } = readChoice(facts, locale, parameters);
-  return { choice, quote: quoteOf(facts, choice) };
+  return choice.plans.length > 0 ? { choice, quote: quoteOf(facts, choice) } : null;
 }
 
 const value = v.pipe(

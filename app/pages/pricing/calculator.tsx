@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { mostEmployees, plansOf, type ReadChoice, termsOf } from "../../../domain/price-choice.ts";
 import { quoteOf } from "../../../domain/pricing.ts";
@@ -18,16 +19,19 @@ interface Props {
   timeZone: string;
   today: ShownDay;
   siteUrl: string;
+  /** Called with each number of employees that is chosen. */
+  onEmployees: (employees: number) => void;
 }
 
-/** A form that works by itself; once the page is alive, each change shows the price at once. */
-export function Calculator({ facts, read: initial, timeZone, today, siteUrl }: Props) {
+/** A form that works by itself; after hydration each change shows the price at once. */
+export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onEmployees }: Props) {
   const t = useTranslations("pricing.calculator");
   const { locale } = useRoot();
   const { market } = initial.choice;
   const { form, read, onChange } = useChoice(facts, market, initial);
   const { choice } = read;
   const quote = quoteOf(facts, choice);
+  useEffect(() => onEmployees(choice.employees), [onEmployees, choice.employees]);
   const isMonthly = termsOf(facts, market).length > 1;
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="frame pt-20 md:pt-24 print:pt-0">
@@ -49,11 +53,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl }: P
           <input type="hidden" name="market" value={market} />
           <PriceInSight quote={quote} />
           <EmployeesField initial={initial.choice.employees} isWrong={read.corrected.includes("employees")} />
-          <PlansField
-            plans={plansOf(market)}
-            initial={initial.choice.plans}
-            isWrong={read.corrected.includes("plans")}
-          />
+          <PlansField plans={plansOf(market)} initial={initial.choice.plans} isWrong={choice.plans.length === 0} />
           <EducationField facts={facts} initial={initial.choice.education} />
           {isMonthly && <TermField facts={facts} initial={initial.choice.term} />}
           {isMonthly && <PayField facts={facts} initial={initial.choice.pay} isMonth={choice.term === 1} />}

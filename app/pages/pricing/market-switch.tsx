@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { Market } from "../../../domain/facts.ts";
-import { markets } from "../../../domain/price-choice.ts";
+import { defaultEmployees, markets } from "../../../domain/price-choice.ts";
 import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** Which country's price list is shown. Links, so that each has its address. */
-export function MarketSwitch({ market: shown }: { market: Market }) {
+/** Which country's price list is shown. Links, so that each has its address; the number of employees is kept. */
+export function MarketSwitch({ market: shown, employees }: { market: Market; employees: number }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   return (
@@ -15,7 +15,7 @@ export function MarketSwitch({ market: shown }: { market: Market }) {
         {markets.map((market) => (
           <li key={market}>
             <Link
-              to={href("pricing", { lang: locale }, { market })}
+              to={href("pricing", { lang: locale }, { market, ...(employees !== defaultEmployees && { employees }) })}
               prefetch="intent"
               aria-current={market === shown ? "true" : undefined}
               className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import {
   type Education,
   educations,
+  noPlan,
   type Payment,
   type PlanName,
   payments,
@@ -40,6 +41,7 @@ export function PlansField({
   const t = useTranslations("pricing");
   return (
     <Fieldset legend={t("calculator.plans")} isWrong={isWrong} help={isWrong ? t("calculator.choosePlan") : undefined}>
+      <input type="hidden" name="plans" value={noPlan} />
       {plans.map((plan) => (
         <label key={plan} className="choice">
           <input type="checkbox" name="plans" value={plan} defaultChecked={initial.includes(plan)} />

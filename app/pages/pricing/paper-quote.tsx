@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
-import type { Quote } from "../../../domain/pricing.ts";
+import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { dayIn, formatDate, formatNumber } from "../../../i18n/format.ts";
 import { href } from "../../href.ts";
 import { Logo } from "../../shell/header/logo.tsx";
@@ -24,6 +24,7 @@ export function PaperQuote({ facts, choice, quote, timeZone, today: served, site
   const { locale, site } = useRoot();
   const today = useToday(timeZone, served);
   const path = href("pricing", { lang: locale }, writeChoice(choice));
+  if (quoteKind(quote) === "empty") return null;
   return (
     <article className="hidden text-[11pt] leading-snug print:block" aria-hidden="true">
       <div className="flex items-start justify-between gap-8 border-line border-b pb-4">
@@ -57,6 +58,7 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   const amount = (value: number) => shownAmount(t, locale, quote, value);
+  const isPriced = quoteKind(quote) === "priced";
   const cell = "border-line border-t py-2 align-top";
   return (
     <table className="mt-6 w-full border-collapse">
@@ -93,12 +95,14 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
         )}
         <tr className="font-bold">
           <td className={cell}>{t("calculator.total", { months: quote.term })}</td>
-          <td className={`${cell} tabular text-end`}>{amount(quote.total)}</td>
+          <td className={`${cell} tabular text-end`}>{isPriced ? amount(quote.total) : t("onRequest")}</td>
         </tr>
-        <tr>
-          <td className={cell}>{t("calculator.perMonth")}</td>
-          <td className={`${cell} tabular text-end`}>{amount(quote.monthly)}</td>
-        </tr>
+        {isPriced && (
+          <tr>
+            <td className={cell}>{t("calculator.perMonth")}</td>
+            <td className={`${cell} tabular text-end`}>{amount(quote.monthly)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { markets, readChoice } from "../../../domain/price-choice.ts";
 import { choiceParameters } from "../../../domain/query-parameters.ts";
@@ -59,16 +60,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pricing");
-  const { market } = loaderData.read.choice;
+  const { market, employees: served } = loaderData.read.choice;
+  const [employees, setEmployees] = useState(served);
   return (
     <>
       <section className="frame pt-10 md:pt-16 print:hidden">
         <h1 tabIndex={-1}>{t("title")}</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">{t("lead")}</p>
-        <MarketSwitch market={market} />
+        <MarketSwitch market={market} employees={employees} />
         <PlanCards facts={loaderData.facts} market={market} />
       </section>
-      <Calculator key={market} {...loaderData} />
+      <Calculator key={market} {...loaderData} onEmployees={setEmployees} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { useTranslations } from "use-intl";
-import type { Quote } from "../../../domain/pricing.ts";
+import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 
@@ -16,6 +16,13 @@ export interface ShownLine {
 export function shownAmount(t: T, locale: Locale, quote: Quote, amount: number): string {
   const money = formatMoney(locale, amount, quote.currency);
   return quote.approximate && amount > 0 ? t("about", { amount: money }) : money;
+}
+
+/** The price per month, or why there is none. */
+export function shownPrice(t: T, locale: Locale, quote: Quote): string {
+  const kind = quoteKind(quote);
+  if (kind === "empty") return t("calculator.choosePlan");
+  return kind === "on-request" ? t("onRequest") : shownAmount(t, locale, quote, quote.monthly);
 }
 
 export function shownLines(t: T, locale: Locale, quote: Quote, employees: number): ShownLine[] {

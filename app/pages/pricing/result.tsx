@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { headCountOf } from "../../../domain/lead.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
-import { type Quote, quoteOf } from "../../../domain/pricing.ts";
+import { type Quote, quoteKind, quoteOf } from "../../../domain/pricing.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { href } from "../../href.ts";
 import { track } from "../../shell/consent/tag-manager.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { PricingFacts } from "./pricing.tsx";
-import { shownAmount, shownLines } from "./quote-lines.ts";
+import { shownAmount, shownLines, shownPrice } from "./quote-lines.ts";
 import { Share } from "./share.tsx";
 
 interface Props {
@@ -22,9 +22,7 @@ interface Props {
 export function Result({ facts, choice, quote, siteUrl }: Props) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
-  const amount = (value: number) => shownAmount(t, locale, quote, value);
-  const isYearly = facts.markets[choice.market].billing === "yearly";
-  const path = href("pricing", { lang: locale }, writeChoice(choice));
+  const kind = quoteKind(quote);
   return (
     <section
       id="price"
@@ -35,38 +33,66 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
         {t("calculator.resultTitle")}
       </h3>
       <div aria-live="polite" aria-atomic="true">
-        <p className="mt-2">
-          <span className="tabular font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
-            {amount(quote.monthly)}
-          </span>{" "}
-          <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
-        </p>
-        <p className="mt-2 font-semibold">
-          {t("calculator.total", { months: quote.term })}: <span className="tabular">{amount(quote.total)}</span>
-        </p>
+        {kind === "priced" ? (
+          <Sum quote={quote} isYearly={facts.markets[choice.market].billing === "yearly"} />
+        ) : (
+          <p className="mt-2 font-bold text-h3 text-marigold leading-tight">{shownPrice(t, locale, quote)}</p>
+        )}
       </div>
-      <Lines choice={choice} quote={quote} />
-      <Explanations facts={facts} choice={choice} quote={quote} />
-      <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "sales", ...writeChoice(choice) })}>
-          {t("calculator.send")}
-        </ButtonLink>
-        <Share
-          address={siteUrl + path}
-          title={t("quote.title")}
-          onShare={() =>
-            track({ event: "quote_shared", market: choice.market, employees: headCountOf(choice.employees) })
-          }
-        />
-        <button
-          type="button"
-          onClick={() => print()}
-          className="with-script button border border-on-night-soft text-on-night hover:border-marigold"
-        >
-          {t("calculator.print")}
-        </button>
-      </div>
+      {kind !== "empty" && (
+        <>
+          <Lines choice={choice} quote={quote} />
+          {kind === "priced" && <Explanations facts={facts} choice={choice} quote={quote} />}
+          <Actions choice={choice} isOnRequest={kind === "on-request"} siteUrl={siteUrl} />
+        </>
+      )}
     </section>
+  );
+}
+
+function Sum({ quote, isYearly }: { quote: Quote; isYearly: boolean }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  return (
+    <>
+      <p className="mt-2">
+        <span className="tabular font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
+          {shownPrice(t, locale, quote)}
+        </span>{" "}
+        <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
+      </p>
+      <p className="mt-2 font-semibold">
+        {t("calculator.total", { months: quote.term })}:{" "}
+        <span className="tabular">{shownAmount(t, locale, quote, quote.total)}</span>
+      </p>
+    </>
+  );
+}
+
+function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest: boolean; siteUrl: string }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const chosen = writeChoice(choice);
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "sales", ...chosen })}>
+        {t(isOnRequest ? "askSales" : "calculator.send")}
+      </ButtonLink>
+      <Share
+        address={siteUrl + href("pricing", { lang: locale }, chosen)}
+        title={t("quote.title")}
+        onShare={() =>
+          track({ event: "quote_shared", market: choice.market, employees: headCountOf(choice.employees) })
+        }
+      />
+      <button
+        type="button"
+        onClick={() => print()}
+        className="with-script button border border-on-night-soft text-on-night hover:border-marigold"
+      >
+        {t("calculator.print")}
+      </button>
+    </div>
   );
 }
 
@@ -77,12 +103,14 @@ export function PriceInSight({ quote }: { quote: Quote }) {
   return (
     <a
       href="#price"
-      className="price-in-sight with-script sticky top-18 z-10 flex min-h-12 items-center justify-between gap-3 rounded-2xl bg-night-ground px-4 py-2 text-on-night leading-tight shadow-float lg:hidden"
+      className="price-in-sight with-script sticky top-18 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-night-ground px-4 py-2 text-on-night leading-tight shadow-float lg:hidden"
     >
       <span className="text-on-night-soft text-sm">{t("calculator.resultTitle")}</span>
-      <span className="text-end">
-        <span className="tabular font-bold text-lg text-marigold">{shownAmount(t, locale, quote, quote.monthly)}</span>{" "}
-        <span className="text-on-night-soft text-sm">{t("calculator.perMonth")}</span>
+      <span className="ms-auto text-end">
+        <span className="tabular font-bold text-lg text-marigold">{shownPrice(t, locale, quote)}</span>{" "}
+        {quoteKind(quote) === "priced" && (
+          <span className="text-on-night-soft text-sm">{t("calculator.perMonth")}</span>
+        )}
       </span>
     </a>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ReadChoice, readChoice, writeChoice } from "../../../domain/price-choice.ts";
+import { noPlan, type ReadChoice, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import type { PricingFacts } from "./pricing.tsx";
@@ -60,7 +60,7 @@ function readForm(
     const value = data.get(name);
     if (typeof value === "string") query.set(name, value);
   }
-  query.set("plans", data.getAll("plans").join(","));
+  query.set("plans", data.getAll("plans").join(",") || noPlan);
   query.set("market", market);
   return readChoice({ markets: facts.markets, defaultMarket: everywhere(market) }, locale, query);
 }
