@@ -63,15 +63,19 @@ export function isPostgres(databaseUrl: string): boolean {
   return /^postgres(ql)?:/.test(databaseUrl);
 }
 
+/** The absolute path of a SQLite database; `null` for PostgreSQL. */
+export function sqliteFile(databaseUrl: string): string | null {
+  return isPostgres(databaseUrl) ? null : resolve(databaseUrl.replace(/^sqlite:/, ""));
+}
+
 /** `sqlite:<file>` or `postgres://…`. Connects when first asked: a database that is away does not stop the start. */
 export function openDatabase(databaseUrl: string, onError: (error: Error) => void): Database {
   return new Kysely<Tables>({ dialect: dialectOf(databaseUrl, onError) });
 }
 
 function dialectOf(databaseUrl: string, onError: (error: Error) => void): Dialect {
-  if (!isPostgres(databaseUrl)) {
-    return sqliteDialect(resolve(databaseUrl.replace(/^sqlite:/, "")), storeDeadline);
-  }
+  const file = sqliteFile(databaseUrl);
+  if (file !== null) return sqliteDialect(file, storeDeadline);
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,

@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { messages } from "./migrations/0003-messages.ts";
+import type { StoreLog } from "./store.ts";
 
 /**
  * Brings the database to today's shape, under a lock: of several processes that start at once, one does it. On SQLite
@@ -39,25 +40,29 @@ async function laterOnes(database: Database, known: Record<string, Migration>): 
 /** Does its work once the tables are there. Rejects with the database's error. */
 export type WithTables = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Migrates when first asked; and anew after a failure, or where the tables turn out to be gone. */
-export function migratingFirst(database: Database, postgres: boolean): WithTables {
+/** Migrates at the first call; and again after a failure, or after the tables turned out to be gone, which is logged. */
+export function migratingFirst(database: Database, postgres: boolean, log: Pick<StoreLog, "error">): WithTables {
   let migrating: Promise<void> | null = null;
   return async (work) => {
     migrating ??= migrate(database, postgres).catch((error: unknown) => {
       migrating = null;
       throw error;
     });
-    await migrating;
+    const migrated = migrating;
+    await migrated;
     try {
       return await work();
-    } catch (error) {
-      if (areTablesGone(error)) migrating = null;
-      throw error;
+    } catch (err) {
+      if (areTablesGone(err) && migrating === migrated) {
+        migrating = null;
+        log.error({ err }, "the database was deleted or emptied while running: all it held is lost unless restored");
+      }
+      throw err;
     }
   };
 }
 
-/** As after a restore, or where the file was taken away. PostgreSQL says it by number, SQLite only in words. */
+/** As after a restore, or where the file was deleted. PostgreSQL says it by number, SQLite only in words. */
 function areTablesGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? error.code : "";

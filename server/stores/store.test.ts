@@ -1,10 +1,23 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
 import { describeStore } from "./store.contract.ts";
 import { openStore } from "./store.ts";
@@ -58,6 +71,20 @@ describe("PostgreSQL", () => {
       },
       takeAway: gate.shut,
     };
+  });
+
+  it("is not ready while its database takes no writes", async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await (await openStore({ databaseUrl, log: silent })).close();
+    const admin = postgres.client();
+    await admin.connect();
+    await admin.query(
+      `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+    await admin.end();
+    const store = await openStore({ databaseUrl, log: silent });
+    await expect(store.check()).rejects.toThrow("read-only");
+    await store.close();
   });
 });
 
@@ -126,6 +153,100 @@ describe("SQLite under strain", () => {
     const store = await openStore({ databaseUrl: `sqlite:${join(folder, "new/deep/site.db")}`, log: silent });
     await expect(store.check()).resolves.toBeUndefined();
     await store.close();
+  });
+});
+
+describe("a SQLite file that is destroyed while it is in use", () => {
+  /** A store with requests in its file, not only in the log beside it. */
+  async function openFilled() {
+    const place = join(folder, `destroyed-${++count}`);
+    const file = join(place, "site.db");
+    const errors: string[] = [];
+    const store = await openStore({
+      databaseUrl: `sqlite:${file}`,
+      log: { warn() {}, error: (_, message) => errors.push(message) },
+    });
+    for (let n = 0; n < 20; n++)
+      await store.leads.save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
+    const other = new DatabaseSync(file);
+    other.exec("pragma wal_checkpoint(truncate)");
+    other.close();
+    await store.leads.save(newLead());
+    return { store, place, file, errors };
+  }
+
+  it("overwritten in the middle: takes nothing more, and says so each time", async () => {
+    const { store, file } = await openFilled();
+    const handle = openSync(file, "r+");
+    for (const page of [2, 3, 4, 5, 6]) writeSync(handle, Buffer.alloc(4096, 0xaa), 0, 4096, (page - 1) * 4096);
+    closeSync(handle);
+    for (let n = 0; n < 3; n++) await expect(store.leads.save(newLead())).rejects.toThrow("damaged");
+    await expect(store.check()).rejects.toThrow("damaged");
+    await store.close();
+  });
+
+  it.each([
+    ["truncated to nothing", ({ file }: { file: string }) => truncateSync(file)],
+    ["deleted with its folder", ({ place }: { place: string }) => rmSync(place, { recursive: true })],
+  ])("%s: says so, and confirms nothing that is not in the file", async (_, destroy) => {
+    const { store, errors, ...files } = await openFilled();
+    destroy(files);
+    const outcomes = await Promise.allSettled([store.leads.save(newLead()), store.leads.save(newLead())]);
+    expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
+    expect(errors.join()).toContain("deleted or emptied while running");
+    const { reference } = await store.leads.save(newLead());
+    await store.close();
+    expect(statSync(files.file).size).toBeGreaterThan(0);
+    const again = await openStore({ databaseUrl: `sqlite:${files.file}`, log: silent });
+    expect(await again.leads.show(reference)).toMatchObject({ reference });
+    await again.close();
+  });
+
+  it("is not taken for damaged when another process writes to it", async () => {
+    const { store, file, errors } = await openFilled();
+    for (let n = 0; n < 3; n++) {
+      const other = new DatabaseSync(file);
+      other.exec(`insert into messages values ('other ${n}', 0); pragma wal_checkpoint(truncate)`);
+      other.close();
+      await store.leads.save(newLead());
+    }
+    await expect(store.check()).resolves.toBeUndefined();
+    expect(errors).toEqual([]);
+    await store.close();
+  });
+});
+
+describe("a full disk", () => {
+  const disk = join(folder, "small-disk");
+  mkdirSync(disk);
+  // Only an administrator may mount one.
+  const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk]).status === 0;
+  afterAll(() => {
+    if (isMounted) spawnSync("umount", ["--lazy", disk]);
+  });
+
+  it.runIf(isMounted)("is not ready when a request could not be kept, and is when there is room", async () => {
+    const store = await openStore({ databaseUrl: `sqlite:${join(disk, "site.db")}`, log: silent });
+    await expect(store.check()).resolves.toBeUndefined();
+    const ballast = join(disk, "ballast");
+    expect(() => writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024))).toThrow("ENOSPC");
+    const saveUntilFull = async () => {
+      for (;;) await store.leads.save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
+    };
+    await expect(saveUntilFull()).rejects.toThrow(/full/);
+    await expect(store.check()).rejects.toThrow(/full/);
+    rmSync(ballast);
+    await expect(store.check()).resolves.toBeUndefined();
+    await store.leads.save(newLead());
+    await store.close();
+  });
+
+  it("that a limit of the system makes is not ready either, as soon as not even a small write fits", async () => {
+    const file = join(folder, "limited.db");
+    const script = `ulimit -f 512 && exec "${process.execPath}" "${join(import.meta.dirname, "write-until-full.fixture.ts")}" "$1"`;
+    const { stdout, stderr } = spawnSync("sh", ["-c", script, "sh", file], { encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(stdout).toBe("ready\nrefused\nnot ready\n");
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DeliveryQueue } from "../../domain/delivery.ts";
 import type { LeadStore } from "../../domain/stored-lead.ts";
+import { checkWritable } from "./check-writable.ts";
 import { isPostgres, openDatabase, storeDeadline } from "./database.ts";
 import { within } from "./deadline.ts";
 import { deliveryQueue, leadStore } from "./leads/lead-store.ts";
@@ -35,7 +36,7 @@ export interface Store {
   takeMessage(id: string, tags: readonly string[]): Promise<boolean>;
   leads: LeadStore;
   deliveries: DeliveryQueue;
-  /** Resolves where the database answers and has today's tables. */
+  /** Resolves where the database takes what visitors send: it answers, has today's tables, and room to write. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,10 +46,11 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
   const database = openDatabase(databaseUrl, (err) => log.warn({ err }, "a connection to the store broke"));
-  const withTables = migratingFirst(database, postgres);
+  const withTables = migratingFirst(database, postgres, log);
   const inTime = <T>(work: () => Promise<T>) => within(storeDeadline, withTables(work));
-  const check = () => inTime(() => sql`select count(*) from purges where id = 0`.execute(database)).then(() => {});
-  await check().catch((err: unknown) => log.error({ err }, "the store is away; trying again"));
+  await inTime(() => sql`select count(*) from purges where id = 0`.execute(database)).catch((err: unknown) =>
+    log.error({ err }, "the store is away; trying again"),
+  );
 
   const listeners = new Set<(tags: string[]) => void>();
   const watch: PurgeWatch = watchPurges({
@@ -80,7 +82,7 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
     },
     leads: leadStore(database, postgres, inTime),
     deliveries: deliveryQueue(database, postgres, inTime),
-    check,
+    check: () => inTime(() => checkWritable(database, databaseUrl)),
     async close() {
       await listening?.close();
       await watch.close();

@@ -20,7 +20,8 @@ const file: string = workerData.file;
 const busyTimeout = 2000;
 
 let database: DatabaseSync | null = null;
-let opened: BigIntStats | null = null;
+/** The file as it was when it was last known to be sound. */
+let known: BigIntStats | null = null;
 
 parentPort?.on("message", (request: SqliteRequest) => {
   parentPort?.postMessage(answer(request));
@@ -28,11 +29,14 @@ parentPort?.on("message", (request: SqliteRequest) => {
 
 function answer({ id, sql, parameters }: SqliteRequest): SqliteAnswer {
   try {
-    const statement = open().prepare(sql);
+    const opened = open();
+    const statement = opened.prepare(sql);
     if (statement.columns().length > 0) {
       return { id, rows: statement.all(...parameters).map((row) => ({ ...row })), changes: 0, lastId: 0 };
     }
     const { changes, lastInsertRowid } = statement.run(...parameters);
+    // A commit may have written to the file itself, which is no reason to verify it.
+    if (!opened.isTransaction) known = statSync(file, { bigint: true, throwIfNoEntry: false }) ?? known;
     return { id, rows: [], changes: Number(changes), lastId: Number(lastInsertRowid) };
   } catch (error) {
     // The main thread decides what a failure means; here it only has to survive the way there.
@@ -41,14 +45,20 @@ function answer({ id, sql, parameters }: SqliteRequest): SqliteAnswer {
   }
 }
 
-/** The open database. A file that was taken away is noticed: SQLite would go on writing where nobody finds it. */
+/**
+ * The open database. Throws `STORE_GONE` once where its file was deleted, replaced or emptied, and `STORE_DAMAGED` for
+ * as long as its file is damaged: SQLite itself would continue from its own memory and lose what it writes.
+ */
 function open(): DatabaseSync {
-  if (database && opened && !isSameFile(opened)) {
-    database.close();
-    database = null;
-    throw Object.assign(new Error("the database file is gone"), { code: "STORE_GONE" });
+  if (database && known) {
+    const now = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (now?.ino !== known.ino || now.dev !== known.dev || (now.size === 0n && known.size > 0n)) discard(database);
+    if (!database.isTransaction && now.mtimeNs !== known.mtimeNs) {
+      verify(database);
+      known = now;
+    }
+    return database;
   }
-  if (database) return database;
   mkdirSync(dirname(file), { recursive: true });
   const fresh = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
   try {
@@ -57,12 +67,24 @@ function open(): DatabaseSync {
     fresh.close();
     throw error;
   }
-  opened = statSync(file, { bigint: true });
+  known = statSync(file, { bigint: true });
   database = fresh;
   return database;
 }
 
-function isSameFile(before: BigIntStats): boolean {
-  const now = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return now?.ino === before.ino && now.dev === before.dev;
+function discard(lost: DatabaseSync): never {
+  lost.close();
+  database = null;
+  throw Object.assign(new Error("the database file is gone"), { code: "STORE_GONE" });
+}
+
+/**
+ * Another process has written to the file: its checkpoint, or damage. Reads it again from the disk, since pages in
+ * memory say nothing about those in the file.
+ */
+function verify(changed: DatabaseSync): void {
+  changed.exec("pragma shrink_memory");
+  const { quick_check: verdict } = { ...changed.prepare("pragma quick_check(1)").get() };
+  if (verdict === "ok") return;
+  throw Object.assign(new Error(`the database file is damaged: ${verdict}`), { code: "STORE_DAMAGED" });
 }

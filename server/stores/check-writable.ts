@@ -1,0 +1,23 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Database, sqliteFile } from "./database.ts";
+
+/** Bytes. Less is full: one long request with its deliveries takes up to a tenth of this. */
+const minFreeBytes = 1024 * 1024;
+
+/** Rejects where a request could not be kept: the database takes no write, or its disk is full. */
+export async function checkWritable(database: Database, databaseUrl: string): Promise<void> {
+  const at = Date.now();
+  // One row, always the same. Ids of signed messages are UUIDs, so that it is in nobody's way.
+  await database
+    .insertInto("messages")
+    .values({ id: "write check", at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ at }))
+    .execute();
+  const file = sqliteFile(databaseUrl);
+  if (file === null) return;
+  // SQLite writes over what it has already written to its log, so a small write can succeed on a full disk.
+  const { bavail, bsize } = await statfs(dirname(file));
+  const free = bavail * bsize;
+  if (free < minFreeBytes) throw new Error(`the disk of the database is full: ${free} bytes are left`);
+}
