@@ -99,6 +99,11 @@ describe("what was typed", () => {
     });
   });
 
+  it("has no half of a surrogate pair, which not every database and receiver takes", () => {
+    const checked = checkLead("demo", { ...filled, firstName: "A\ud83dnna", message: "\udc00" });
+    expect(checked).toMatchObject({ ok: true, fields: { firstName: "A\ufffdnna", message: "\ufffd" } });
+  });
+
   it("has all its errors named at once", () => {
     const checked = checkLead("demo", {});
     expect(checked).toEqual({

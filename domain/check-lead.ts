@@ -33,9 +33,9 @@ export function checkLead(topic: Topic, values: Readonly<Record<string, string>>
 
 const error = (code: FieldError) => code;
 
-/** Letters in their composed form, line breaks as one character, no space at the ends. */
+/** Letters in their composed form, halves of pairs replaced, line breaks as one character, no space at the ends. */
 function cleanText(text: string): string {
-  return text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").trim();
 }
 
 /** Category Cc but line breaks and tabs, which only a message may hold. */

@@ -22,7 +22,8 @@ export function telegram(
       ].join("\n");
       const body = JSON.stringify({
         chat_id: chatId,
-        text: text.slice(0, longest),
+        // The cut may have gone through the middle of a pair, which Telegram would refuse for good.
+        text: text.slice(0, longest).toWellFormed(),
         link_preview_options: { is_disabled: true },
       });
       await postJson(`${apiUrl}/bot${token}/sendMessage`, body, {}, signal);

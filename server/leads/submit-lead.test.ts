@@ -144,6 +144,18 @@ describe("suspicion", () => {
     else expect(outcome).toEqual({ kind: "challenge" });
   });
 
+  it.each([
+    ["null", "null"],
+    ["an array", "[]"],
+    ["nested 600 deep", `{"challenge":{"parameters":{"expiresAt":9e9,"a":${'{"a":'.repeat(600)}1${"}".repeat(602)}}}`],
+    ["nested 5000 deep", `${"[".repeat(5000)}${"]".repeat(5000)}`],
+    ["60 KB long", "x".repeat(60_000)],
+  ])("of what is no solution at all is spam, as a wrong solution is: %s", async (_, solution) => {
+    const { leads, saved } = openLeads();
+    expect(await leads.submit({ ...submission, elapsed: 500, solution })).toMatchObject({ kind: "accepted" });
+    expect(saved[0]).toMatchObject({ spam: true, verified: false });
+  });
+
   it("of a changed solution is spam", async () => {
     const { leads, saved } = openLeads();
     const solved = JSON.parse(await solve(await leads.challenge()));

@@ -244,6 +244,21 @@ describe("bad input", () => {
       first: { page: "/ru", parameters: { utm_source: "я".repeat(200), utm_campaign: "a b", gclid: "1" } },
     });
   });
+
+  it("about where the visitor came from holds no half of a surrogate pair, sent or cut", async () => {
+    const attribution = `{"first":{"page":"/\\ud83d","referrer":"\\udc00","parameters":{"utm_source":"${"a".repeat(199)}🙂"}}}`;
+    await site.post("/api/leads", { ...filled, email: "halves@example.com", attribution, lang: "ru" });
+    expect((await newestLead()).content.attribution).toEqual({
+      first: { page: "/\ufffd", referrer: "\ufffd", parameters: { utm_source: `${"a".repeat(199)}\ufffd` } },
+    });
+  });
+
+  it.each(["null", "x".repeat(5000)])("as a proof is a wrong one, not a missing one", async (solution) => {
+    const fields = { ...filled, email: `${Math.random()}@example.com`, lang: "ru", key: crypto.randomUUID() };
+    const sent = await site.post("/api/leads", { ...fields, elapsed: "100", solution });
+    expect(JSON.parse(sent.text)).toMatchObject({ kind: "accepted" });
+    expect(await newestLead()).toMatchObject({ spam: true, content: { email: fields.email } });
+  });
 });
 
 describe("a quote", () => {

@@ -20,7 +20,6 @@ export async function readForm(request: Request): Promise<Map<string, string> | 
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const longestSolution = 4000;
 
 /** What a form sent, in our terms; whatever is not as it should be counts as not sent. */
 export function readSubmission(
@@ -29,7 +28,6 @@ export function readSubmission(
 ): Submission {
   const text = (name: string) => form.get(name) ?? "";
   const elapsed = /^\d{1,12}$/.test(text("elapsed")) ? Number(text("elapsed")) : null;
-  const solution = text("solution");
   return {
     topic: topics.find((topic) => topic === text("topic")) ?? "demo",
     locale,
@@ -39,7 +37,7 @@ export function readSubmission(
     attribution: readAttribution(text("attribution")),
     honeypot: text("website"),
     elapsed,
-    solution: solution !== "" && solution.length <= longestSolution ? solution : null,
+    solution: text("solution") || null,
     // A page that has been open for long names the text that the visitor has seen.
     consentVersion: /^\d{4}-\d{2}-\d{2}$/.test(text("privacyVersion")) ? text("privacyVersion") : privacyVersion,
     ip,
@@ -60,7 +58,8 @@ const value = v.pipe(
     text
       .replace(/\p{Cc}/gu, " ")
       .trim()
-      .slice(0, longestValue),
+      .slice(0, longestValue)
+      .toWellFormed(),
   ),
 );
 const optional = v.exactOptional(value);

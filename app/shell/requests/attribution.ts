@@ -61,7 +61,7 @@ function touchOf(page: URL, referrer: string): Touch {
   const parameters = Object.fromEntries(
     knownParameters.flatMap((name) => {
       const value = page.searchParams.get(name);
-      return value ? [[name, value.slice(0, longestValue)]] : [];
+      return value ? [[name, value.slice(0, longestValue).toWellFormed()]] : [];
     }),
   );
   const from = foreignAddress(referrer, page.origin);
