@@ -64,10 +64,17 @@ export interface LeadFilter {
   limit?: number;
 }
 
-export interface KeepUntil {
-  /** Requests from before this instant go. */
+/** Milliseconds since 1970: what was last changed before is deleted. */
+export interface RetentionCutoffs {
   leads: number;
   spam: number;
+}
+
+export interface RetentionResult {
+  /** Leads deleted, suspected spam included. */
+  deleted: number;
+  /** Expired leads that were too many to delete at once: nothing was deleted. */
+  refused: number;
 }
 
 /** What is kept of requests. Calls reject as all calls of the store do. */
@@ -80,5 +87,9 @@ export interface LeadStore {
   markSpam(leadId: string): Promise<void>;
   release(lead: StoredLead, destinations: readonly string[]): Promise<number>;
   deletePerson(email: string): Promise<number>;
-  forgetOld(keep: KeepUntil): Promise<void>;
+  /**
+   * Deletes what has been kept long enough. Deletes nothing where that would be more than a tenth of the leads, unless
+   * `all` is set: the clock may be wrong.
+   */
+  deleteExpired(cutoffs: RetentionCutoffs, options?: { all?: boolean }): Promise<RetentionResult>;
 }

@@ -9,6 +9,7 @@ import type { StoredLead } from "../domain/stored-lead.ts";
 import type { Config } from "../server/config.ts";
 import { reasonOf as reasonOfDelivery } from "../server/delivery/destination.ts";
 import { openDestinations, teamDestinations } from "../server/delivery/destinations.ts";
+import { retentionCutoffs } from "../server/leads/retention.ts";
 import { loadBuiltApp } from "../server/load-app.ts";
 import { readSite } from "../server/sources/settings.ts";
 import { readReference } from "../server/stores/leads/reference.ts";
@@ -27,6 +28,7 @@ const usage = [
   "npm run leads -- spam <reference>             keeps it apart, sends no more of it",
   "npm run leads -- release <reference>          it is no spam: sends it",
   "npm run leads -- test                         sends a test to every destination",
+  "npm run leads -- purge-old [--all]            deletes what has been kept long enough, as the site does each hour",
 ];
 
 const { values, positionals } = readArguments();
@@ -59,6 +61,15 @@ const commands: Record<string, Work> = {
     const count = await store.leads.release(await find(store), teamDestinations(config));
     say(`${count} on their way; a running site sends them within seconds`);
   },
+  async "purge-old"({ leads }, { leadsKeepMonths }) {
+    const { deleted, refused } = await leads.deleteExpired(retentionCutoffs(leadsKeepMonths), { all: values.all });
+    if (refused > 0)
+      refuse(
+        `Nothing was deleted: ${refused} requests are older than ${leadsKeepMonths} months, more than a tenth of all.`,
+        `Is the clock right (${new Date().toISOString()})? Then delete them with: npm run leads -- purge-old --all`,
+      );
+    say(`${deleted} requests deleted`);
+  },
   async test(_, config) {
     const { loadTexts, translatorOf } = await loadBuiltApp(join(import.meta.dirname, "../build"));
     await loadTexts();
@@ -73,6 +84,7 @@ const commands: Record<string, Work> = {
 };
 
 const work = commands[command ?? ""];
+if (values.all && command !== "purge-old") refuse(...usage);
 if (!work || (["show", "retry", "spam", "release"].includes(command ?? "") && !argument)) refuse(...usage);
 await withStore(work);
 
@@ -82,6 +94,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         spam: { type: "boolean", default: false },
+        all: { type: "boolean", default: false },
         limit: { type: "string", default: "50" },
         separator: { type: "string", default: "," },
       },

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore, type Store } from "../server/stores/store.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
@@ -74,6 +75,23 @@ describe("npm run leads", () => {
     expect((await run("leads.ts", ["release", reference], configured)).out).toMatch(/^1 on their way/);
     expect((await run("leads.ts", ["show", reference])).out).toMatch(/lead 1 {2}telegram {2}waiting {2}0 attempts/);
     expect((await run("leads.ts", ["retry", reference], configured)).out).toMatch(/^1 on their way/);
+  });
+
+  it("deletes expired requests, but not too many at once unless told to", async () => {
+    const place = join(folder, "expired");
+    const separate = `sqlite:${join(place, "site.db")}`;
+    const env = { DATABASE_URL: separate };
+    const old = await openStore({ databaseUrl: separate, log });
+    for (let n = 0; n < 3; n++) await old.leads.save(newLead());
+    expect((await run("leads.ts", ["purge-old"], env)).out).toBe("0 requests deleted");
+    const database = new DatabaseSync(join(place, "site.db"));
+    database.exec("update leads set updated_at = 0");
+    database.close();
+    const { status, err } = await run("leads.ts", ["purge-old"], env);
+    expect([status, err]).toEqual([2, expect.stringMatching(/^Nothing was deleted: 3 requests .*\n.* --all$/)]);
+    expect((await run("leads.ts", ["purge-old", "--all"], env)).out).toBe("3 requests deleted");
+    expect(await old.leads.list({})).toEqual([]);
+    await old.close();
   });
 
   it("tries every destination, and says which one fails", async () => {

@@ -18,7 +18,7 @@ import { recompressor } from "./http/recompress.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { stopServer } from "./http/stop-server.ts";
-import { keepHouse } from "./keep-house.ts";
+import { startRetentionJob } from "./leads/retention.ts";
 import { stopOnSignals } from "./lifecycle.ts";
 import {
   loadBuiltApp,
@@ -84,7 +84,7 @@ const vite = isDev ? await startVite(http) : null;
 const { app, hasPage, translatorOf, builtSettings } = await loadApp(vite, resources);
 const destinations = openDestinations(config, resources.site, translatorOf);
 outbox = startOutbox({ store: resources.store.deliveries, destinations, log });
-const housekeeping = keepHouse(resources.store.leads, config.leadsKeepMonths, log);
+const retention = startRetentionJob(resources.store.leads, config.leadsKeepMonths, log);
 const team = teamDestinations(config);
 if (team.length === 0) log.warn({}, "nobody is told of requests: configure mail, a webhook or Telegram");
 const security = securityHeaders({ ...config, tagHosts: config.tagManager?.hosts ?? [], contentPolicy: !isDev });
@@ -143,7 +143,7 @@ stopOnSignals(
     // Its sockets to open pages would keep us waiting.
     await vite?.close();
     if (!(await stopServer(http, stopTime))) log.warn({}, "requests that took too long were cut off");
-    housekeeping.stop();
+    retention.stop();
     await outbox?.close();
     await resources.close();
     flush();

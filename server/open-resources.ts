@@ -6,7 +6,7 @@ import type { Log, Resources, Settings } from "./app.ts";
 import type { Config, WordPressConfig } from "./config.ts";
 import { teamDestinations } from "./delivery/destinations.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import { spamKeepMonths } from "./keep-house.ts";
+import { spamKeepMonths } from "./leads/retention.ts";
 import { readSiteSecret } from "./leads/site-secret.ts";
 import { makeLeads } from "./leads/submit-lead.ts";
 import { readLegal } from "./sources/legal/read-legal.ts";

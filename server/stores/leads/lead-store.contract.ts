@@ -226,18 +226,51 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       ]);
     });
 
-    it("forgets what is old", async () => {
+    it("deletes what has expired", async () => {
       const { leads } = await open();
       await leads.save(newLead());
       await leads.save(newLead({ spam: true }));
       const past = Date.now() - 60_000;
-      await leads.forgetOld({ leads: past, spam: past });
+      expect(await leads.deleteExpired({ leads: past, spam: past })).toEqual({ deleted: 0, refused: 0 });
       expect(await leads.list({})).toHaveLength(2);
       const future = Date.now() + 60_000;
-      await leads.forgetOld({ leads: past, spam: future });
+      expect(await leads.deleteExpired({ leads: past, spam: future })).toEqual({ deleted: 1, refused: 0 });
       expect((await leads.list({})).map(({ spam }) => spam)).toEqual([false]);
-      await leads.forgetOld({ leads: future, spam: future });
+      expect(await leads.deleteExpired({ leads: future, spam: future })).toEqual({ deleted: 1, refused: 0 });
       expect(await leads.list({})).toEqual([]);
+    });
+
+    it("deletes nothing where more than a tenth has expired, as under a wrong clock, unless told to", async () => {
+      const { leads } = await open();
+      await leads.save(newLead({ spam: true }));
+      for (let n = 0; n < 3; n++) await leads.save(newLead());
+      const future = { leads: Date.now() + 60_000, spam: Date.now() + 60_000 };
+      expect(await leads.deleteExpired(future)).toEqual({ deleted: 0, refused: 3 });
+      expect(await leads.list({})).toHaveLength(4);
+      for (let n = 0; n < 21; n++) await leads.save(newLead());
+      expect(await leads.deleteExpired(future)).toEqual({ deleted: 0, refused: 24 });
+      expect(await leads.deleteExpired(future, { all: true })).toEqual({ deleted: 25, refused: 0 });
+      expect(await leads.list({})).toEqual([]);
+    });
+
+    it("deletes two of few leads, and a tenth of many", async () => {
+      const { leads } = await open();
+      const cutoff = async () => {
+        // The next lead is saved in a later millisecond.
+        const start = Date.now();
+        await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(start);
+        return { leads: Date.now(), spam: 0 };
+      };
+      for (let n = 0; n < 2; n++) await leads.save(newLead());
+      const two = await cutoff();
+      await leads.save(newLead());
+      expect(await leads.deleteExpired(two)).toEqual({ deleted: 2, refused: 0 });
+      for (let n = 0; n < 2; n++) await leads.save(newLead());
+      const three = await cutoff();
+      for (let n = 0; n < 26; n++) await leads.save(newLead());
+      expect(await leads.deleteExpired(three)).toEqual({ deleted: 0, refused: 3 });
+      await leads.save(newLead());
+      expect(await leads.deleteExpired(three)).toEqual({ deleted: 3, refused: 0 });
     });
   });
 }

@@ -2,7 +2,7 @@ import type { DeliveryQueue } from "../../../domain/delivery.ts";
 import type { LeadStore } from "../../../domain/stored-lead.ts";
 import type { Database } from "../database.ts";
 import { buryDelivery, claimDelivery, countDead, finishDelivery, postponeDelivery } from "./deliveries.ts";
-import { deletePerson, forgetOld, listLeads, markSpam, releaseLead, retryLead, showLead } from "./manage-leads.ts";
+import { deleteExpired, deletePerson, listLeads, markSpam, releaseLead, retryLead, showLead } from "./manage-leads.ts";
 import { saveLead } from "./save-lead.ts";
 
 type InTime = <T>(work: () => Promise<T>) => Promise<T>;
@@ -16,7 +16,7 @@ export function leadStore(database: Database, postgres: boolean, inTime: InTime)
     markSpam: (leadId) => inTime(() => markSpam(database, leadId)),
     release: (lead, destinations) => inTime(() => releaseLead(database, lead, destinations)),
     deletePerson: (email) => inTime(() => deletePerson(database, email)),
-    forgetOld: (keep) => inTime(() => forgetOld(database, keep)),
+    deleteExpired: (cutoffs, options) => inTime(() => deleteExpired(database, cutoffs, options)),
   };
 }
 

@@ -1,5 +1,11 @@
-import type { Transaction } from "kysely";
-import type { KeepUntil, LeadFilter, LeadHistory, StoredLead } from "../../../domain/stored-lead.ts";
+import { sql, type Transaction } from "kysely";
+import type {
+  LeadFilter,
+  LeadHistory,
+  RetentionCutoffs,
+  RetentionResult,
+  StoredLead,
+} from "../../../domain/stored-lead.ts";
 import type { Database, Tables } from "../database.ts";
 import { addDeliveries } from "./deliveries.ts";
 
@@ -147,18 +153,47 @@ export async function deletePerson(database: Database, email: string): Promise<n
 const keysLive = 7 * 24 * 3600 * 1000;
 const confirmationsLive = 2 * 24 * 3600 * 1000;
 
-/** Deletes what has been kept long enough. */
-export async function forgetOld(database: Database, { leads, spam }: KeepUntil): Promise<void> {
-  const now = Date.now();
-  await database.deleteFrom("leads").where("spam", "=", 0).where("updated_at", "<", leads).execute();
-  await database.deleteFrom("leads").where("spam", "=", 1).where("updated_at", "<", spam).execute();
-  await database
-    .deleteFrom("lead_keys")
-    .where("at", "<", now - keysLive)
-    .execute();
-  await database
-    .deleteFrom("confirmations")
-    .where("at", "<", now - confirmationsLive)
-    .execute();
-  await database.deleteFrom("spent_challenges").where("expires_at", "<", now).execute();
+/** Of all leads that are not spam; and a number that a small table may lose in an hour of its normal life. */
+const maxShareDeleted = 0.1;
+const alwaysDeletable = 2;
+
+/** Deletes what has been kept long enough; nothing where that is too much at once and `all` is not set. */
+export function deleteExpired(
+  database: Database,
+  { leads, spam }: RetentionCutoffs,
+  { all = false } = {},
+): Promise<RetentionResult> {
+  return database.transaction().execute(async (transaction) => {
+    const now = Date.now();
+    const { total, expired } = await transaction
+      .selectFrom("leads")
+      .where("spam", "=", 0)
+      .select([
+        sql<number>`count(*)`.as("total"),
+        sql<number>`count(case when updated_at < ${leads} then 1 end)`.as("expired"),
+      ])
+      .executeTakeFirstOrThrow();
+    if (!all && Number(expired) > Math.max(alwaysDeletable, Number(total) * maxShareDeleted)) {
+      return { deleted: 0, refused: Number(expired) };
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom("leads")
+      .where((lead) =>
+        lead.or([
+          lead.and([lead("spam", "=", 0), lead("updated_at", "<", leads)]),
+          lead.and([lead("spam", "=", 1), lead("updated_at", "<", spam)]),
+        ]),
+      )
+      .executeTakeFirst();
+    await transaction
+      .deleteFrom("lead_keys")
+      .where("at", "<", now - keysLive)
+      .execute();
+    await transaction
+      .deleteFrom("confirmations")
+      .where("at", "<", now - confirmationsLive)
+      .execute();
+    await transaction.deleteFrom("spent_challenges").where("expires_at", "<", now).execute();
+    return { deleted: Number(numDeletedRows), refused: 0 };
+  });
 }

@@ -1,0 +1,54 @@
+import type { LeadStore, RetentionCutoffs } from "../../domain/stored-lead.ts";
+
+const hour = 3_600_000;
+
+/** Suspected spam is of no use to anyone for longer. */
+const maxSpamMonths = 3;
+
+/** For how many months suspected spam is kept where leads are kept for `keepMonths`. */
+export function spamKeepMonths(keepMonths: number): number {
+  return Math.min(maxSpamMonths, keepMonths);
+}
+
+/** What is deleted now where leads are kept for `keepMonths`. */
+export function retentionCutoffs(keepMonths: number): RetentionCutoffs {
+  return { leads: monthsAgo(keepMonths), spam: monthsAgo(spamKeepMonths(keepMonths)) };
+}
+
+interface RetentionLog {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Deletes expired leads each hour. Each of several processes does, which does no harm. */
+export function startRetentionJob(
+  store: Pick<LeadStore, "deleteExpired">,
+  keepMonths: number,
+  log: RetentionLog,
+): { stop(): void } {
+  const run = async () => {
+    try {
+      const { refused } = await store.deleteExpired(retentionCutoffs(keepMonths));
+      if (refused === 0) return;
+      const command = "npm run leads -- purge-old --all";
+      log.error(
+        { expired: refused, command },
+        "too many leads have expired at once; check the clock, then delete them",
+      );
+    } catch (err) {
+      log.warn({ err }, "expired leads could not be deleted; trying again in an hour");
+    }
+  };
+  void run();
+  const timer = setInterval(run, hour);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** The same day and hour so many months before now; where that month is too short, its last day. */
+export function monthsAgo(months: number, now = new Date()): number {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then.getTime();
+}
