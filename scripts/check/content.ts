@@ -15,7 +15,9 @@ export async function checkContent(contentDir: string): Promise<string[]> {
   const settings = readSettings(contentDir);
   if (!settings.ok) return settings.problems;
   const scan = await scanFolder(contentDir);
-  const shelved = await openLibrary(contentDir, settings).load(scan);
+  const library = openLibrary(contentDir, settings);
+  const shelved = await library.load(scan);
+  await library.close();
   const isThere = whatIsThere(scan, shelved);
   const found = shelved.files.flatMap((file) => [
     ...lengthMistakes(file),

@@ -30,7 +30,9 @@ const wordpressLocales: Record<Locale, { locale: string; flag: string }> = {
 export async function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
   const site = readSite(contentDir);
   const options = { timeZone: site.timeZone, fill: textFiller(site, readFacts(contentDir)) };
-  const shelved = await openLibrary(contentDir, options).load(await scanFolder(contentDir));
+  const library = openLibrary(contentDir, options);
+  const shelved = await library.load(await scanFolder(contentDir));
+  await library.close();
   const [mistake] = shelved.mistakes;
   if (mistake) throw new Error(lineOf(mistake));
   const made = await wordpress.run(codeOf("seed"), {

@@ -54,6 +54,9 @@ export type FrontMatter = v.InferOutput<ReturnType<typeof frontMatterIn>>;
 
 const shape = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/;
 
+/** Characters. The YAML parser needs two seconds for 100 KB of anchors. */
+const maxLength = 16_384;
+
 /** Splits a file into its checked front matter and its Markdown. Never throws because of the text. */
 export function readFrontMatter(
   file: string,
@@ -72,6 +75,8 @@ export function splitFrontMatter<Schema extends v.GenericSchema>(
   const part = "front matter";
   const match = shape.exec(source);
   if (!match) return wrong(file, part, "missing", "begin the file with its fields between two lines of ---");
+  const { length } = match[1] ?? "";
+  if (length > maxLength) return wrong(file, part, `${length} characters`, `shorten it to ${maxLength}`);
   // The empty line stands for the opening one, so that YAML's messages count lines as the author does.
   const matter = readYaml({ file, part }, `\n${match[1]}`, schema);
   if (!matter.ok) return matter;

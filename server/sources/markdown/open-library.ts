@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
 import { type Mistake, type Outcome, wrong } from "./mistake.ts";
 import { type CategoryTitles, readCategories } from "./read-categories.ts";
 import { type PostFile, type ReadOptions, readPost } from "./read-post.ts";
@@ -15,13 +16,20 @@ export interface Shelved {
 export interface Library {
   /** Reads what changed since the last time. A post that cannot be read is as it was when it last could. */
   load(scan: Scan): Promise<Shelved>;
+  close(): Promise<void>;
+}
+
+export interface LibraryOptions extends ReadOptions {
+  renderLimits?: Partial<RenderLimits>;
 }
 
 /** Far above the longest article; a file beyond it got into the folder by mistake. */
 const mostBytes = 100 * 1024;
 
 /** The posts of a content folder, remembered file by file. */
-export function openLibrary(contentDir: string, options: ReadOptions): Library {
+export function openLibrary(contentDir: string, options: LibraryOptions): Library {
+  const renderer = new BodyRenderer(options.renderLimits);
+  const reading = { ...options, render: renderer.render.bind(renderer) };
   let categories: CategoryTitles = new Map();
   let categoriesRead: { stamp: string; mistakes: Mistake[] } = { stamp: "", mistakes: [] };
   const read = new Map<string, { stamp: string; outcome: Outcome<PostFile> }>();
@@ -43,7 +51,9 @@ export function openLibrary(contentDir: string, options: ReadOptions): Library {
     if (read.get(file)?.stamp === stamp) return;
     const source = found.size > mostBytes ? tooLarge(found) : await readText(contentDir, file);
     if (source === null) return;
-    const outcome = source.ok ? readPost({ file, locale, slug, source: source.value }, categories, options) : source;
+    const outcome = source.ok
+      ? await readPost({ file, locale, slug, source: source.value }, categories, reading)
+      : source;
     read.set(file, { stamp, outcome });
   }
 
@@ -63,6 +73,7 @@ export function openLibrary(contentDir: string, options: ReadOptions): Library {
       const invalid = outcomes.flatMap(({ outcome }) => (outcome.ok ? [] : outcome.mistakes));
       return { files, categories, mistakes: [...scan.mistakes, ...categoriesRead.mistakes, ...invalid, ...mistakes] };
     },
+    close: () => renderer.close(),
   };
 }
 

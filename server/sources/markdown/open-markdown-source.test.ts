@@ -195,6 +195,34 @@ describe("a folder of Markdown", () => {
     expect(await source.catalogue()).toEqual([]);
   });
 
+  test("refuses a text that takes minutes to render, keeps the last good one, and goes on meanwhile", async () => {
+    const renderLimits = { timeoutMs: 1500 };
+    const slow = "]".repeat(95_000);
+    const files = { "blog/en/a.md": post("a"), "blog/en/slow.md": post("slow", { body: slow }) };
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 5);
+    const { dir, errors, titleOf } = await start(files, { renderLimits });
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(10);
+    expect(errors).toEqual([
+      "content: blog/en/slow.md: text: unreadable (takes longer than 1.5 s): simplify its Markdown",
+    ]);
+    expect(await titleOf("a")).toBe("Title of a");
+    put(dir, "blog/en/a.md", post("a", { title: "Too slow", body: "*a".repeat(45_000) }));
+    put(dir, "blog/en/b.md", post("b"));
+    await vi.waitFor(() => expect(errors[1]).toContain("blog/en/a.md: text: unreadable"), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await titleOf("b")).toBe("Title of b"), patience);
+    expect(await titleOf("a")).toBe("Title of a");
+  });
+
+  test("refuses a text that takes more memory than there is for it", async () => {
+    const table = "|a|b|c|\n|-|-|-|\n".repeat(6000);
+    const files = { "blog/en/a.md": post("a"), "blog/en/big.md": post("big", { body: table }) };
+    const { errors, titleOf } = await start(files, { renderLimits: { timeoutMs: 30_000, memoryMb: 48 } });
+    expect(errors).toEqual([expect.stringMatching(/big\.md: text: unreadable \(.*memory.*\): simplify/)]);
+    expect(await titleOf("a")).toBe("Title of a");
+  });
+
   test("goes on when a listener fails", async () => {
     const { dir, source, errors } = await start({ "blog/en/a.md": post("a") });
     const told = vi.fn();

@@ -2,11 +2,10 @@ import type { ContentSource } from "../../../domain/content.ts";
 import { publish } from "../publish.ts";
 import { repeat } from "../repeat.ts";
 import { lineOf, type Mistake } from "./mistake.ts";
-import { openLibrary } from "./open-library.ts";
-import type { ReadOptions } from "./read-post.ts";
+import { type LibraryOptions, openLibrary } from "./open-library.ts";
 import { isSameScan, type Scan, scanFolder } from "./scan-folder.ts";
 
-export interface MarkdownOptions extends ReadOptions {
+export interface MarkdownOptions extends LibraryOptions {
   /** The content folder; posts are in `blog/<lang>/<slug>.md`. It may be missing, and appear later. */
   dir: string;
   log: {
@@ -62,7 +61,10 @@ export async function openMarkdownSource(options: MarkdownOptions): Promise<Cont
     ...published.source,
     // Whoever writes these files sees them by running the site.
     preview: async () => null,
-    close: stop,
+    async close() {
+      await stop();
+      await library.close();
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Locale } from "../../../i18n/locales.ts";
 import { lineOf } from "./mistake.ts";
 import { readPost } from "./read-post.ts";
+import { renderBody } from "./render-body.ts";
 
 const titles = { en: "Shifts", ru: "Смены", id: "Shift", kk: "Ауысымдар", az: "Növbələr", uz: "Smenalar" };
 const categories = new Map([["shifts", titles]]);
@@ -11,6 +13,7 @@ const options = {
     if (text.includes("{fact:nonsense}")) throw new Error("unknown placeholder {fact:nonsense}");
     return text.replaceAll("{fact:geofence.max}", locale === "en" ? "700" : "семьсот");
   },
+  render: async (locale: Locale, markdown: string) => renderBody(locale, markdown),
 };
 
 const good = `---
@@ -28,8 +31,8 @@ function read(source: string, slug = "first-post") {
   return readPost({ file: `blog/en/${slug}.md`, locale: "en", slug, source }, categories, options);
 }
 
-test("a good file becomes a post", () => {
-  expect(read(good)).toMatchObject({
+test("a good file becomes a post", async () => {
+  expect(await read(good)).toMatchObject({
     ok: true,
     value: {
       draft: false,
@@ -46,18 +49,18 @@ test("a good file becomes a post", () => {
   });
 });
 
-test("what may be left out is taken where it is given", () => {
+test("what may be left out is taken where it is given", async () => {
   const more = `updated: 2026-03-10T09:30\nauthor: A. Author\ndescription: Of {fact:geofence.max}\ncover:
   { src: /images/a.avif, width: 8, height: 6, alt: "" }\n`;
-  const outcome = read(good.replace("category:", `${more}category:`));
+  const outcome = await read(good.replace("category:", `${more}category:`));
   expect(outcome.ok && outcome.value.post).toMatchObject({
     updated: "2026-03-10T04:30:00.000Z",
     author: "A. Author",
     description: "Of 700",
     cover: { src: "/images/a.avif", width: 8, height: 6, alt: "" },
   });
-  expect(read(`\uFEFF${good.replaceAll("\n", "\r\n")}`).ok).toBe(true);
-  const backdated = read(good.replace("category:", "updated: 2020-01-01\ncategory:"));
+  expect((await read(`\uFEFF${good.replaceAll("\n", "\r\n")}`)).ok).toBe(true);
+  const backdated = await read(good.replace("category:", "updated: 2020-01-01\ncategory:"));
   expect(backdated.ok && backdated.value.post.updated).toBe("2026-03-08T19:00:00.000Z");
 });
 
@@ -93,10 +96,11 @@ test.each([
   [/\nWithin.*/, "", "text: missing: write the article below the front matter"],
   ["Within", ">".repeat(20_000), "text: unreadable (nested ten deep): simplify its Markdown"],
   ["Within", `${"- ".repeat(20_000)}a`, "text: unreadable (nested ten deep): simplify its Markdown"],
+  ["id: first", `id: first\n${"&a ".repeat(6000)}`, "front matter: 18142 characters: shorten it to 16384"],
   ["Within", "<div>".repeat(15_000), /^text: unreadable \(.+\): simplify its Markdown$/],
-])("a mistake names file, field and fix, case %#", (found, put, expected) => {
+])("a mistake names file, field and fix, case %#", async (found, put, expected) => {
   const source = put === "" && String(found).startsWith("---") ? String(found) : good.replace(found, put);
-  const outcome = read(found === "" ? "" : source);
+  const outcome = await read(found === "" ? "" : source);
   const lines = outcome.ok ? [] : outcome.mistakes.map(lineOf);
   const wanted = [expected].flat();
   expect(lines).toHaveLength(wanted.length);
@@ -107,9 +111,9 @@ test.each([
   }
 });
 
-test("aliases cannot multiply", () => {
+test("aliases cannot multiply", async () => {
   const levels = Array.from({ length: 12 }, (_, index) => `l${index + 1}: &l${index + 1} [*l${index}, *l${index}]`);
-  const outcome = read(good.replace("id: first", ["l0: &l0 [x]", ...levels, "id: first"].join("\n")));
+  const outcome = await read(good.replace("id: first", ["l0: &l0 [x]", ...levels, "id: first"].join("\n")));
   expect(outcome.ok ? [] : outcome.mistakes.map(({ fix }) => fix)).toEqual([
     "write the values out instead of using aliases",
   ]);
@@ -124,7 +128,7 @@ test.each([
   ["category", '"category" belongs to the site itself'],
   ["preview", '"preview" belongs to the site itself'],
   ["page", '"page" belongs to the site itself'],
-])("the file name %j is refused", (slug, problem) => {
-  const outcome = read(good, slug);
+])("the file name %j is refused", async (slug, problem) => {
+  const outcome = await read(good, slug);
   expect(outcome.ok ? "" : outcome.mistakes.map(lineOf).join()).toContain(problem);
 });

@@ -3,7 +3,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import type { Mistake, Outcome } from "./mistake.ts";
 import type { CategoryTitles } from "./read-categories.ts";
-import { type Body, renderBody } from "./render-body.ts";
+import type { Body } from "./render-body.ts";
 
 /** What one file says, ready to be shown. */
 export interface PostFile extends Pick<Body, "links" | "pictures"> {
@@ -22,6 +22,9 @@ export interface ReadOptions {
   fill: (locale: Locale, text: string) => string;
 }
 
+/** Rejects on a text that cannot be rendered in time. */
+export type Render = (locale: Locale, markdown: string) => Promise<Body>;
+
 export interface PostSource {
   /** `blog/en/first-post.md` */
   file: string;
@@ -30,19 +33,26 @@ export interface PostSource {
   source: string;
 }
 
-/** Reads one post. Never throws: whatever is wrong with the text becomes a mistake. */
-export function readPost(from: PostSource, categories: CategoryTitles, options: ReadOptions): Outcome<PostFile> {
+/** Reads one post. Never rejects: whatever is wrong with the text becomes a mistake. */
+export async function readPost(
+  from: PostSource,
+  categories: CategoryTitles,
+  options: ReadOptions & { render: Render },
+): Promise<Outcome<PostFile>> {
   const { file, locale, slug } = from;
   const mistakes: Mistake[] = [];
   const blame = (field: string, problem: string, fix: string) => {
     mistakes.push({ file, field, problem, fix });
     return null;
   };
-  const filled = (field: string, text: string) =>
-    attempt(
-      () => options.fill(locale, text),
-      (message) => blame(field, message, "correct its spelling"),
-    ) ?? "";
+  const filled = (field: string, text: string) => {
+    try {
+      return options.fill(locale, text);
+    } catch (error) {
+      blame(field, messageOf(error), "correct its spelling");
+      return "";
+    }
+  };
 
   checkSlug(slug, blame);
   const matter = readFrontMatter(file, from.source, options.timeZone);
@@ -51,10 +61,9 @@ export function readPost(from: PostSource, categories: CategoryTitles, options: 
   const known = [...categories.keys()].join(", ") || "those that blog/categories.yml should name";
   const titles =
     categories.get(fields.category) ?? blame("category", `found "${fields.category}"`, `write one of ${known}`);
-  const body = attempt(
-    () => renderBody(locale, filled("text", text)),
-    (message) => blame("text", `unreadable (${message})`, "simplify its Markdown"),
-  );
+  const body = await options
+    .render(locale, filled("text", text))
+    .catch((error: unknown) => blame("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"));
   if (text.trim() === "") blame("text", "missing", "write the article below the front matter");
   const { description, ...words } = fillFields(fields, filled);
   if (!titles || !body || mistakes.length > 0) return { ok: false, mistakes };
@@ -97,13 +106,8 @@ function fillFields(fields: FrontMatter, filled: (field: string, text: string) =
   };
 }
 
-/** Whatever an author's text does to a parser, it must not take the other texts with it. */
-function attempt<T>(task: () => T, failed: (message: string) => null): T | null {
-  try {
-    return task();
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function toIso(instant: number): string {
