@@ -118,6 +118,18 @@ describe("languages", () => {
   );
 });
 
+test("an update on the day of publication, by the site's time zone, is not shown as one", async () => {
+  const shownUpdate = async (slug: string, updated: string) => {
+    folder.write({ id: slug, locale: "kk", slug, published: "2026-03-09T02:00", updated });
+    const path = href("blogPost", { lang: "kk", uri: slug });
+    await expect.poll(async () => (await site.get(path)).status, { timeout: 5000 }).toBe(200);
+    const { text } = await site.get(path);
+    return [...text.matchAll(/<time[^>]*dateTime="([^"]+)"/g)].map(([, instant]) => instant);
+  };
+  expect(await shownUpdate("same-day", "2026-03-09T12:00")).toEqual(["2026-03-08T21:00:00.000Z"]);
+  expect(await shownUpdate("next-day", "2026-03-10T02:00")).toContain("2026-03-09T21:00:00.000Z");
+});
+
 test("an edit shows within two seconds, also where the page was ready", async () => {
   const path = href("blogPost", { lang: "en", uri: "day-13" });
   await site.get(path);

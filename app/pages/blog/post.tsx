@@ -27,9 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const suggested = await suggestions(context, entry);
   mayCache(context, "content", ["posts", `post:${entry.id}`]);
   const { timeZone } = context.get(siteContext);
+  const card = showCard(entry, timeZone);
+  const updated = showDate(locale, entry.updated, timeZone);
   const post: ShownPost = {
-    ...showCard(entry, timeZone),
-    updated: sameDay(entry) ? null : showDate(locale, entry.updated, timeZone),
+    ...card,
+    updated: updated.text === card.published.text ? null : updated,
     headings: entry.headings,
     body: entry.body,
   };
@@ -88,10 +90,6 @@ function postAddresses(translations: Localized<Post>["translations"]): Partial<R
       return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
     }),
   );
-}
-
-function sameDay({ published, updated }: Post): boolean {
-  return published.slice(0, 10) === updated.slice(0, 10);
 }
 
 function structuredData(context: Context, post: Post): Record<string, unknown> {
