@@ -5,9 +5,12 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, type T
 /** A long article has two thousand. */
 const mostElements = 50_000;
 
+/** Page builders nest some fifty deep. Much deeper, each step that looks for pictures in blocks takes seconds. */
+const maxDepth = 200;
+
 /**
- * HTML as browsers read it. Throws a `RangeError` where it would grow beyond all measure: some ten kilobytes of
- * unclosed formatting are a million elements, because each paragraph begins with all of it again.
+ * HTML as browsers read it. Throws a `RangeError` where it is nested too deep, or would grow beyond all measure: some
+ * ten kilobytes of unclosed formatting are a million elements, because each paragraph begins with all of it again.
  */
 export function parseHtml(html: string): Root {
   let left = mostElements;
@@ -17,5 +20,15 @@ export function parseHtml(html: string): Root {
     return defaultTreeAdapter.createElement(...given);
   };
   const fragment = parseFragment(html, { treeAdapter: { ...defaultTreeAdapter, createElement } });
+  refuseDeep(fragment);
   return fromParse5(fragment) as Root;
+}
+
+/** Without recursion, which deep nesting would break. */
+function refuseDeep(fragment: DefaultTreeAdapterTypes.ParentNode): void {
+  let level = [fragment];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) throw new RangeError(`nested deeper than ${maxDepth}`);
+    level = level.flatMap(({ childNodes }) => childNodes.filter((node) => "childNodes" in node));
+  }
 }
