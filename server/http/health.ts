@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
-/** Resolves where a part works, rejects where it does not. */
+/** Resolves where a part works. Where it does not, rejects with an error; its `state` says how, else it is "unreachable". */
 export type Check = () => Promise<void>;
 
 export interface HealthChecks {
@@ -26,30 +26,28 @@ export function answerHealth(checks: HealthChecks, exchange: Exchange): boolean 
 
 async function answerReadiness({ needed, helpful, isStopping }: HealthChecks, exchange: Exchange): Promise<void> {
   const [core, rest] = await Promise.all([runAll(needed), runAll(helpful)]);
-  const isReady = !isStopping() && !Object.values(core).includes("unreachable");
-  const isWhole = !Object.values(rest).includes("unreachable");
+  const isReady = !isStopping() && Object.values(core).every((state) => state === "ok");
+  const isWhole = Object.values(rest).every((state) => state === "ok");
   const status = isReady ? (isWhole ? "ok" : "degraded") : isStopping() ? "stopping" : "unavailable";
   answerPlainly(exchange, isReady ? 200 : 503, JSON.stringify({ status, parts: { ...core, ...rest } }), {
     "Content-Type": "application/json",
   });
 }
 
-async function runAll(checks: Record<string, Check>): Promise<Record<string, "ok" | "unreachable">> {
-  const named = Object.entries(checks).map(
-    async ([name, check]) => [name, (await works(check)) ? "ok" : "unreachable"] as const,
-  );
+async function runAll(checks: Record<string, Check>): Promise<Record<string, string>> {
+  const named = Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const);
   return Object.fromEntries(await Promise.all(named));
 }
 
-async function works(check: Check): Promise<boolean> {
+async function stateOf(check: Check): Promise<string> {
   const late = new AbortController();
-  const silence = delay(patience, false, { signal: late.signal }).catch(() => false);
+  const silence = delay(patience, "unreachable", { signal: late.signal }).catch(() => "unreachable");
   // Why it does not work is in its own log; here it only counts that it does not.
   const answer = check().then(
-    () => true,
-    () => false,
+    () => "ok",
+    (error: unknown) => (error instanceof Error && "state" in error ? String(error.state) : "unreachable"),
   );
-  const isWorking = await Promise.race([answer, silence]);
+  const state = await Promise.race([answer, silence]);
   late.abort();
-  return isWorking;
+  return state;
 }

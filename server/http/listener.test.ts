@@ -271,6 +271,14 @@ describe("readiness", () => {
     expect((await ask(running.port, "/healthz")).status).toBe(200);
   });
 
+  test("a part may say how it fails to work", async () => {
+    await running.close();
+    const content = () => Promise.reject(Object.assign(new Error("not yet"), { state: "indexing" }));
+    await start({ health: { needed: { store: works }, helpful: { content }, isStopping: () => false } });
+    const answer = JSON.parse((await ask(running.port, "/readyz")).text);
+    expect(answer).toEqual({ status: "degraded", parts: { store: "ok", content: "indexing" } });
+  });
+
   test("silence counts as a failure", async () => {
     await running.close();
     await start({ health: { needed: { store: () => new Promise(() => {}) }, helpful: {}, isStopping: () => false } });
