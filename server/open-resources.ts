@@ -14,8 +14,8 @@ import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readPages } from "./sources/page-texts/read-pages.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
 import { textFiller } from "./sources/text-filler.ts";
-import { openWordPressSource } from "./sources/wordpress/open-wordpress-source.ts";
-import { contentHook, readTags } from "./sources/wordpress/receive-webhook.ts";
+import { openWordPressSource, type WordPressSource } from "./sources/wordpress/open-wordpress-source.ts";
+import { contentHook, readTags, resyncTag } from "./sources/wordpress/receive-webhook.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
@@ -56,7 +56,7 @@ export async function openResources(
   const content = wordpress ?? (await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log }));
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
   // Every process reads these rows, whichever of them took the webhook.
-  const stopListening = wordpress ? store.onPurge((tags) => void wordpress.refresh(readTags(tags))) : null;
+  const stopListening = wordpress ? store.onPurge((tags) => void followTags(wordpress, tags)) : null;
   const leads = makeLeads({
     store: store.leads,
     secret: siteSecret,
@@ -92,6 +92,11 @@ export async function openResources(
       await store.close();
     },
   };
+}
+
+async function followTags(wordpress: WordPressSource, tags: readonly string[]): Promise<void> {
+  if (tags.includes(resyncTag)) await wordpress.resync();
+  await wordpress.refresh(readTags(tags));
 }
 
 function openWordPress(config: Config, { url, language, webhookSecret }: WordPressConfig, secret: string, log: Log) {

@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -186,5 +189,26 @@ describe("a preview", () => {
     fake.fail("gateway");
     expect((await site.get(address(4))).status).toBe(503);
     fake.fail(null);
+  });
+});
+
+describe("an operator's command", () => {
+  const run = promisify(execFile);
+  const script = join(import.meta.dirname, "../../scripts/content.ts");
+
+  it("makes the site believe that most posts are gone", async () => {
+    expect((await site.get("/en/blog/post-1")).status).toBe(200);
+    fake.posts.clear();
+    const env = { ...process.env, DATABASE_URL: `sqlite:${site.databaseFile}` };
+    const { stdout } = await run(process.execPath, [script, "resync"], { env });
+    expect(stdout).toBe("told every running process to compare its posts with WordPress\n");
+    await vi.waitFor(async () => expect((await site.get("/en/blog/post-1")).status).toBe(404), patience);
+  });
+
+  it("is refused where it is spelled wrong", async () => {
+    await expect(run(process.execPath, [script, "sync"])).rejects.toMatchObject({
+      code: 2,
+      stderr: "Write: npm run content -- resync\n",
+    });
   });
 });

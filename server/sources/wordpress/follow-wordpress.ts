@@ -8,7 +8,7 @@ export interface Pauses {
   poll: number;
   /** Until the next try where the index is not complete or WordPress was away. */
   retry: number;
-  /** Between two comparisons with everything. */
+  /** Between two comparisons with everything, and until it is believed that most posts are gone. */
   sweep: number;
 }
 

@@ -236,6 +236,81 @@ describe("a change in WordPress", () => {
   });
 });
 
+describe("a WordPress in which most posts are missing at once", () => {
+  const state = (source: WordPressSource) =>
+    source.check().then(
+      () => "ok",
+      (error: { state?: string }) => error.state,
+    );
+  const loseAll = async (source: WordPressSource) => {
+    fake.posts.clear();
+    fake.terms = [];
+    await vi.waitFor(async () => expect(await state(source)).toBe("doubtful"), patience);
+  };
+  const three = ["post-3", "post-2", "post-1"];
+  beforeEach(() => {
+    for (const id of [1, 2, 3]) put(id, { categories: [1] });
+    fake.terms = [{ id: 1, slug: "shifts", name: "Shifts" }];
+  });
+
+  test("is not believed at once, and said once", async () => {
+    const source = await openBuilt();
+    await loseAll(source);
+    expect(await slugs(source)).toEqual(three);
+    expect(await titleOf(source, "post-1")).toBe("A title");
+    const asked = fake.asked.length;
+    await vi.waitFor(() => expect(fake.asked.length).toBeGreaterThan(asked + 20), patience);
+    expect(await slugs(source)).toEqual(three);
+    expect((await firstCard(source))?.category.slug).toBe("shifts");
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith({ missing: 3, posts: 3 }, expect.stringContaining("resync"));
+  });
+
+  test("is as before when they are back", async () => {
+    const source = await openBuilt();
+    await loseAll(source);
+    for (const id of [1, 2, 3, 4]) put(id);
+    await vi.waitFor(async () => expect(await state(source)).toBe("ok"), patience);
+    await vi.waitFor(async () => expect(await slugs(source)).toEqual(["post-4", ...three]), patience);
+  });
+
+  test("is believed when the next comparison with everything says the same", async () => {
+    const source = await openBuilt({ pauses: { poll: 40, retry: 20, sweep: 600 } });
+    await loseAll(source);
+    await vi.waitFor(async () => expect(await slugs(source)).toEqual([]), patience);
+    expect(await state(source)).toBe("ok");
+  });
+
+  test("is believed when an operator says so", async () => {
+    const source = await openBuilt();
+    await loseAll(source);
+    await source.resync();
+    await vi.waitFor(async () => expect(await slugs(source)).toEqual([]), patience);
+    expect(await state(source)).toBe("ok");
+  });
+});
+
+test("posts that were given no language have the default one", async () => {
+  put(1, { lang: false });
+  put(2, { lang: false, translations: {} });
+  const source = await openBuilt({ only: "kk" });
+  expect(await source.posts({ locale: "kk", page: 1 })).toMatchObject({ total: 2 });
+});
+
+test("posts in a language that the site does not speak are named once a language", async () => {
+  for (const id of [1, 2, 3, 4, 5]) put(id, { lang: id < 4 ? "de" : "fr" });
+  put(6);
+  const source = await openBuilt();
+  expect(await slugs(source)).toEqual(["post-6"]);
+  const notShown = "posts of WordPress in this language are not shown";
+  expect(log.warn.mock.calls).toEqual(
+    expect.arrayContaining([
+      [{ language: "de" }, notShown],
+      [{ language: "fr" }, notShown],
+    ]),
+  );
+  expect(log.warn).toHaveBeenCalledTimes(2);
+});
+
 describe("a part of WordPress that fails", () => {
   test.each<[string, Failure]>([
     ["users", "html"],

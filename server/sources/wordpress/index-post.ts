@@ -9,7 +9,7 @@ import type { PostHead, PostItem } from "./read-items.ts";
 export function unseenPost(head: PostHead): IndexedPost {
   return {
     ...{ ...head, stamp: "" },
-    ...{ slug: "", locale: null, translations: {}, published: head.modified, updated: head.modified },
+    ...{ slug: "", locale: null, language: "", translations: {}, published: head.modified, updated: head.modified },
     ...{ title: "", excerpt: "", minutes: 0, author: 0, picture: 0, categories: [], oldSlugs: [] },
     problem: "unreadable",
   };

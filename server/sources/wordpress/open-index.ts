@@ -17,6 +17,8 @@ export interface IndexOptions {
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
   /** Told after each change, as often as something has come in. */
   onChange: () => void;
+  /** Milliseconds until it is believed that most posts are gone. */
+  disbelief: number;
 }
 
 /** What an editor changed, as far as the index must ask again. */
@@ -38,8 +40,13 @@ export interface PostIndex {
   hosts(): readonly string[];
   /** Whether all posts were there once. */
   isComplete(): boolean;
-  /** Compares with everything that WordPress has: builds the index at first, later finds what polling cannot see. */
-  sweep(): Promise<void>;
+  /** Whether most posts are missing in WordPress, and are still shown. */
+  isDoubtful(): boolean;
+  /**
+   * Compares with everything that WordPress has: builds the index at first, later finds what polling cannot see. That
+   * most posts are gone is believed at once where `believe` is set.
+   */
+  sweep(believe?: boolean): Promise<void>;
   /** Asks for what was saved since the last time; sweeps where the number of posts says that some went or came. */
   poll(): Promise<void>;
   refresh(changes: readonly Change[]): Promise<void>;
@@ -54,8 +61,14 @@ export interface PostIndex {
 /** How many whole posts WordPress is asked for at once. */
 const wholePosts = 20;
 
+/** More than half of the posts, and at least so many, going at once look like a fault of WordPress. */
+const fewestDoubtful = 3;
+
 export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   const { client, reader, base, log, onChange } = options;
+  const unspoken = new Set<string>();
+  /** Since when most posts have been missing in WordPress, by `performance.now()`. */
+  let doubtSince: number | null = null;
   const files = savingCalmly(indexFiles(options.dir, base), log);
   const saved = await files.read();
   const posts = new Map(saved?.posts.map((post) => [post.id, post]));
@@ -81,8 +94,11 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   }
 
   async function put(post: IndexedPost, html: string): Promise<void> {
-    const { id, slug, stamp, problem } = post;
-    if (problem !== null && problem !== "protected" && posts.get(id)?.stamp !== stamp) {
+    const { id, slug, stamp, problem, language } = post;
+    if (problem === "language") {
+      if (!unspoken.has(language)) log.warn({ language }, "posts of WordPress in this language are not shown");
+      unspoken.add(language);
+    } else if (problem !== null && problem !== "protected" && posts.get(id)?.stamp !== stamp) {
       log.warn({ id, slug, problem }, "a post of WordPress cannot be shown");
     }
     await files.savePost(post, html);
@@ -142,15 +158,40 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     return (await client.get("posts", { per_page: 1, _fields: "id" }, "background")).total;
   }
 
-  async function sweep(): Promise<void> {
+  /**
+   * A half-restored database and a plugin that hides posts answer as if most posts were deleted. These posts stay
+   * until WordPress says so for an hour, or an operator confirms it.
+   */
+  async function removeGone(gone: readonly number[], believe: boolean): Promise<void> {
+    const isMost = progress.complete && gone.length >= fewestDoubtful && gone.length > posts.size / 2;
+    if (!isMost) {
+      doubtSince = null;
+      return remove(gone);
+    }
+    const missing = { missing: gone.length, posts: posts.size };
+    if (doubtSince === null && !believe) {
+      log.warn(
+        missing,
+        "most posts are missing in WordPress and stay for now: `npm run content -- resync` removes them",
+      );
+    }
+    doubtSince ??= performance.now();
+    if (!believe && performance.now() - doubtSince < options.disbelief) return;
+    log.warn(missing, "most posts were removed because they are missing in WordPress");
+    doubtSince = null;
+    return remove(gone);
+  }
+
+  async function sweep(believe = false): Promise<void> {
     const started = performance.now();
     await learnHosts();
     const heads = await readHeads({ orderby: "id", order: "desc" });
     const there = new Set(heads.map(({ id }) => id));
     // What slipped from page to page while we read is no reason to delete it: it is asked for by its id first. Before
     // anything is fetched: what must not be seen any more waits for nothing.
-    await remove(await goneOf([...posts.keys()].filter((id) => !there.has(id))));
+    await removeGone(await goneOf([...posts.keys()].filter((id) => !there.has(id))), believe);
     await fetchPosts(changed(heads));
+    if (doubtSince !== null) return;
     await related.fetchAllFor([...posts.values()].filter(({ problem }) => problem === null));
     onChange();
     if (progress.complete || (await countPosts()) !== posts.size) return;
@@ -171,7 +212,7 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
   }
 
   async function poll(): Promise<void> {
-    if (!progress.complete || posts.size === 0) return sweep();
+    if (!progress.complete || posts.size === 0 || doubtSince !== null) return sweep();
     let latest = 0;
     for (const { modified } of posts.values()) latest = Math.max(latest, Date.parse(modified));
     // "After" leaves out that very second, in which another post may have been saved. A clock that was wrong once must
@@ -225,6 +266,7 @@ export async function openIndex(options: IndexOptions): Promise<PostIndex> {
     relatedVersion: related.version,
     hosts: () => progress.hosts,
     isComplete: () => progress.complete,
+    isDoubtful: () => doubtSince !== null,
     sweep: thenSaving(sweep),
     poll: thenSaving(poll),
     refresh: thenSaving(refresh),

@@ -48,7 +48,12 @@ export interface WordPressSource extends ContentSource {
   media: MediaStore;
   /** Asks WordPress again for what an editor changed. Never rejects. */
   refresh(changes: readonly Change[]): Promise<void>;
-  /** Rejects where WordPress did not answer the last time. */
+  /** Compares with all of WordPress and believes it, also when most posts are gone. Never rejects. */
+  resync(): Promise<void>;
+  /**
+   * Rejects where WordPress did not answer the last time; with the `state` "indexing" while the first index is built,
+   * with "doubtful" while most posts are missing in WordPress.
+   */
   check(): Promise<void>;
 }
 
@@ -70,7 +75,10 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
   const isTheirs = (url: URL) => index.hosts().includes(url.host);
   const addresses = mediaAddresses(secret, isTheirs);
   const media = await openMedia({ dir: `${dataDir}/media`, addresses, origin: new URL(base).origin, log });
-  const index = await openIndex({ client, reader, dir: `${dataDir}/content`, base, log, onChange: shelveSoon });
+  const index = await openIndex({
+    ...{ client, reader, dir: `${dataDir}/content`, base, log, onChange: shelveSoon },
+    disbelief: pauses.sweep,
+  });
   let texts: ReadonlyMap<number, WordPressText> = new Map();
   let shelvedVersion = -1;
   layOut();
@@ -199,9 +207,12 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
     catalogue: async () => (isBuilt ? source.catalogue() : unavailable),
     preview,
     refresh,
+    resync: () => following.inTurn(() => index.sweep(true)),
     async check() {
       if (!client.isUp()) throw new Error("WordPress does not answer");
-      if (!isBuilt) throw new Error("the index of WordPress is being built");
+      if (!isBuilt) throw Object.assign(new Error("the index of WordPress is being built"), { state: "indexing" });
+      if (index.isDoubtful())
+        throw Object.assign(new Error("most posts are missing in WordPress"), { state: "doubtful" });
     },
     async close() {
       if (waiting) clearTimeout(waiting);

@@ -21,10 +21,10 @@ test("a post is read with its instants in UTC", () => {
 test.each<[string, object, object | null]>([
   ["a plain WordPress", { lang: undefined, translations: undefined }, { locale: "en", translations: {} }],
   ["Polylang without translations", { translations: [] }, { translations: {} }],
-  ["a post that was given no language", { lang: false }, { locale: null }],
+  ["a post that was given no language", { lang: false }, { locale: "en", language: "" }],
   ["a language with a region", { lang: "kk-KZ" }, { locale: "kk" }],
   ["a language by its country", { lang: "kz" }, { locale: "kk" }],
-  ["a language we do not speak", { lang: "de" }, { locale: null }],
+  ["a language we do not speak", { lang: "de" }, { locale: null, language: "de" }],
   ["another script", { slug: "%d1%81%d0%bc%d0%b5%d0%bd%d1%8b" }, { slug: "смены" }],
   ["a slug cut off within a letter", { slug: "%d1%81%d0" }, { slug: "%d1%81%d0" }],
   ["an import without dates", { modified_gmt: "-0001-11-30T00:00:00" }, { updated: "2026-01-01T10:00:00.000Z" }],

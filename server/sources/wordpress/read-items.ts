@@ -19,6 +19,8 @@ export interface PostItem extends PostHead {
   slug: string;
   /** As the site calls languages; `null`: one that it does not speak. */
   locale: Locale | null;
+  /** As WordPress calls the language; empty where it does not say. */
+  language: string;
   /** Ids by language, this post's own included. */
   translations: Partial<Record<Locale, number>>;
   /** ISO 8601, UTC. */
@@ -75,7 +77,7 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rendered = v.object({ rendered: v.string() });
 /** Polylang writes an empty list where there are none. */
 const translations = v.fallback(v.optional(v.record(v.string(), id)), undefined);
-/** `false`: languages are kept there, and this has none. */
+/** `false`: WordPress has languages, and this item was given none. */
 const lang = v.fallback(v.optional(v.union([v.string(), v.literal(false)])), undefined);
 /** UTC, without saying so. */
 const instant = v.pipe(
@@ -131,8 +133,8 @@ const mediaSchema = v.object({
 /** Reads items of one language, `only`, where WordPress does not say which they are. */
 export function itemReader(only: Locale) {
   const localeOf = (code: string | false | undefined): Locale | null => {
-    if (code === undefined || code === "") return only;
-    if (code === false) return null;
+    // `false`: a post from before the languages were set up there.
+    if (code === undefined || code === "" || code === false) return only;
     const known = code.toLowerCase().split(/[-_]/)[0];
     // The interface shows KZ, and some set up their languages by that.
     const wanted = known === "kz" ? "kk" : known;
@@ -165,7 +167,7 @@ export function itemReader(only: Locale) {
       return {
         ...headOf(post),
         slug: decodeSlug(post.slug),
-        ...{ locale, translations: ids, published },
+        ...{ locale, language: post.lang || "", translations: ids, published },
         updated: post.modified_gmt > published ? post.modified_gmt : published,
         title: post.title.rendered,
         excerpt: post.excerpt.rendered,

@@ -87,6 +87,9 @@ function tagOf({ kind, id }: Change): string {
   return `content:${kind}:${id}`;
 }
 
+/** Purged by `npm run content -- resync`: every process compares its index with all of WordPress. */
+export const resyncTag = "content:resync";
+
 /** The changes among tags that were purged. */
 export function readTags(tags: readonly string[]): Change[] {
   return tags.flatMap((tag) => {
