@@ -60,7 +60,7 @@ function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
     <ul className="grid gap-2">
       {rows.map(([name, detail, state], at) => (
         <li key={`${name} ${detail}`} className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2.5">
-          <span className={`size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
+          <span className={`forced-color-adjust-none size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
           <span className="min-w-min flex-1">
             <span className="block font-medium leading-snug">{name}</span>
             {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
@@ -128,7 +128,7 @@ function Bars({ sizes, rows }: { sizes: readonly number[]; rows: Rows }) {
             </span>
             <span className="tabular">{value}</span>
           </span>
-          <span className="mt-1.5 block h-3 rounded-[5px] bg-shift-off">
+          <span className="forced-color-adjust-none mt-1.5 block h-3 rounded-[5px] bg-shift-off">
             <span
               className={`block h-3 rounded-[5px] bg-shift-day ${widths[Math.max(1, Math.round((sizes[at] ?? 0) / 5)) - 1]}`}
             />

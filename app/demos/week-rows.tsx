@@ -50,7 +50,7 @@ export function WeekRows({ rows, settles = false, label }: Props) {
       <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
         {used.map((letter) => (
           <li key={letter} className="flex items-center gap-1.5">
-            <span className={`size-3 rounded-[4px] ${shifts[letter].fill}`} />
+            <span className={`forced-color-adjust-none size-3 rounded-[4px] ${shifts[letter].fill}`} />
             {t(shifts[letter].name)}
           </li>
         ))}
@@ -66,7 +66,7 @@ function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string
         {name}
       </span>
       {cells.map((letter, at) => (
-        <span key={days[at]} className={`h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
+        <span key={days[at]} className={`forced-color-adjust-none h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
       ))}
     </div>
   );

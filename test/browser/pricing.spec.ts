@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, axeFaults, expect, test } from "./fixtures.ts";
+import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
@@ -58,12 +58,13 @@ test("gives the discount only for twelve months by transfer", async ({ page }) =
   await page.getByRole("radio", { name: "Bank transfer" }).check();
   await expect(result(page)).toContainText("₸408,000");
   await expect(result(page)).toContainText("15% off");
+  await expect(result(page)).toContainText("\u2212₸72,000");
   await page.getByRole("radio", { name: "One month" }).check();
   await expect(page.getByRole("radio", { name: "Linked bank card" })).toBeChecked();
   await expect(result(page)).toContainText("₸40,000");
 });
 
-test("keeps the choice in another language, and starts anew in another market", async ({ page }) => {
+test("keeps the choice in another language, and the head count in another market", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/en/pricing");
   await alive(page);
@@ -77,6 +78,59 @@ test("keeps the choice in another language, and starts anew in another market", 
   await page.locator("main nav a[href*='market=id']").click();
   await expect(page.locator("main nav a[aria-current]")).toHaveAttribute("href", /market=id/);
   await expect(page.locator("#calculator")).toContainText("Rp");
+  await expect(page.locator("#employees")).toHaveValue("131");
+  await page.locator("#employees").fill("80");
+  await page.locator("main nav a[href*='market=kz']").click();
+  await expect(page.locator("#calculator")).toContainText("₸");
+  await expect(page.locator("#employees")).toHaveValue("80");
+});
+
+test("asks for a plan while none is chosen, and says so to everybody who opens the address", async ({ page }) => {
+  await page.goto("/en/pricing");
+  await alive(page);
+  await page.getByRole("checkbox", { name: "Full package" }).uncheck();
+  await expect(result(page)).toContainText("Choose at least one plan.");
+  await expect(result(page)).not.toContainText("$");
+  await expect(result(page).getByRole("link")).toHaveCount(0);
+  await expect(page).toHaveURL(/plans=none/);
+  await page.reload();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(result(page)).toContainText("Choose at least one plan.");
+});
+
+test("has no sum for what is priced on request, and leads to sales", async ({ page }) => {
+  await page.goto("/en/pricing?plans=extras");
+  await alive(page);
+  await expect(result(page)).toContainText("Price on request");
+  await expect(result(page)).not.toContainText("$0");
+  await result(page).getByRole("link", { name: "Ask our sales team" }).click();
+  await expect(page).toHaveURL(/\/en\/contact\?topic=sales/);
+  const quote = page.getByRole("region", { name: "The quote you send along" });
+  await expect(quote).toContainText("Price on request");
+  await expect(quote).not.toContainText("$0");
+});
+
+test("fits on the narrowest phone with its longest price", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ["en", "ru", "id", "kk", "az", "uz"]) {
+    await page.goto(`/${language}/pricing?market=id&employees=4999&plans=full,access`);
+    await alive(page);
+    expect.soft(await overflow(page), language).toBe(0);
+  }
+});
+
+test("keeps the chosen market and the week's shifts visible in forced colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/en/pricing");
+  const borders = await page
+    .locator("main nav a")
+    .evaluateAll((links) => links.map((link) => [link.ariaCurrent, getComputedStyle(link).borderTopWidth]));
+  expect(borders.filter(([current, width]) => (current === "true") !== (width === "4px"))).toEqual([]);
+  await page.goto("/en");
+  const fills = await page
+    .locator("[role=img] .bg-shift-morning, [role=img] .bg-shift-night")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
+  expect(new Set(fills)).toEqual(new Set(["rgb(255, 176, 32)", "rgb(79, 70, 200)"]));
 });
 
 test.describe("sharing", () => {

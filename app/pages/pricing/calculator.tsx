@@ -39,7 +39,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
         {t("title")}
       </h2>
       <Notices read={read} asked={initial} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-10 print:hidden">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-10 print:hidden">
         <form
           ref={form}
           action={`${href("pricing", { lang: locale })}#calculator`}
@@ -48,7 +48,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
             event.preventDefault();
             onChange();
           }}
-          className="grid gap-8"
+          className="grid grid-cols-[minmax(0,1fr)] gap-8"
         >
           <input type="hidden" name="market" value={market} />
           <PriceInSight quote={quote} />

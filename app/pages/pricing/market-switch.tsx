@@ -18,7 +18,7 @@ export function MarketSwitch({ market: shown, employees }: { market: Market; emp
               to={href("pricing", { lang: locale }, { market, ...(employees !== defaultEmployees && { employees }) })}
               prefetch="intent"
               aria-current={market === shown ? "true" : undefined}
-              className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+              className="button border border-control text-ink hover:border-teal aria-[current]:border-teal forced-colors:aria-[current]:border-4 aria-[current]:bg-tint aria-[current]:text-teal-dark"
             >
               {t(`markets.${market}`)}
             </Link>

@@ -56,7 +56,7 @@ function Sum({ quote, isYearly }: { quote: Quote; isYearly: boolean }) {
   return (
     <>
       <p className="mt-2">
-        <span className="tabular font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
+        <span className="tabular font-bold text-[clamp(1.625rem,0.85rem+4.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
           {shownPrice(t, locale, quote)}
         </span>{" "}
         <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
