@@ -17,6 +17,7 @@ namespace SiteCompanion;
 defined( 'ABSPATH' ) || exit;
 
 const VERSION = '1.0.0';
+const PLUGIN_FILE = __FILE__;
 
 require __DIR__ . '/includes/settings.php';
 
@@ -59,6 +60,7 @@ require __DIR__ . '/includes/webhook/report-changes.php';
 
 // How it goes, for people.
 require __DIR__ . '/includes/admin/tools-page.php';
+require __DIR__ . '/includes/admin/setup-notice.php';
 require __DIR__ . '/includes/admin/health-result.php';
 require __DIR__ . '/includes/admin/health-settings.php';
 require __DIR__ . '/includes/admin/health-connection.php';

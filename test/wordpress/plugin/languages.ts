@@ -19,9 +19,25 @@ export function testLanguages(site: PluginSite): void {
       expect(data).toEqual({ lang: "en", translations: { en: english, ru: russian }, old_slugs: [] });
     });
 
-    test("what has no language says false and {}", async () => {
-      const { data } = await get<unknown>("/wp/v2/categories/1?_fields=lang,translations");
-      expect(data).toEqual({ lang: false, translations: {} });
+    test("what is older than the plugin is in the default language, and can be linked", async () => {
+      const [old, kazakh] = [await makePost("Older"), await makePost("Kazakh")];
+      await run(
+        `wp_set_object_terms( $old, array(), 'language' );
+        $own->set_language( 'post', $kazakh, 'kk' );`,
+        { old, kazakh },
+      );
+      const fields = "_fields=lang,translations";
+      expect((await get(`/wp/v2/categories/1?${fields}`)).data).toEqual({ lang: "en", translations: { en: 1 } });
+      expect((await get(`/wp/v2/posts/${old}?${fields}`)).data).toEqual({ lang: "en", translations: { en: old } });
+      expect((await get<{ id: number }[]>("/wp/v2/posts?lang=en")).data.map(({ id }) => id)).toContain(old);
+      expect((await get<{ id: number }[]>("/wp/v2/posts?lang=ru")).data.map(({ id }) => id)).not.toContain(old);
+      expect((await get<{ id: number }[]>("/wp/v2/categories?lang=en")).data.map(({ id }) => id)).toContain(1);
+      await translate({ en: old, kk: kazakh });
+      const { data } = await get(`/wp/v2/posts/${kazakh}?${fields}`);
+      expect(data).toEqual({ lang: "kk", translations: { en: old, kk: kazakh } });
+      expect(
+        await run("return wp_get_object_terms( $old, 'language', array( 'fields' => 'slugs' ) );", { old }),
+      ).toEqual(["en"]);
     });
 
     test.each(["posts", "pages", "categories", "tags"])("%s can be asked for one language", async (collection) => {
@@ -81,17 +97,6 @@ export function testLanguages(site: PluginSite): void {
         { members },
       );
       expect(left).toEqual([{ en: members.en }, { en: members.en }]);
-    });
-
-    test("the one button gives everything a language", async () => {
-      const rest = await run(
-        `wp_set_object_terms( $id, array(), 'language' );
-        $before = $own->posts_without_language();
-        $own->give_missing_languages( 1000 );
-        return array( $before, $own->posts_without_language(), $own->language_of( 'term', 1 ) );`,
-        { id: await makePost("Without") },
-      );
-      expect(rest).toEqual([1, 0, "en"]);
     });
   });
 }

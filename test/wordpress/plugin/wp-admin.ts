@@ -134,6 +134,17 @@ export function testAdmin(site: PluginSite): void {
       expect(await (await open("tools.php?page=site-companion")).text()).toContain("took the test message");
     });
 
+    test("a notice after activation says what to do next, until it is dismissed", async () => {
+      const page = await (await open("index.php")).text();
+      const [, notice = ""] = /site-companion-setup">(.*?)<\/div>/s.exec(page) ?? [];
+      expect(notice).toContain("the default language, <code>en</code>");
+      expect(notice).toContain("Tools → Website");
+      await open("admin-post.php?action=site_companion_dismiss_setup&_wpnonce=forged");
+      expect(await (await open("index.php")).text()).toContain("site-companion-setup");
+      await open(link(notice, "site_companion_dismiss_setup"));
+      expect(await (await open("index.php")).text()).not.toContain("site-companion-setup");
+    });
+
     test("the preview of a draft leads to the website, also from the block editor", async () => {
       const id = await makePost("Previewed", { post_status: "draft" });
       const response = await open(`/?p=${id}&preview=true`);

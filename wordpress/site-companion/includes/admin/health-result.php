@@ -16,7 +16,8 @@ namespace SiteCompanion;
 function health_result( string $test, string $status, string $label, string $why, string $mend = '' ): array {
 	return array(
 		'test'        => "site_companion_$test",
-		'label'       => esc_html( $label ),
+		// Site Health escapes it.
+		'label'       => $label,
 		'status'      => $status,
 		'badge'       => array(
 			'label' => __( 'Website', 'site-companion' ),

@@ -67,28 +67,13 @@ function test_cron(): array {
 }
 
 function test_languages(): array {
-	$why = __( 'A post without a language appears nowhere on the website.', 'site-companion' );
-	if ( ! language_slugs() ) {
-		return health_result(
-			'languages',
-			'critical',
-			__( 'No languages are set up', 'site-companion' ),
-			$why,
-			__( 'Add the languages of the website in the settings of the plugin that keeps them.', 'site-companion' )
-		);
-	}
-	$without = language_source()->posts_without_language();
+	$is_good = array() !== language_slugs();
 	return health_result(
 		'languages',
-		0 === $without ? 'good' : 'recommended',
-		0 === $without
-			? __( 'All posts have a language', 'site-companion' )
-			/* translators: %d: number of posts. */
-			: sprintf( _n( '%d post has no language', '%d posts have no language', $without, 'site-companion' ), $without ),
-		$why,
-		own_languages()
-			? __( 'Choose it in the "Languages" box of each post, or give all of them the default one under Tools → Website.', 'site-companion' )
-			: __( 'Choose it in each post, or use the offer of Polylang to give all of them the default one.', 'site-companion' )
+		$is_good ? 'good' : 'critical',
+		$is_good ? __( 'Languages are set up', 'site-companion' ) : __( 'No languages are set up', 'site-companion' ),
+		__( 'The website shows a post in its language. Posts without a language are shown in the default one.', 'site-companion' ),
+		__( 'Add the languages of the website in the settings of the plugin that keeps them.', 'site-companion' )
 	);
 }
 

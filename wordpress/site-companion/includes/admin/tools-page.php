@@ -27,17 +27,6 @@ add_action(
 	}
 );
 
-add_action(
-	'admin_post_site_companion_give_languages',
-	function () {
-		check_tools_button( 'site_companion_give_languages' );
-		if ( own_languages() ) {
-			own_languages()->give_missing_languages( 1000 );
-		}
-		return_to_tools( __( 'Done.', 'site-companion' ) );
-	}
-);
-
 function print_tools_page(): void {
 	$notice = get_transient( 'site_companion_notice_' . get_current_user_id() );
 	delete_transient( 'site_companion_notice_' . get_current_user_id() );
@@ -62,12 +51,6 @@ function print_tools_page(): void {
 	echo '</tbody></table>';
 	print_tools_button( 'site_companion_test', __( 'Send a test', 'site-companion' ) );
 
-	$without = own_languages() ? language_source()->posts_without_language() : 0;
-	if ( $without > 0 ) {
-		/* translators: 1: number of posts, 2: slug of a language. */
-		$label = __( 'Give posts without a language (%1$d) and categories the default one (%2$s)', 'site-companion' );
-		print_tools_button( 'site_companion_give_languages', sprintf( $label, $without, own_languages()->default_language() ) );
-	}
 	printf(
 		'<p><a href="%s">%s</a></p></div>',
 		esc_url( admin_url( 'site-health.php' ) ),

@@ -41,7 +41,7 @@ function term_languages( string $html, string $column, int $id ): string {
 /** Such as "<strong>ru</strong> <a …>en</a> <a …>kk</a>". */
 function languages_html( string $kind, int $id ): string {
 	$language = own_languages()->language_of( $kind, $id );
-	$parts    = array( $language ? '<strong>' . esc_html( $language ) . '</strong>' : '—' );
+	$parts    = array( '<strong>' . esc_html( $language ) . '</strong>' );
 	foreach ( own_languages()->translations( $kind, $id ) as $slug => $other ) {
 		if ( $other !== $id ) {
 			$edit    = 'post' === $kind ? get_edit_post_link( $other ) : get_edit_term_link( $other );

@@ -18,7 +18,7 @@ const OFFERED_TRANSLATIONS = 200;
  */
 function print_language_form( string $kind, int $id, callable $offered ): void {
 	$asked    = new_translation();
-	$language = $id ? own_languages()->language_of( $kind, $id ) : null;
+	$language = $id ? own_languages()->chosen_language( $kind, $id ) : null;
 	$language = $language ?? $asked['language'] ?? own_languages()->default_language();
 	$linked   = $id ? own_languages()->translations( $kind, $id ) : array();
 	if ( $asked ) {

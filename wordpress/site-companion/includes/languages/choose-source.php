@@ -35,8 +35,3 @@ function own_languages(): ?OwnLanguages {
 function language_slugs(): array {
 	return array_column( language_source()->languages(), 'slug' );
 }
-
-/** The language an object is shown in on the website: its own, or where it has none the default one. */
-function shown_language( string $kind, int $id ): string {
-	return language_source()->language_of( $kind, $id ) ?? language_source()->default_language();
-}

@@ -65,14 +65,14 @@ function keep_own_languages(): void {
 }
 
 function give_post_language( int $id ): void {
-	if ( null === own_languages()->language_of( 'post', $id ) ) {
+	if ( null === own_languages()->chosen_language( 'post', $id ) ) {
 		$asked = new_translation();
 		own_languages()->set_language( 'post', $id, $asked ? $asked['language'] : own_languages()->default_language() );
 	}
 }
 
 function give_term_language( int $id ): void {
-	if ( null === own_languages()->language_of( 'term', $id ) ) {
+	if ( null === own_languages()->chosen_language( 'term', $id ) ) {
 		own_languages()->set_language( 'term', $id, own_languages()->default_language() );
 	}
 }

@@ -21,7 +21,7 @@ interface LanguageSource {
 	/** Its slug; '' where no language is set up. */
 	public function default_language(): string;
 
-	/** The slug of an object's language; null: it has none. */
+	/** The slug of an object's language; the default one where none was chosen; null: no language is set up. */
 	public function language_of( string $kind, int $id ): ?string;
 
 	/**
@@ -33,7 +33,4 @@ interface LanguageSource {
 
 	/** Narrows the arguments of a WP_Query or WP_Term_Query to a language; '' asks for all languages. */
 	public function narrow( string $kind, array $args, string $language ): array;
-
-	/** How many posts have no language, and so appear nowhere on the website. */
-	public function posts_without_language(): int;
 }

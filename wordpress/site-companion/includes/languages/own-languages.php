@@ -37,6 +37,11 @@ final class OwnLanguages extends TaxonomyLanguages {
 	}
 
 	public function language_of( string $kind, int $id ): ?string {
+		return $this->chosen_language( $kind, $id ) ?? $this->default_language();
+	}
+
+	/** The slug of the language that is stored with an object; null: none is, as with everything older than the plugin. */
+	public function chosen_language( string $kind, int $id ): ?string {
 		$term = $this->term_of( $kind, $id, self::language_taxonomy( $kind ) );
 		return $term ? preg_replace( '/^pll_/', '', $term->slug ) : null;
 	}
@@ -47,17 +52,16 @@ final class OwnLanguages extends TaxonomyLanguages {
 		if ( in_array( $id, $members, true ) ) {
 			return $members;
 		}
-		$language = $this->language_of( $kind, $id );
-		return $language ? array( $language => $id ) : array();
+		return array( $this->language_of( $kind, $id ) => $id );
 	}
 
 	/** Gives an object a language. In its group it moves to the place of that language, or leaves if that is taken. */
 	public function set_language( string $kind, int $id, string $language ): void {
-		if ( $language === $this->language_of( $kind, $id ) ) {
+		if ( $language === $this->chosen_language( $kind, $id ) ) {
 			return;
 		}
 		$others = array_diff( $this->translations( $kind, $id ), array( $id ) );
-		wp_set_object_terms( $id, $this->language_term( $kind, $language ), self::language_taxonomy( $kind ) );
+		$this->store_language( $kind, $id, $language );
 		if ( isset( $others[ $language ] ) ) {
 			$this->link( $kind, $others );
 			$others = array();
@@ -72,7 +76,10 @@ final class OwnLanguages extends TaxonomyLanguages {
 	 */
 	public function link( string $kind, array $members ): void {
 		$kept = null;
-		foreach ( $members as $id ) {
+		foreach ( $members as $language => $id ) {
+			if ( null === $this->chosen_language( $kind, $id ) ) {
+				$this->store_language( $kind, $id, $language );
+			}
 			$group = $this->term_of( $kind, $id, "{$kind}_translations" );
 			if ( ! $group || ( $kept && $kept->term_id === $group->term_id ) ) {
 				continue;
@@ -97,23 +104,8 @@ final class OwnLanguages extends TaxonomyLanguages {
 		wp_delete_object_term_relationships( $id, array( self::language_taxonomy( $kind ), "{$kind}_translations" ) );
 	}
 
-	/** Gives up to so many posts, and all terms, that have no language the default one. */
-	public function give_missing_languages( int $limit ): void {
-		foreach ( $this->query_without_language( $limit )->posts as $id ) {
-			$this->set_language( 'post', $id, $this->default_language() );
-		}
-		$terms = get_terms(
-			array(
-				'taxonomy'   => TRANSLATED_TAXONOMIES,
-				'hide_empty' => false,
-				'fields'     => 'ids',
-			)
-		);
-		foreach ( $terms as $id ) {
-			if ( null === $this->language_of( 'term', $id ) ) {
-				$this->set_language( 'term', $id, $this->default_language() );
-			}
-		}
+	private function store_language( string $kind, int $id, string $language ): void {
+		wp_set_object_terms( $id, $this->language_term( $kind, $language ), self::language_taxonomy( $kind ) );
 	}
 
 	private static function language_taxonomy( string $kind ): string {

@@ -34,7 +34,7 @@ final class PolylangLanguages extends TaxonomyLanguages {
 
 	public function language_of( string $kind, int $id ): ?string {
 		$language = 'post' === $kind ? pll_get_post_language( $id ) : pll_get_term_language( $id );
-		return $language ? $language : null;
+		return $language ? $language : ( $this->default_language() ?: null );
 	}
 
 	public function translations( string $kind, int $id ): array {

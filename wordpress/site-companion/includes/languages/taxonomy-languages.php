@@ -13,54 +13,44 @@ abstract class TaxonomyLanguages implements LanguageSource {
 			return $args;
 		}
 		if ( 'post' === $kind ) {
-			$args['tax_query']   = $args['tax_query'] ?? array();
-			$args['tax_query'][] = array(
+			$chosen = array(
 				'taxonomy' => 'language',
 				'field'    => 'slug',
 				'terms'    => $language,
 			);
+			$none   = array(
+				'taxonomy' => 'language',
+				'operator' => 'NOT EXISTS',
+			);
+
+			$args['tax_query']   = $args['tax_query'] ?? array();
+			$args['tax_query'][] = $language === $this->default_language()
+				? array( $chosen, $none, 'relation' => 'OR' )
+				: $chosen;
 			return $args;
 		}
-		add_filter( 'terms_clauses', array( __CLASS__, 'join_language' ), 10, 3 );
+		add_filter( 'terms_clauses', array( __CLASS__, 'limit_to_language' ), 10, 3 );
 		$args['site_companion_language'] = $language;
+		$args['site_companion_default']  = $language === $this->default_language();
 		return $args;
 	}
 
-	/** Queries of terms know no taxonomies of terms; so the language is joined. */
-	public static function join_language( array $clauses, array $taxonomies, array $args ): array {
+	/** Queries of terms know no taxonomies of terms. */
+	public static function limit_to_language( array $clauses, array $taxonomies, array $args ): array {
 		global $wpdb;
 		if ( empty( $args['site_companion_language'] ) ) {
 			return $clauses;
 		}
-		$term              = get_term_by( 'slug', 'pll_' . $args['site_companion_language'], 'term_language' );
-		$clauses['join']  .= $wpdb->prepare(
-			" INNER JOIN $wpdb->term_relationships AS site_language"
-			. ' ON site_language.object_id = t.term_id AND site_language.term_taxonomy_id = %d',
+		$term   = get_term_by( 'slug', 'pll_' . $args['site_companion_language'], 'term_language' );
+		$chosen = $wpdb->prepare(
+			"SELECT object_id FROM $wpdb->term_relationships WHERE term_taxonomy_id = %d",
 			$term ? $term->term_taxonomy_id : 0
 		);
+		$any    = "SELECT object_id FROM $wpdb->term_relationships INNER JOIN $wpdb->term_taxonomy"
+			. " USING ( term_taxonomy_id ) WHERE taxonomy = 'term_language'";
+
+		$clauses['where'] .= " AND ( t.term_id IN ( $chosen )"
+			. ( $args['site_companion_default'] ? " OR t.term_id NOT IN ( $any )" : '' ) . ' )';
 		return $clauses;
-	}
-
-	public function posts_without_language(): int {
-		return $this->query_without_language( 1 )->found_posts;
-	}
-
-	protected function query_without_language( int $limit ): \WP_Query {
-		return new \WP_Query(
-			array(
-				'post_type'      => 'post',
-				'post_status'    => array( 'publish', 'future', 'private', 'pending', 'draft' ),
-				'posts_per_page' => $limit,
-				'fields'         => 'ids',
-				// Otherwise Polylang would narrow it to the language somebody works in.
-				'lang'           => '',
-				'tax_query'      => array(
-					array(
-						'taxonomy' => 'language',
-						'operator' => 'NOT EXISTS',
-					),
-				),
-			)
-		);
 	}
 }

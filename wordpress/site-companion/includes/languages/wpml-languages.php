@@ -66,11 +66,6 @@ final class WpmlLanguages implements LanguageSource {
 		return $args;
 	}
 
-	/** WPML gives every post a language of its own accord. */
-	public function posts_without_language(): int {
-		return 0;
-	}
-
 	/** What WPML calls a post or a term; null: there is none. */
 	private function element( string $kind, int $id ): ?array {
 		$object = 'post' === $kind ? get_post( $id ) : get_term( $id );

@@ -12,7 +12,7 @@ const PREVIEW_LIFE = 30 * MINUTE_IN_SECONDS;
 
 /** @param string $slug Its own, or a placeholder of WordPress for it. */
 function post_address( \WP_Post $post, string $slug ): string {
-	return site_origin() . '/' . shown_language( 'post', $post->ID ) . "/blog/$slug";
+	return site_origin() . '/' . language_source()->language_of( 'post', $post->ID ) . "/blog/$slug";
 }
 
 /** A category has the same word in its address in all languages: that of the oldest term among its translations. */
@@ -20,7 +20,7 @@ function category_address( \WP_Term $term ): string {
 	$translations = language_source()->translations( 'term', $term->term_id );
 	$oldest       = $translations ? get_term( min( $translations ) ) : $term;
 	$slug         = $oldest instanceof \WP_Term ? $oldest->slug : $term->slug;
-	return site_origin() . '/' . shown_language( 'term', $term->term_id ) . "/blog/category/$slug";
+	return site_origin() . '/' . language_source()->language_of( 'term', $term->term_id ) . "/blog/category/$slug";
 }
 
 /** A link that shows the post to whoever has it, as it was last saved, for half an hour. */
