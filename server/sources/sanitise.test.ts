@@ -92,7 +92,11 @@ test.each([
   ["a<!-- secret --><!doctype html><?php echo 1 ?>b", "ab"],
   ["<html><head><title>x</title></head><body onload=alert(1)><p>a</p></body></html>", "<p>a</p>"],
   ["a &lt;script&gt;alert(1)&lt;/script&gt;", "a &#x3C;script>alert(1)&#x3C;/script>"],
-  ["<p title='\"><script>alert(1)</script>'>a</p>", '<p title="&#x22;><script>alert(1)</script>">a</p>'],
+  ["<p title='\"><script>alert(1)</script>'>a</p>", '<p title="&#x22;>&lt;script>alert(1)&lt;/script>">a</p>'],
+  [
+    "a=\"<b title='&lt;script'>b</b>\"<img src=/a.png alt='<script>x</script>'><p title=\"'<!--\">",
+    'a="<b title="&lt;script">b</b>"<img src="/a.png" alt="&lt;script>x&lt;/script>"><p title="&#x27;&lt;!--"></p>',
+  ],
   ["<p><b>a<i>b</p>", "<p><b>a<i>b</i></b></p>"],
 ])("%s", (hostile, harmless) => {
   expect(clean(hostile)).toBe(harmless);

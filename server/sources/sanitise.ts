@@ -13,7 +13,7 @@ export const idPrefix = "text-";
  * text can dress itself as a part of the page.
  */
 const blockClass =
-  /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|is-(cropped|stacked-on-mobile|content-justification-(center|right))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
+  /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|is-(cropped|row|width-\d\d|stacked-on-mobile|content-justification-(center|right))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
 
 /**
  * What a text may contain; everything else goes. Elements of no list lose their tag and keep their content, those
@@ -26,7 +26,7 @@ const schema: Schema = {
     ...["ul", "ol", "li", "dl", "dt", "dd"],
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
     ...["a", "em", "strong", "b", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "abbr", "cite", "q"],
-    ...["code", "kbd", "samp", "var", "time", "dfn", "wbr", "img", "audio", "video", "address"],
+    ...["code", "kbd", "samp", "var", "time", "dfn", "wbr", "img", "audio", "video", "track", "address"],
   ],
   attributes: {
     "*": ["id", "lang", ["dir", "ltr", "rtl", "auto"], "title", ["className", blockClass]],
@@ -49,17 +49,21 @@ const schema: Schema = {
     td: ["colSpan", "rowSpan", ["className", "align-center", "align-end", blockClass]],
     th: ["colSpan", "rowSpan", ["scope", "col", "row"], ["className", "align-center", "align-end", blockClass]],
     time: ["dateTime"],
+    track: ["src", ["kind", "subtitles", "captions", "descriptions", "chapters"], "srcLang", "label", "default"],
     video: [["controls", true], ["preload", "none"], "src", "poster", "width", "height"],
   },
   protocols: { href: ["http", "https", "mailto", "tel"], cite: ["http", "https"] },
-  ancestors: Object.fromEntries(
-    ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"].map((tagName) => [tagName, ["table"]]),
-  ),
+  ancestors: {
+    track: ["audio", "video"],
+    ...Object.fromEntries(
+      ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"].map((tagName) => [tagName, ["table"]]),
+    ),
+  },
   // Ids are set apart below, together with the links that lead to them.
   clobber: [],
   strip: [
     ...["script", "style", "template", "noscript", "title", "iframe", "frame", "frameset", "object", "embed", "applet"],
-    ...["svg", "math", "canvas", "source", "track", "xmp", "noembed", "noframes", "plaintext"],
+    ...["svg", "math", "canvas", "source", "xmp", "noembed", "noframes", "plaintext"],
     ...["form", "input", "button", "select", "textarea", "label", "option", "nav", "dialog"],
   ],
 };
@@ -78,8 +82,15 @@ export function sanitise(tree: Root): Root {
 
 /** The only place that makes `SafeHtml`. */
 export function toSafeHtml(tree: Root): SafeHtml {
-  return processor.stringify(sanitise(tree)) as SafeHtml;
+  const html = processor.stringify(sanitise(tree));
+  return html.replace(tags, (tag) => `<${tag.slice(1).replaceAll("<", "&lt;")}`) as SafeHtml;
 }
+
+/**
+ * `title="<script>"` → `title="&lt;script>"`: programs that look for tags in the finished page must not find any in
+ * an attribute. In serialized HTML a `<` outside attributes always begins a tag.
+ */
+const tags = /<[^<>"]*(?:"[^"]*"[^<>"]*)*>/g;
 
 /** An address that leads to another site, or to no site at all, such as `mailto:`. */
 export function leavesSite(address: string): boolean {
@@ -87,7 +98,7 @@ export function leavesSite(address: string): boolean {
   return !URL.canParse(address, here) || new URL(address, here).origin !== here;
 }
 
-const played = new Set(["img", "audio", "video"]);
+const played = new Set(["img", "audio", "video", "track"]);
 
 /** The policy of the page refuses files of other sites, and a visitor's address is not for them. */
 function dropForeignFiles(tree: Root): void {
