@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { reasonOf, refuse, say } from "./terminal.ts";
 import { seedPosts } from "./wordpress/seed.ts";
+import { siteCommand } from "./wordpress/site-command.ts";
 import { hasDocker, type RunningWordPress, startInDocker } from "./wordpress/start-in-docker.ts";
 import { canHaveWordPress, startWordPress } from "./wordpress/start-wordpress.ts";
 
@@ -25,7 +26,7 @@ try {
       [
         made === 0 ? "WordPress is here." : `WordPress is here, with ${made} new posts.`,
         `  write:      ${wordpress.url}/wp-admin/  (${wordpress.admin.user}, ${wordpress.admin.password})`,
-        `  the site:   WORDPRESS_URL=${wordpress.url} CONTENT_WEBHOOK_SECRET=${secret} npm start`,
+        `  the site:   ${siteCommand(wordpress, secret)}`,
         "  the end:    Ctrl+C; the posts stay",
       ].join("\n"),
     );

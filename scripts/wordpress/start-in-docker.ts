@@ -4,7 +4,7 @@ import { codeOf, output, runTask } from "./run-php.ts";
 import { admin, type WordPress, type WordPressOptions } from "./start-wordpress.ts";
 
 /** The parts that Docker gives too; its servers are not taken away one by one. */
-export type RunningWordPress = Pick<WordPress, "url" | "admin" | "run" | "runCron" | "stop">;
+export type RunningWordPress = Pick<WordPress, "url" | "restUrl" | "admin" | "run" | "runCron" | "stop">;
 
 const composeFile = join(import.meta.dirname, "../../wordpress/compose.yml");
 
@@ -27,8 +27,10 @@ export async function startInDocker(options: Omit<WordPressOptions, "dir" | "com
   await output(compose("up", "--detach", "--wait"));
   await runTask(runner, { code: codeOf("install"), input: { ...admin, title: "Website" }, installing: true });
   await runTask(runner, { code: codeOf("activate"), input: { on: true } });
+  const url = `http://127.0.0.1:${options.port}`;
   return {
-    url: `http://127.0.0.1:${options.port}`,
+    url,
+    restUrl: `${url}/wp-json/wp/v2`,
     admin,
     run: (code, input) => runTask(runner, { code, input }),
     runCron: async () => void (await output(inside("/var/www/html/wp-cron.php"))),
