@@ -95,6 +95,7 @@ test.each([
   ["WORDPRESS_URL", "cms.example"],
   ["WORDPRESS_URL", "https://cms.example/"],
   ["WORDPRESS_LANG", "de"],
+  ["WORDPRESS_MEDIA_HOSTS", "cdn.example"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "11"],
   ["COOKIE_SECURE", "true"],
@@ -133,7 +134,9 @@ test.each([
 test("WordPress is asked at its REST base", () => {
   const environment = { WORDPRESS_URL: "https://cms.example/wp-json/wp/v2/", WORDPRESS_LANG: "kk" };
   const url = "https://cms.example/wp-json/wp/v2";
-  expect(readConfig(environment).wordpress).toEqual({ url, language: "kk", webhookSecret: null });
+  expect(readConfig(environment).wordpress).toEqual({ url, language: "kk", webhookSecret: null, mediaHosts: [] });
+  const withHosts = { ...environment, WORDPRESS_MEDIA_HOSTS: "https://cdn.example https://i0.wp.com/" };
+  expect(readConfig(withHosts).wordpress?.mediaHosts).toEqual(["https://cdn.example", "https://i0.wp.com"]);
   const withPassword = { WORDPRESS_URL: "https://robot:hunter2@cms.example/wp-json/wp/v2" };
   expect(() => readConfig(withPassword)).toThrow(/^WORDPRESS_URL: found "https:\/\/…@cms/);
 });

@@ -48,6 +48,8 @@ export interface WordPressConfig {
   language: Locale;
   /** Signs what its companion plugin sends us, and previews; `null`: neither is accepted. */
   webhookSecret: string | null;
+  /** Origins of further hosts whose files posts show. */
+  mediaHosts: string[];
 }
 
 export interface TagManager {
@@ -110,7 +112,8 @@ export function readConfig(environment: Environment): Config {
     const url = optional("WORDPRESS_URL", wanted, v.pipe(httpAddress, v.regex(/\/wp\/v2\/?$/), withoutPassword));
     const language = read("WORDPRESS_LANG", "en", locales.join(", "), v.picklist(locales));
     const webhookSecret = optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
-    return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret };
+    const mediaHosts = optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
+    return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
   };
 
   const port = read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));
@@ -191,6 +194,12 @@ const origin = v.pipe(
   v.transform((address) => new URL(address)),
   v.check((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === ""),
   v.transform((url) => url.origin),
+);
+
+const originList = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/\s+/)),
+  v.array(origin),
 );
 
 const secret = (least: number) => v.pipe(v.string(), v.minLength(least));

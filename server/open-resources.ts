@@ -99,9 +99,10 @@ async function followTags(wordpress: WordPressSource, tags: readonly string[]): 
   await wordpress.refresh(readTags(tags));
 }
 
-function openWordPress(config: Config, { url, language, webhookSecret }: WordPressConfig, secret: string, log: Log) {
+function openWordPress(config: Config, wordpress: WordPressConfig, secret: string, log: Log) {
+  const { url: base, language: only, webhookSecret: sharedSecret, mediaHosts } = wordpress;
   const { dataDir, siteUrl } = config;
-  return openWordPressSource({ base: url, only: language, dataDir, siteUrl, secret, sharedSecret: webhookSecret, log });
+  return openWordPressSource({ base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts, log });
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {

@@ -157,7 +157,8 @@ export function describeContentSource(name: string, open: (posts: AuthoredPost[]
     );
 
     test("come without what could run", async () => {
-      const body = '<p onclick="x()">Text<script>x()</script><img src="https://evil.example/a.png"></p>';
+      const body =
+        '<p onclick="x()">Text<script>x()</script><img src="https://evil.example/a.png" width="1" height="1"></p>';
       const { source } = await start([{ ...english(1), body }]);
       expect(known(await source.post("en", "en-1")).entry?.body).toContain("<p>Text</p>");
     });

@@ -1,8 +1,8 @@
 import { minutesToRead } from "../prose.ts";
-import { dropWidgets } from "./drop-widgets.ts";
+import { parseHtml } from "./html/parse-html.ts";
+import { firstWords, plainText, seenText, tidyExcerpt } from "./html/plain-text.ts";
+import { dropWidgets } from "./html/widgets.ts";
 import type { IndexedPost, Problem } from "./index-files.ts";
-import { parseHtml } from "./parse-html.ts";
-import { firstWords, plainText, seenText, tidyExcerpt } from "./plain-text.ts";
 import type { PostHead, PostItem } from "./read-items.ts";
 
 /** What stands for a post that WordPress names but does not hand over: it counts, and each sweep tries it again. */

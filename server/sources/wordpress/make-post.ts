@@ -1,43 +1,52 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Post, PostCard } from "../../../domain/content.ts";
-import { dressHtml, unsizedPictures } from "./dress-html.ts";
-import type { homeLinks } from "./home-links.ts";
+import { parseHtml } from "./html/parse-html.ts";
+import { unsizedPictures } from "./html/pictures.ts";
+import { normalizeBlocks, toPostHtml } from "./html/post-html.ts";
+import type { siteLinks } from "./html/site-links.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 import type { MediaStore } from "./open-media.ts";
-import { parseHtml } from "./parse-html.ts";
 
 export interface PostSurroundings {
-  links: ReturnType<typeof homeLinks>;
+  links: ReturnType<typeof siteLinks>;
   addresses: MediaAddresses;
   media: Pick<MediaStore, "size">;
   /** Whether it is worth asking for a picture. */
   isUp: () => boolean;
+  log: { warn(fields: object, message: string): void };
 }
 
 type Size = { width: number; height: number };
 
-/** A usual shape for a picture that cannot be asked at present: nearly right holds the place better than nothing. */
+/** Assumed for a picture that cannot be fetched now: a nearly right size reserves the space better than none. */
 const likelySize: Size = { width: 1200, height: 800 };
 
-/** Milliseconds that a page waits for the sizes of all its pictures together. */
-const patience = 2000;
+/** How long a page waits for the sizes of all its pictures together. */
+const sizesTimeoutMs = 2000;
 
-/** The post as its page shows it, of its card and the HTML that WordPress made. Throws where no parser can read it. */
+/** The post as its page shows it, made of its card and WordPress's HTML. Throws a `RangeError` for too much HTML. */
 export async function makePost(card: PostCard, html: string, surroundings: PostSurroundings): Promise<Post> {
-  const { links, addresses } = surroundings;
+  const { links, addresses, log } = surroundings;
   const tree = parseHtml(html);
+  normalizeBlocks(tree);
   const sizes = await sizesOf(unsizedPictures(tree), surroundings);
-  const { body, headings } = dressHtml(tree, {
+  const foreignHosts = new Set<string>();
+  const { body, headings } = toPostHtml(tree, {
     link: (address) => links(address, card.locale),
     media: addresses.of,
     size: (address) => sizes.get(address) ?? null,
+    foreign: (address) => foreignHosts.add(new URL(address).host),
   });
+  if (foreignHosts.size > 0) {
+    const fields = { slug: card.slug, locale: card.locale, hosts: [...foreignHosts] };
+    log.warn(fields, "files of hosts that WORDPRESS_MEDIA_HOSTS does not name are shown as links");
+  }
   return { ...card, description: card.excerpt, body, headings };
 }
 
-/** Of each picture; `null`: it is not there. */
+/** The size of each picture; `null`: it does not exist. */
 async function sizesOf(pictures: readonly string[], { addresses, media, isUp }: PostSurroundings) {
-  const late = delay(patience, "away" as const, { ref: false });
+  const late = delay(sizesTimeoutMs, "away" as const, { ref: false });
   const sizes = pictures.map(async (picture): Promise<[string, Size | null]> => {
     const address = addresses.of(picture);
     if (address === null) return [picture, null];

@@ -1,19 +1,29 @@
 import { expect, test } from "vitest";
 import { mediaAddresses } from "./media-addresses.ts";
 
-const addresses = mediaAddresses("a secret", (url) => url.host === "cms.example");
+const hosts = {
+  home: "https://cms.example/blog/",
+  isOwn: (url: URL) => url.host === "cms.example",
+  others: ["https://cdn.example", "http://files.example:8080"],
+};
+const addresses = mediaAddresses("a secret", hosts);
 const uploads = "https://cms.example/wp-content/uploads";
 
 test.each([
-  [`${uploads}/2026/03/plan.jpg`, "/wp-content/uploads/2026/03/plan.jpg"],
-  [`http://cms.example/a.png?ssl=1#x`, "/a.png"],
-  [`${uploads}/план%20a.jpg`, "/wp-content/uploads/план a.jpg"],
-  [`${uploads}/a~b.jpg`, "/wp-content/uploads/a~b.jpg"],
-  [`${uploads}/x/../../../../etc/passwd`, "/etc/passwd"],
-])("%s is ours and leads back to %s", (url, path) => {
+  [`${uploads}/2026/03/plan.jpg`, `${uploads}/2026/03/plan.jpg`],
+  [`http://cms.example/a.png?ssl=1#x`, "https://cms.example/a.png"],
+  [`${uploads}/план%20a.jpg`, `${uploads}/план a.jpg`],
+  [`${uploads}/a~b.jpg`, `${uploads}/a~b.jpg`],
+  [`${uploads}/x/../../../../etc/passwd`, "https://cms.example/etc/passwd"],
+  ["/wp-content/uploads/a.png", `${uploads}/a.png`],
+  ["//cms.example/a.png", "https://cms.example/a.png"],
+  ["b.png", "https://cms.example/blog/b.png"],
+  ["http://cdn.example/x/a.png?w=9", "https://cdn.example/x/a.png"],
+  ["//files.example:8080/a.png", "http://files.example:8080/a.png"],
+])("%s is ours and is fetched from %s", (url, source) => {
   const address = addresses.of(url) ?? "";
   expect(address).toMatch(/^\/media\/[\w-]{22}\/[^/]+$/);
-  expect(addresses.pathOf(address)).toBe(path);
+  expect(decodeURIComponent(addresses.urlOf(address)?.href ?? "")).toBe(source);
 });
 
 test.each([
@@ -22,8 +32,9 @@ test.each([
   "https://cms.example:8443/a.png",
   "ftp://cms.example/a.png",
   "data:image/png;base64,x",
-  "/wp-content/uploads/a.png",
+  "https://files.example/a.png",
   "https://cms.example/",
+  "",
   "https://cms.example/a%2Fb.png",
   "https://cms.example/%zz.png",
 ])("%s is not", (url) => expect(addresses.of(url)).toBeNull());
@@ -34,10 +45,15 @@ test.each([
   genuine.replace("a.png", "b.png"),
   genuine.replace("wp-content", "wp-admin"),
   genuine.replace(/\/media\/./, "/media/_"),
-  mediaAddresses("another secret", () => true).of(`${uploads}/a.png`) ?? "",
+  mediaAddresses("another secret", hosts).of(`${uploads}/a.png`) ?? "",
   `/media/${"x".repeat(22)}/a.png`,
   "/media/short/a.png",
   "/media/",
   `${genuine}/more`,
   `${genuine}%zz`,
-])("%s was not written by us", (address) => expect(addresses.pathOf(address)).toBeNull());
+])("%s was not written by us", (address) => expect(addresses.urlOf(address)).toBeNull());
+
+test("a host that is no longer named is not asked any more", () => {
+  const address = addresses.of("https://cdn.example/a.png") ?? "";
+  expect(mediaAddresses("a secret", { ...hosts, others: [] }).urlOf(address)).toBeNull();
+});

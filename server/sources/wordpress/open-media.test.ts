@@ -13,6 +13,13 @@ const png = Buffer.from(
 );
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(100)]);
+const quicktime = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from("ftypqt  "), Buffer.alloc(100)]);
+const zip = Buffer.concat([
+  Buffer.from("PK\x03\x04\x14\0\0\0\0\0"),
+  Buffer.alloc(20),
+  Buffer.from("PK\x05\x06"),
+  Buffer.alloc(18),
+]);
 
 let fake: FakeWordPress;
 let dir: string;
@@ -23,8 +30,8 @@ const log = { warn: vi.fn() };
 beforeEach(async () => {
   fake = await startFakeWordPress();
   dir = mkdtempSync(join(tmpdir(), "media-"));
-  addresses = mediaAddresses("a secret", () => true);
-  media = await openMedia({ dir, addresses, origin: fake.origin, log });
+  addresses = mediaAddresses("a secret", { home: `${fake.origin}/`, isOwn: () => true, others: [] });
+  media = await openMedia({ dir, addresses, log });
 });
 afterEach(async () => {
   await fake.close();
@@ -32,6 +39,17 @@ afterEach(async () => {
 });
 
 const addressOf = (path: string) => addresses.of(fake.origin + path) ?? "";
+
+test("a picture of a further host is fetched from there", async () => {
+  const other = await startFakeWordPress();
+  other.files.set("/cdn/a.png", { body: png });
+  const hosts = { home: `${fake.origin}/`, isOwn: (url: URL) => url.origin === fake.origin, others: [other.origin] };
+  const more = mediaAddresses("a secret", hosts);
+  const store = await openMedia({ dir, addresses: more, log });
+  expect(await store.find(more.of(`${other.origin}/cdn/a.png`) ?? "")).toMatchObject({ isDownload: false });
+  expect([fake.asked.length, other.asked.length]).toEqual([0, 1]);
+  await other.close();
+});
 
 test("a picture is fetched once, kept, and there after a restart without WordPress", async () => {
   fake.files.set("/uploads/план a.png", { body: png });
@@ -42,7 +60,7 @@ test("a picture is fetched once, kept, and there after a restart without WordPre
   expect(readdirSync(dir)).toEqual([`${address.split("/")[2]}.png`]);
   expect(readFileSync(join(dir, readdirSync(dir)[0] ?? ""))).toEqual(png);
   fake.fail("gateway");
-  const later = await openMedia({ dir, addresses, origin: fake.origin, log });
+  const later = await openMedia({ dir, addresses, log });
   expect(await later.find(address)).toEqual(found[0]);
   expect(await later.size(address)).toEqual({ width: 1, height: 1 });
 });
@@ -51,6 +69,13 @@ describe("a file", () => {
   test.each<[string, Parameters<FakeWordPress["files"]["set"]>[1], object | string]>([
     ["by its bytes, whatever it is called", { body: png, type: "text/html" }, { isDownload: false }],
     ["that is a document is for saving", { body: pdf }, { isDownload: true }],
+    ["that is a film of QuickTime is for saving", { body: quicktime }, { isDownload: true }],
+    ["that is an archive is for saving", { body: zip }, { isDownload: true }],
+    [
+      "that holds subtitles is for showing",
+      { body: Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.000\nHi") },
+      { isDownload: false },
+    ],
     ["that could run is missing: SVG", { body: svg, type: "image/png" }, "missing"],
     ["that is a page in its place is away", { body: Buffer.from("<!doctype html><title>Maintenance</title>") }, "away"],
     ["that could run is missing: other markup", { body: Buffer.from("<script>1</script>") }, "missing"],
@@ -94,7 +119,7 @@ describe("a file", () => {
 
   test("half written by a process that was killed goes at the next start", async () => {
     writeFileSync(join(dir, ".0123456789abcdef"), "half");
-    await openMedia({ dir, addresses, origin: fake.origin, log });
+    await openMedia({ dir, addresses, log });
     expect(readdirSync(dir)).toEqual([]);
   });
 

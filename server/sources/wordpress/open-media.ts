@@ -15,8 +15,6 @@ export interface MediaStore extends Media {
 export interface MediaOptions {
   dir: string;
   addresses: MediaAddresses;
-  /** The content system: nothing else is ever asked. */
-  origin: string;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -36,8 +34,23 @@ const kinds: Record<string, { extension: string; mostBytes: number }> = {
   "audio/wav": { extension: "wav", mostBytes: 100 * megabyte },
   "video/mp4": { extension: "mp4", mostBytes: 100 * megabyte },
   "video/webm": { extension: "webm", mostBytes: 100 * megabyte },
+  "text/vtt": { extension: "vtt", mostBytes: 2 * megabyte },
+  "video/quicktime": { extension: "mov", mostBytes: 100 * megabyte },
   "application/pdf": { extension: "pdf", mostBytes: 100 * megabyte },
+  "application/zip": { extension: "zip", mostBytes: 100 * megabyte },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": office("docx"),
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": office("xlsx"),
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": office("pptx"),
+  "application/vnd.oasis.opendocument.text": office("odt"),
+  "application/vnd.oasis.opendocument.spreadsheet": office("ods"),
 };
+
+function office(extension: string) {
+  return { extension, mostBytes: 100 * megabyte };
+}
+
+/** Kinds that browsers save and do not show. */
+const downloads = /\.(pdf|mov|zip|docx|xlsx|pptx|odt|ods)$/;
 
 /** As many bytes as tell what a file is. */
 const headBytes = 4100;
@@ -47,7 +60,7 @@ const timeLimit = 30_000;
 const rememberMissing = 60_000;
 
 /** Files of the content system, fetched once and kept. */
-export async function openMedia({ dir, addresses, origin, log }: MediaOptions): Promise<MediaStore> {
+export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<MediaStore> {
   const kept = new Map<string, string>();
   for (const name of await readdir(dir).catch(() => [])) {
     // A process that was killed left it half written.
@@ -58,23 +71,22 @@ export async function openMedia({ dir, addresses, origin, log }: MediaOptions): 
   const coming = new Map<string, Promise<MediaAnswer>>();
 
   async function find(path: string): Promise<MediaAnswer> {
-    const theirs = addresses.pathOf(path);
+    const url = addresses.urlOf(path);
     const hash = path.split("/")[2];
-    if (theirs === null || !hash) return "missing";
+    if (url === null || !hash) return "missing";
     const name = kept.get(hash);
     // Somebody may have made room on the disk.
     if (name !== undefined && (await isThere(join(dir, name)))) return fileOf(name);
     if (missing.has(hash)) return "missing";
-    const running = coming.get(hash) ?? fetchFile(hash, theirs).finally(() => coming.delete(hash));
+    const running = coming.get(hash) ?? fetchFile(hash, url).finally(() => coming.delete(hash));
     coming.set(hash, running);
     return running;
   }
 
-  async function fetchFile(hash: string, path: string): Promise<MediaAnswer> {
-    const address = new URL(origin + path.split("/").map(encodeURIComponent).join("/"));
+  async function fetchFile(hash: string, url: URL): Promise<MediaAnswer> {
     try {
       // A redirect could lead anywhere, also into our own network.
-      const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeLimit) });
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeLimit) });
       if (response.status >= 500 || response.status === 429) {
         await response.body?.cancel();
         return "away";
@@ -83,14 +95,14 @@ export async function openMedia({ dir, addresses, origin, log }: MediaOptions): 
       if (response.status !== 200) await response.body?.cancel();
       if (name === "page") return "away";
       if (name === null) {
-        log.warn({ path, status: response.status }, "a file of the content system cannot be shown");
+        log.warn({ url: url.href, status: response.status }, "a file of the content system cannot be shown");
         missing.set(hash, true);
         return "missing";
       }
       kept.set(hash, name);
       return fileOf(name);
     } catch (error) {
-      log.warn({ err: error, path }, "a file of the content system could not be fetched");
+      log.warn({ err: error, url: url.href }, "a file of the content system could not be fetched");
       return "away";
     }
   }
@@ -131,7 +143,7 @@ export async function openMedia({ dir, addresses, origin, log }: MediaOptions): 
 }
 
 function fileOf(name: string): MediaFile {
-  return { name, isDownload: name.endsWith(".pdf") };
+  return { name, isDownload: downloads.test(name) };
 }
 
 function isThere(file: string): Promise<boolean> {
@@ -145,6 +157,12 @@ function isThere(file: string): Promise<boolean> {
 const isPage = (head: Uint8Array) =>
   /^\s*(<!doctype html|<html)/i.test(new TextDecoder().decode(head.subarray(0, 200)));
 
+/** Subtitles are text and have only their first word to be known by. */
+async function mimeOf(head: Uint8Array): Promise<string | undefined> {
+  if (/^WEBVTT\s/.test(new TextDecoder().decode(head.subarray(0, 16)))) return "text/vtt";
+  return (await fileTypeFromBuffer(head))?.mime;
+}
+
 /** The extension of what was written; `null`: nothing that we show. */
 async function write(handle: FileHandle, response: Response): Promise<string | null | "page"> {
   let head: Uint8Array | null = Buffer.alloc(0);
@@ -153,7 +171,7 @@ async function write(handle: FileHandle, response: Response): Promise<string | n
   let saysPage = false;
   const judge = async (first: Uint8Array) => {
     saysPage = isPage(first);
-    kind = kinds[(await fileTypeFromBuffer(first))?.mime ?? ""];
+    kind = kinds[(await mimeOf(first)) ?? ""];
     head = null;
     await handle.write(first);
   };

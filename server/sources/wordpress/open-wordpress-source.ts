@@ -9,7 +9,7 @@ import {
 import type { Locale } from "../../../i18n/locales.ts";
 import { publish } from "../publish.ts";
 import { followWordPress, type Pauses, usualPauses } from "./follow-wordpress.ts";
-import { homeLinks } from "./home-links.ts";
+import { siteLinks } from "./html/site-links.ts";
 import { describePost } from "./index-post.ts";
 import { makePost, type PostSurroundings } from "./make-post.ts";
 import { mediaAddresses } from "./media-addresses.ts";
@@ -27,6 +27,8 @@ export interface WordPressOptions {
   only: Locale;
   /** What must outlive a deployment: the index goes into `content/` there, files into `media/`. */
   dataDir: string;
+  /** Origins of further hosts whose files posts show. */
+  mediaHosts?: readonly string[];
   /** The origin of the site. */
   siteUrl: string;
   /** Signs addresses of files; the same for all instances. */
@@ -72,9 +74,10 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
   const { base, only, dataDir, siteUrl, secret, sharedSecret, log, now = Date.now, pauses = usualPauses } = options;
   const client = openRestClient({ base, log, ...(options.limits ? { limits: options.limits } : {}) });
   const reader = itemReader(only);
-  const isTheirs = (url: URL) => index.hosts().includes(url.host);
-  const addresses = mediaAddresses(secret, isTheirs);
-  const media = await openMedia({ dir: `${dataDir}/media`, addresses, origin: new URL(base).origin, log });
+  const home = new URL("../../", base).href;
+  const isOwn = (url: URL) => index.hosts().includes(url.host);
+  const addresses = mediaAddresses(secret, { home, isOwn, others: options.mediaHosts ?? [] });
+  const media = await openMedia({ dir: `${dataDir}/media`, addresses, log });
   const index = await openIndex({
     ...{ client, reader, dir: `${dataDir}/content`, base, log, onChange: shelveSoon },
     disbelief: pauses.sweep,
@@ -117,12 +120,16 @@ export async function openWordPressSource(options: WordPressOptions): Promise<Wo
     const { terms } = index.related();
     const shown = categoriesById(terms);
     const ids = new Map(terms.map(({ id, slug }) => [slug, id]));
-    const categorySlug = (slug: string) => shown.get(ids.get(slug) ?? 0)?.slug;
+    const categorySlug = (term: string | number) => {
+      const slug = shown.get(typeof term === "number" ? term : (ids.get(term) ?? 0))?.slug;
+      return slug === "uncategorized" ? "other" : slug;
+    };
     return {
-      links: homeLinks({ view: published.view(), texts, categorySlug, isTheirs, siteUrl }),
+      links: siteLinks({ view: published.view(), texts, categorySlug, isOwn, home, siteUrl }),
       addresses,
       media,
       isUp: client.isUp,
+      log,
     };
   }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { plainText, tidyLine } from "./plain-text.ts";
+import { plainText, tidyLine } from "./html/plain-text.ts";
 
 /** Shapes of WordPress's REST answers end here: what is not of the wanted shape is left out, whatever else it says. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Locale } from "../../../i18n/locales.ts";
-import { buildPublicView } from "../public-view.ts";
-import { homeLinks } from "./home-links.ts";
-import type { IndexedPost } from "./index-files.ts";
-import type { WordPressText } from "./to-texts.ts";
+import type { Locale } from "../../../../i18n/locales.ts";
+import { buildPublicView } from "../../public-view.ts";
+import type { IndexedPost } from "../index-files.ts";
+import type { WordPressText } from "../to-texts.ts";
+import { siteLinks } from "./site-links.ts";
 
 function text(family: string, locale: Locale, slug: string): WordPressText {
   const dates = { published: "2026-01-01T00:00:00.000Z", updated: "2026-01-01T00:00:00.000Z" };
@@ -23,11 +23,12 @@ function text(family: string, locale: Locale, slug: string): WordPressText {
 }
 
 const texts = [text("1", "en", "plan"), text("1", "ru", "plan-ru"), text("3", "en", "only"), text("4", "kk", "кесте")];
-const link = homeLinks({
+const link = siteLinks({
   view: buildPublicView(texts, 1),
   texts: new Map(texts.map((each, at) => [at + 1, each])),
-  categorySlug: (slug) => ({ shifts: "shifts", "shifts-ru": "shifts" })[slug],
-  isTheirs: (url) => url.host === "cms.example",
+  categorySlug: (term) => ({ shifts: "shifts", "shifts-ru": "shifts", "7": "shifts", uncategorized: "other" })[term],
+  isOwn: (url) => url.host === "cms.example",
+  home: "https://cms.example/",
   siteUrl: "https://www.tabelio.test",
 });
 
@@ -46,10 +47,34 @@ test.each<[string, Locale, string | null]>([
   ["https://cms.example/", "uz", "/uz"],
   ["https://cms.example/kk/", "uz", "/kk"],
   ["https://www.tabelio.test/ru/pricing?market=kz#top", "en", "/ru/pricing?market=kz#top"],
+  ["https://cms.example/?cat=7", "ru", "/ru/blog/category/shifts"],
+  ["https://cms.example/category/work/shifts/page/2/", "en", "/en/blog/category/shifts"],
+  ["https://cms.example/category/uncategorized/", "en", "/en/blog/category/other"],
+  ["https://cms.example/plan/2/", "en", "/en/blog/plan"],
+  ["https://cms.example/plan/feed/", "en", "/en/blog/plan"],
+  // Pages of WordPress that the site does not have
   ["https://cms.example/nothing-here/", "en", null],
   ["https://cms.example/category/nothing/", "en", null],
-  ["https://elsewhere.example/plan/", "en", null],
-  ["mailto:someone@cms.example", "en", null],
-  ["/plan/", "en", null],
-  ["#how", "en", null],
+  ["https://cms.example/plan/picture-7/", "en", null],
+  ["https://cms.example/tag/plan/", "en", null],
+  ["https://cms.example/ru/author/plan/", "en", null],
+  ["https://cms.example/2026/03/", "en", null],
+  ["https://cms.example/wp-content/uploads/a.rar", "en", null],
+  ["https://cms.example/?p=99", "en", null],
+  ["https://cms.example/?cat=99", "en", null],
+  ["https://cms.example/?page_id=1", "en", null],
+  ["https://cms.example/?attachment_id=1", "en", null],
+  ["https://cms.example/?s=plan", "en", null],
+  ["/wp-login.php", "en", null],
+  ["?p=99", "en", null],
+  // Without WordPress's host
+  ["/plan/#how", "en", "/en/blog/plan#text-how"],
+  ["//cms.example/plan/", "en", "/en/blog/plan"],
+  ["?p=2", "en", "/ru/blog/plan-ru"],
+  ["/nothing-here/", "en", "/nothing-here/"],
+  ["/en/plan", "ru", "/en/plan"],
+  ["//elsewhere.example/plan/", "en", "//elsewhere.example/plan/"],
+  ["https://elsewhere.example/plan/", "en", "https://elsewhere.example/plan/"],
+  ["mailto:someone@cms.example", "en", "mailto:someone@cms.example"],
+  ["#how", "en", "#how"],
 ])("%s in a text in %s leads to %s", (address, locale, wanted) => expect(link(address, locale)).toBe(wanted));

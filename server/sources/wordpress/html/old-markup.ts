@@ -1,25 +1,22 @@
 import type { Root } from "hast";
-import { SKIP, visit } from "unist-util-visit";
-import { classesOf } from "./classes-of.ts";
+import { classesOf, replaceElements } from "./parse-html.ts";
 
 const oldElements: Record<string, string> = { acronym: "abbr", tt: "code", strike: "s", big: "span", center: "div" };
 
 const oldClasses: Record<string, string> = { "wp-caption": "wp-block-image" };
 
-/** What only stands around a picture of a gallery. */
+/** Elements that only wrap a picture of a gallery. */
 const wrappers = new Set(["blocks-gallery-grid", "blocks-gallery-item", "gallery-icon"]);
 
-/** Gives what the classic editor and early blocks wrote the names that blocks have now. Changes the tree. */
+/** Renames what the classic editor and early blocks wrote to what blocks are called now. */
 export function renameOldMarkup(tree: Root): void {
-  visit(tree, "element", (element, index, parent) => {
+  replaceElements(tree, (element) => {
     const classes = classesOf(element);
-    if (index !== undefined && parent && classes.some((name) => wrappers.has(name))) {
-      parent.children.splice(index, 1, ...element.children);
-      return [SKIP, index];
-    }
+    if (classes.some((name) => wrappers.has(name))) return element.children;
     if (element.tagName === "center") classes.push("has-text-align-center");
     element.tagName = newElement(element.tagName, classes);
     if (classes.length > 0) element.properties.className = classes.flatMap(newClasses);
+    return null;
   });
 }
 
@@ -32,7 +29,7 @@ function newElement(tagName: string, classes: readonly string[]): string {
 }
 
 function newClasses(name: string): string[] {
-  // Whoever chose one of its shapes meant squares: those of the classic editor are cropped by default.
+  // The classic editor crops the pictures of its galleries to squares by default.
   if (name === "gallery") return ["wp-block-gallery", "is-cropped"];
   return [oldClasses[name] ?? name.replace(/^gallery-columns-(\d)$/, "columns-$1")];
 }

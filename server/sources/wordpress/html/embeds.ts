@@ -1,0 +1,49 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { videoOf } from "../../../../domain/video.ts";
+import { classesOf, linkTo, replaceElements } from "./parse-html.ts";
+
+/**
+ * An embed is a figure around a box around a player, a quotation, or the bare address if its provider did not answer.
+ * Videos stay players, which `toProse` links; every other player, map or form becomes a link.
+ */
+export function linkEmbeds(tree: Root): void {
+  replaceElements(tree, (element, parent) => {
+    if (element.tagName === "iframe") return linkFrame(element, parent);
+    const address = element.tagName === "p" ? bareAddress(element) : null;
+    if (address !== null) element.children = [linkTo(address)];
+    if (!classesOf(element).includes("wp-block-embed")) return null;
+    const pieces = element.children.flatMap(embedPieces);
+    if (!pieces.some((piece) => piece.type === "element" && piece.tagName === "figcaption")) return pieces;
+    // The figure stays for its caption.
+    element.children = pieces;
+    return null;
+  });
+}
+
+function embedPieces(child: ElementContent): ElementContent[] {
+  if (child.type !== "element") return [];
+  if (child.tagName === "figcaption") return [child];
+  const address = bareAddress(child);
+  return address === null ? child.children : [paragraph(linkTo(address))];
+}
+
+function bareAddress(element: Element): string | null {
+  const text = textOf(element).trim();
+  return element.children.every(({ type }) => type === "text") && /^https?:\/\/\S+$/.test(text) ? text : null;
+}
+
+function linkFrame({ properties }: Element, parent: Root | Element): ElementContent[] | null {
+  const address = String(properties.src ?? "").replace(/^\/\//, "https://");
+  if (videoOf(address)) return null;
+  const isHidden = [properties.width, properties.height].some((size) => size !== undefined && Number(size) < 3);
+  // WordPress's embeds of posts have a quotation with the link beside the frame.
+  const isRepeated = Array.isArray(properties.className) && properties.className.includes("wp-embedded-content");
+  if (isHidden || isRepeated || !/^https?:/i.test(address) || !URL.canParse(address)) return [];
+  const link = linkTo(address, String(properties.title ?? "").trim() || new URL(address).host);
+  return parent.type === "element" && parent.tagName === "p" ? [link] : [paragraph(link)];
+}
+
+function paragraph(link: Element): Element {
+  return { type: "element", tagName: "p", properties: {}, children: [link] };
+}

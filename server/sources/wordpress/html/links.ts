@@ -1,0 +1,28 @@
+import type { Root } from "hast";
+import { replaceElements } from "./parse-html.ts";
+
+export interface LinkResolver {
+  /** Where a link leads on the site or elsewhere; `null`: to nothing that visitors can open. */
+  link(address: string): string | null;
+  /** The site's address of a file of WordPress; `null`: it is none, or of a kind that the site does not serve. */
+  media(address: string): string | null;
+}
+
+/** Points links at their address on the site. Links that lead nowhere lose their element and keep their content. */
+export function rewriteLinks(tree: Root, { link, media }: LinkResolver): void {
+  replaceElements(tree, (element) => {
+    const { tagName, properties } = element;
+    if (tagName !== "a" || typeof properties.href !== "string") return null;
+    const href = (isFile(properties.href) ? media(properties.href) : null) ?? link(properties.href);
+    if (href === null) return element.children;
+    properties.href = href;
+    return null;
+  });
+}
+
+/** The kinds of file that the media store serves, see open-media.ts. */
+const file = /\.(jpe?g|png|gif|webp|avif|mp3|m4a|ogg|wav|mp4|webm|mov|pdf|docx|xlsx|pptx|odt|ods|zip)$/i;
+
+function isFile(address: string): boolean {
+  return file.test(address.split(/[?#]/)[0] ?? "");
+}

@@ -1,0 +1,58 @@
+import type { Element, ElementContent, Root } from "hast";
+import { fromParse5 } from "hast-util-from-parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
+import { SKIP, visit } from "unist-util-visit";
+
+/** A long article has two thousand. */
+const maxElements = 50_000;
+
+/** Page builders nest some fifty deep. Much deeper, each step that looks for pictures in blocks takes seconds. */
+const maxDepth = 200;
+
+/**
+ * Parses HTML as browsers do. Throws a `RangeError` for HTML that is nested too deep or has too many elements: some ten
+ * kilobytes of unclosed formatting become a million elements, because each paragraph repeats all of it.
+ */
+export function parseHtml(html: string): Root {
+  let left = maxElements;
+  const createElement: TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>["createElement"] = (...given) => {
+    left -= 1;
+    if (left < 0) throw new RangeError(`more than ${maxElements} elements`);
+    return defaultTreeAdapter.createElement(...given);
+  };
+  const fragment = parseFragment(html, { treeAdapter: { ...defaultTreeAdapter, createElement } });
+  refuseDeep(fragment);
+  return fromParse5(fragment) as Root;
+}
+
+/** Without recursion, which deep nesting would break. */
+function refuseDeep(fragment: DefaultTreeAdapterTypes.ParentNode): void {
+  let level = [fragment];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) throw new RangeError(`nested deeper than ${maxDepth}`);
+    level = level.flatMap(({ childNodes }) => childNodes.filter((node) => "childNodes" in node));
+  }
+}
+
+export function classesOf({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+}
+
+/** Replaces each element for which `replace` returns nodes. Those are visited again; `null` keeps the element. */
+export function replaceElements(
+  tree: Root | Element,
+  replace: (element: Element, parent: Root | Element) => ElementContent[] | null,
+): void {
+  visit(tree, "element", (element, index, parent) => {
+    if (index === undefined || !parent) return;
+    const nodes = replace(element, parent);
+    if (nodes === null) return;
+    parent.children.splice(index, 1, ...nodes);
+    return [SKIP, index];
+  });
+}
+
+/** A link with a text; without one, its own address. */
+export function linkTo(address: string, text = address): Element {
+  return { type: "element", tagName: "a", properties: { href: address }, children: [{ type: "text", value: text }] };
+}
