@@ -9,7 +9,7 @@ export type Messages = typeof site & typeof forms & typeof mail;
 
 /**
  * A file each, so that a browser gets no more than its page says: `site` is for all pages, `forms` for the few with
- * forms, `mail` for the server alone.
+ * forms, `mail` for what the server alone writes.
  */
 export const messageParts = ["site", "forms", "mail"] as const;
 

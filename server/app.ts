@@ -19,6 +19,7 @@ import {
   siteContext,
   type Visitor,
 } from "../app/context.ts";
+import { hasPage, spelledPath } from "../app/has-page.ts";
 import { listParameters, machinePages, pages } from "../app/routes.ts";
 import type { ContentSource } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
@@ -28,13 +29,12 @@ import type { Leads } from "../domain/lead.ts";
 import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";
-import { locales } from "../i18n/locales.ts";
+import { type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
-export { hasPage } from "../app/has-page.ts";
 export type { CacheOrder, Log, Settings, Visitor };
 /** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
-export { translatorOf };
+export { hasPage, translatorOf };
 
 /** Of the values that this build's texts name; see `settingsFingerprint`. */
 export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
@@ -72,6 +72,14 @@ export interface App {
   declaredQuery(pathname: string): readonly string[];
   /** Those of them that hold a list. */
   listParameters: ReadonlySet<string>;
+  /** Whether the map has a page at this path; what its slug names may be missing all the same. */
+  hasPage(pathname: string): boolean;
+  /** The path as the map spells it: `/en/About` → `/en/about`. What stands for a slug is left as it is. */
+  spelledPath(pathname: string): string;
+  /** Paths that take signed messages, which may be larger than a form. */
+  signedPaths: ReadonlySet<string>;
+  /** One plain sentence for a visitor whose request is refused because too much is being asked for. */
+  busyText(locale: Locale): string;
   /** The ids that `_routes` of a `.data` request may name. */
   routeIds: ReadonlySet<string>;
   /** Names this build; another one means that a newer build is out. */
@@ -87,6 +95,10 @@ export async function createApp(resources: Resources): Promise<App> {
   return {
     declaredQuery,
     listParameters,
+    hasPage,
+    spelledPath,
+    signedPaths: new Set([machinePages.contentHook.path]),
+    busyText: (locale) => translatorOf(locale)("server.busy"),
     routeIds: new Set(Object.keys(build.routes)),
     buildId: build.assets.version,
     async fetch(request, visitor) {

@@ -45,6 +45,12 @@ export async function reloadingApp(vite: ViteDevServer, resources: Resources): P
   let app = await createApp(resources);
   return {
     declaredQuery: (pathname) => app.declaredQuery(pathname),
+    hasPage: (pathname) => app.hasPage(pathname),
+    spelledPath: (pathname) => app.spelledPath(pathname),
+    busyText: (locale) => app.busyText(locale),
+    get signedPaths() {
+      return app.signedPaths;
+    },
     get listParameters() {
       return app.listParameters;
     },

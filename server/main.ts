@@ -9,15 +9,18 @@ import { checkDelivery } from "./delivery/check-delivery.ts";
 import { openDestinations, teamDestinations } from "./delivery/destinations.ts";
 import { type Outbox, startOutbox } from "./delivery/outbox.ts";
 import { parentRedirects } from "./http/clean-address.ts";
-import { makeHttpServer } from "./http/http-server.ts";
+import { watchHealth } from "./http/health.ts";
+import { keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/http-server.ts";
 import { keepAssets } from "./http/kept-assets.ts";
 import { makeListener } from "./http/listener.ts";
+import { makeLoadLimits } from "./http/load-limits.ts";
 import { mediaFiles } from "./http/media-files.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { recompressor } from "./http/recompress.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { stopServer } from "./http/stop-server.ts";
+import { Overloaded } from "./http/work-queue.ts";
 import { startRetentionJob } from "./leads/retention.ts";
 import { stopOnSignals } from "./lifecycle.ts";
 import {
@@ -73,13 +76,24 @@ const resources = await openResources(config, log, messageModules, () => outbox?
 const cache = new PageCache({
   maxBytes: pageCacheBytes,
   onStore: recompressor(),
-  onFailure: (key, error) => log.error({ err: error, path: key.split("?", 1)[0] }, "an old page stands in"),
+  onFailure: (key, error) => {
+    // A refusal under load says nothing about the page.
+    if (error instanceof Overloaded) return;
+    log.error(
+      { err: error, path: key.split("?", 1)[0] },
+      "an old page is sent, because it could not be rendered again",
+    );
+  },
 });
 resources.content.onChange((tags) => cache.purge(tags));
 resources.store.onPurge((tags) => cache.purge(tags));
 
+const stopping = new AbortController();
 let isStopping = false;
-const http = makeHttpServer((request, response) => serve(request, response));
+const http = makeHttpServer((request, response) => serve(request, response), {
+  ...timeLimits,
+  ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }),
+});
 const vite = isDev ? await startVite(http) : null;
 const { app, hasPage, translatorOf, builtSettings } = await loadApp(vite, resources);
 const destinations = openDestinations(config, resources.site, translatorOf);
@@ -100,15 +114,17 @@ const listener = makeListener({
   log,
   accessLog,
   timeLimit: renderTime,
+  limits: makeLoadLimits(),
   redirects: prepareRedirects([...resources.redirects, ...parentRedirects(hasPage)], locales),
-  health: {
+  stopping: stopping.signal,
+  health: watchHealth({
     needed: { store: () => resources.store.check() },
     helpful: {
       content: resources.checkContent,
       delivery: () => checkDelivery(resources.store.deliveries, team),
     },
     isStopping: () => isStopping,
-  },
+  }),
   serveFile: (exchange) => serveMedia(exchange) || serveBuilt(exchange),
 });
 const serve: typeof listener = vite
@@ -142,7 +158,8 @@ stopOnSignals(
     log.info({}, "stopping");
     // Its sockets to open pages would keep us waiting.
     await vite?.close();
-    if (!(await stopServer(http, stopTime))) log.warn({}, "requests that took too long were cut off");
+    const isInTime = await stopServer(http, { deadlineMs: stopTime, refuseAll: () => stopping.abort() });
+    if (!isInTime) log.warn({}, "requests that took too long were refused");
     retention.stop();
     await outbox?.close();
     await resources.close();

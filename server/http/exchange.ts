@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheState } from "./page-cache.ts";
+import { addHeaders } from "./send-file.ts";
 
 /** One request on its way through the server; whoever answers notes what the access log should say. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
+  /** Flat name-value pairs that every answer carries. */
+  headers: readonly string[];
   /** By `performance.now()`. */
   started: number;
   state: CacheState | "file" | "none";
@@ -26,7 +29,7 @@ export function answerPlainly(
   if (body.length > 0) response.setHeader("Content-Type", "text/plain; charset=utf-8");
   if (status !== 204) response.setHeader("Content-Length", body.length);
   response.setHeader("Cache-Control", "no-store");
-  response.setHeader("X-Content-Type-Options", "nosniff");
+  addHeaders(response, exchange.headers);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.writeHead(status);
   exchange.bytes = request.method === "HEAD" ? 0 : body.length;

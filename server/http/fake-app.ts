@@ -5,8 +5,10 @@ import { connect } from "node:net";
 import { prepareRedirects, type RedirectRule } from "../../domain/redirects.ts";
 import { locales } from "../../i18n/locales.ts";
 import type { App, AppAnswer, CacheOrder, Visitor } from "../app.ts";
+import { type HealthChecks, watchHealth } from "./health.ts";
 import { makeHttpServer, type TimeLimits, timeLimits } from "./http-server.ts";
 import { type ListenerOptions, makeListener } from "./listener.ts";
+import { makeLoadLimits } from "./load-limits.ts";
 import { PageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -25,6 +27,10 @@ export function fakeApp(answer: Answer, query: readonly string[] = []): App & { 
     calls,
     declaredQuery: () => query,
     listParameters: new Set(["list"]),
+    hasPage: () => true,
+    spelledPath: (pathname) => pathname,
+    signedPaths: new Set(["/api/signed"]),
+    busyText: (locale) => `busy ${locale}`,
     routeIds: new Set(["root", "pages/blog/list"]),
     buildId: "test",
     async fetch(request, visitor) {
@@ -49,9 +55,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-interface Overrides extends Partial<Omit<ListenerOptions, "redirects">> {
+interface Overrides extends Partial<Omit<ListenerOptions, "redirects" | "health">> {
+  health?: HealthChecks;
+  healthIntervalMs?: number;
   redirects?: RedirectRule[];
-  limits?: Partial<TimeLimits>;
+  timeLimits?: Partial<TimeLimits>;
 }
 
 export async function runServer(app: App, overrides: Overrides = {}): Promise<RunningServer> {
@@ -59,6 +67,10 @@ export async function runServer(app: App, overrides: Overrides = {}): Promise<Ru
   const errors: object[] = [];
   const siteUrl = overrides.siteUrl ?? "http://localhost:3000";
   const cache = overrides.cache ?? new PageCache({ maxBytes: 1e7 });
+  const health = watchHealth(
+    overrides.health ?? { needed: {}, helpful: {}, isStopping: () => false },
+    overrides.healthIntervalMs,
+  );
   const listener = makeListener({
     app,
     cache,
@@ -73,7 +85,8 @@ export async function runServer(app: App, overrides: Overrides = {}): Promise<Ru
     cdnMaxAge: 0,
     timeLimit: 5000,
     trustProxy: 0,
-    health: { needed: {}, helpful: {}, isStopping: () => false },
+    limits: makeLoadLimits(),
+    stopping: new AbortController().signal,
     serveFile: () => false,
     accessLog: (line) => lines.push(JSON.parse(line)),
     log: {
@@ -82,16 +95,18 @@ export async function runServer(app: App, overrides: Overrides = {}): Promise<Ru
       error: (fields) => errors.push(fields),
     },
     ...overrides,
+    health,
     redirects: prepareRedirects(overrides.redirects ?? [], locales),
   });
   const server = makeHttpServer(listener, {
     ...timeLimits,
-    ...overrides.limits,
+    ...overrides.timeLimits,
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const close = (): Promise<void> =>
     new Promise((resolve) => {
+      health.stop();
       server.close(() => resolve());
       server.closeAllConnections();
     });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { withTimeLimit } from "../time-limit.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
 /** Resolves where a part works. Where it does not, rejects with an error; its `state` says how, else it is "unreachable". */
@@ -12,42 +12,74 @@ export interface HealthChecks {
   isStopping: () => boolean;
 }
 
-/** Milliseconds a part has for its answer. */
-const patience = 2000;
-
-/** Answers `/healthz` and `/readyz`. `false`: the path is another one. */
-export function answerHealth(checks: HealthChecks, exchange: Exchange): boolean {
-  const path = exchange.request.url?.split("?", 1)[0];
-  if (path === "/healthz") answerPlainly(exchange, 200, "ok");
-  else if (path === "/readyz") void answerReadiness(checks, exchange);
-  else return false;
-  return true;
+export interface Health {
+  /** Answers `/healthz` and `/readyz`. `false`: the path is another one. */
+  answer(exchange: Exchange): boolean;
+  stop(): void;
 }
 
-async function answerReadiness({ needed, helpful, isStopping }: HealthChecks, exchange: Exchange): Promise<void> {
-  const [core, rest] = await Promise.all([runAll(needed), runAll(helpful)]);
-  const isReady = !isStopping() && Object.values(core).every((state) => state === "ok");
-  const isWhole = Object.values(rest).every((state) => state === "ok");
-  const status = isReady ? (isWhole ? "ok" : "degraded") : isStopping() ? "stopping" : "unavailable";
-  answerPlainly(exchange, isReady ? 200 : 503, JSON.stringify({ status, parts: { ...core, ...rest } }), {
+/** By the name of each part: "ok", or how it fails. */
+type States = Record<string, string>;
+
+interface Result {
+  needed: States;
+  helpful: States;
+}
+
+/** Milliseconds a part has for its answer. */
+const checkTimeoutMs = 2000;
+const checkIntervalMs = 5000;
+
+/**
+ * Runs the checks in the background, so that asking costs nothing and never waits for other work: `/readyz` tells the
+ * result of the last run, at most `intervalMs` and the time of one run old.
+ */
+export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs): Health {
+  let last = runChecks(checks);
+  let isRunning = false;
+  const timer = setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
+    const result = await runChecks(checks);
+    last = Promise.resolve(result);
+    isRunning = false;
+  }, intervalMs);
+  timer.unref();
+  return {
+    answer(exchange) {
+      const path = exchange.request.url?.split("?", 1)[0];
+      if (path === "/healthz") answerPlainly(exchange, 200, "ok");
+      else if (path === "/readyz") void last.then((result) => answerReadiness(result, checks.isStopping(), exchange));
+      else return false;
+      return true;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function answerReadiness({ needed, helpful }: Result, isStopping: boolean, exchange: Exchange): void {
+  const isReady = !isStopping && Object.values(needed).every((state) => state === "ok");
+  const isWhole = Object.values(helpful).every((state) => state === "ok");
+  const status = isReady ? (isWhole ? "ok" : "degraded") : isStopping ? "stopping" : "unavailable";
+  answerPlainly(exchange, isReady ? 200 : 503, JSON.stringify({ status, parts: { ...needed, ...helpful } }), {
     "Content-Type": "application/json",
   });
 }
 
-async function runAll(checks: Record<string, Check>): Promise<Record<string, string>> {
+async function runChecks(checks: HealthChecks): Promise<Result> {
+  const [needed, helpful] = await Promise.all([runAll(checks.needed), runAll(checks.helpful)]);
+  return { needed, helpful };
+}
+
+async function runAll(checks: Record<string, Check>): Promise<States> {
   const named = Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const);
   return Object.fromEntries(await Promise.all(named));
 }
 
-async function stateOf(check: Check): Promise<string> {
-  const late = new AbortController();
-  const silence = delay(patience, "unreachable", { signal: late.signal }).catch(() => "unreachable");
-  // Why it does not work is in its own log; here it only counts that it does not.
-  const answer = check().then(
+function stateOf(check: Check): Promise<string> {
+  // Why a part does not work is in its own log.
+  return withTimeLimit(check(), checkTimeoutMs).then(
     () => "ok",
     (error: unknown) => (error instanceof Error && "state" in error ? String(error.state) : "unreachable"),
   );
-  const state = await Promise.race([answer, silence]);
-  late.abort();
-  return state;
 }

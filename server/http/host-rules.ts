@@ -13,6 +13,8 @@ export function hostRule(siteUrl: string): (host: string | undefined) => HostVer
   return (host) => {
     if (host === own) return "ours";
     if (host === undefined || host.length > 255 || !validHost.test(host)) return "invalid";
+    // Ports above 65535 and impossible addresses have the right form all the same.
+    if (!URL.canParse(`http://${host}`)) return "invalid";
     if (protocol !== "https:") return "ours";
     return host.toLowerCase().replace(defaultPort, "") === own ? "ours" : "foreign";
   };

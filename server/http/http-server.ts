@@ -2,12 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream";
 import { allowed } from "./exchange.ts";
 
-/** Milliseconds. Proxies keep idle connections for a minute; we keep them a little longer, so that they close first. */
+/** All in milliseconds. */
 export interface TimeLimits {
   headers: number;
   request: number;
+  /** For connections between two requests. */
   keepAlive: number;
-  /** Without a byte in either direction, while a request is being read or answered. */
+  /**
+   * Without a byte in either direction, while a request is being read or answered. Node lets it pass twice where a part
+   * of the answer was sent, so a client that stops reading is gone after twice this time.
+   */
   silence: number;
   /** How often the first two are looked at. */
   check: number;
@@ -16,10 +20,13 @@ export interface TimeLimits {
 export const timeLimits: TimeLimits = {
   headers: 10_000,
   request: 30_000,
-  keepAlive: 65_000,
-  silence: 60_000,
+  keepAlive: 30_000,
+  silence: 25_000,
   check: 2000,
 };
+
+/** Proxies keep idle connections for a minute; ours stay open a little longer, so that the proxy closes them first. */
+export const keepAliveBehindProxyMs = 65_000;
 
 /** All headers of a request together, in bytes. */
 const largestHeaders = 16 * 1024;
@@ -45,11 +52,8 @@ export function makeHttpServer(listener: Listener, limits: TimeLimits = timeLimi
   server.timeout = limits.silence;
   server.on("clientError", answerBrokenRequest);
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => end(socket, 405));
-  // Asked before it sends a large body, a client hears the refusal instead of "go on".
-  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
-    if (!(Number(request.headers["content-length"]) > 64 * 1024)) response.writeContinue();
-    listener(request, response);
-  });
+  // Whoever reads the body asks the client to send it, or refuses it before that.
+  server.on("checkContinue", listener);
   return server;
 }
 

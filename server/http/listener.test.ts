@@ -88,6 +88,28 @@ describe("addresses", () => {
   });
 });
 
+describe("what is no page", () => {
+  test.each(["/favicon.ico", "/apple-touch-icon.png", "/en/wp-login.php", "/.env", "/.git/config", "/x/y.js.map"])(
+    "%s is a short 404, and the app is not asked",
+    async (path) => {
+      app.hasPage = () => false;
+      const { status, text, headers } = await ask(running.port, path);
+      expect([status, text]).toEqual([404, "No such file.\n"]);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(app.calls).toHaveLength(0);
+    },
+  );
+
+  test("a page may be called as files are", async () => {
+    expect((await ask(running.port, "/en/blog/node.js")).text).toBe("page /en/blog/node.js");
+  });
+
+  test("a path in the wrong case moves to how the map spells it, in one step with all else", async () => {
+    app.spelledPath = (path) => path.replace("/About", "/about");
+    expect((await ask(running.port, "/KZ//About/?a=1")).headers.location).toBe("/kk/about?a=1");
+  });
+});
+
 describe("hosts", () => {
   beforeEach(async () => {
     await running.close();
@@ -103,11 +125,30 @@ describe("hosts", () => {
     ["GET", "/en", "WWW.SITE.example:443", 200, undefined],
     ["POST", "/en", "site.example", 421, undefined],
     ["GET", "/en", "a b", 400, undefined],
+    ["GET", "/en", "a:99999", 400, undefined],
+    ["GET", "/en", "256.256.256.256", 400, undefined],
+    ["POST", "/en", "a:65536", 400, undefined],
+    ["POST", "/en", "1.2.3.4.5", 400, undefined],
+    ["POST", "/en", "[::::]", 400, undefined],
     ["GET", "/healthz", "anything", 200, undefined],
     ["GET", "/readyz", "10.0.0.7:3000", 200, undefined],
   ])("%s %s on %s: %i", async (method, path, host, status, location) => {
     const answer = await ask(running.port, path, { method, headers: { host } });
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  test.each([
+    ["GET", "/KZ/blog", "www.site.example"],
+    ["GET", "/en", "site.example"],
+    ["GET", "/healthz", "anything"],
+    ["GET", "/favicon.ico", "www.site.example"],
+    ["PUT", "/en", "www.site.example"],
+    ["POST", "/en", "a:99999"],
+  ])("%s %s on %s says that the site is https only", async (method, path, host) => {
+    app.hasPage = () => false;
+    const { headers } = await ask(running.port, path, { method, headers: { host } });
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
   test("a page in the cache is not given to another host", async () => {
@@ -165,6 +206,26 @@ describe("posts", () => {
   });
 
   test.each([
+    ["no length", ""],
+    ["a length of 0", "Content-Length: 0\r\n"],
+  ])("a post with %s is answered at once", async (_, length) => {
+    const head = `POST /en HTTP/1.1\r\nHost: x\r\n${length}Connection: close\r\n\r\n`;
+    expect(await talk(running.port, head)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(handled).toEqual(["POST "]);
+  });
+
+  test.each([
+    ["/api/signed", { "webhook-signature": "v1,x" }, 1024, 200],
+    ["/api/signed", { "webhook-signature": "v1,x" }, 1025, 413],
+    ["/api/signed", {}, 65, 413],
+    ["/en", { "webhook-signature": "v1,x" }, 65, 413],
+  ])("on %s with %j %i KB: %i", async (path, headers, kilobytes, status) => {
+    const body = "a".repeat(kilobytes * 1024);
+    const whole = { ...form, ...headers, "content-length": body.length };
+    expect((await ask(running.port, path, { method: "POST", headers: whole }, body)).status).toBe(status);
+  });
+
+  test.each([
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ origin: "https://evil.example" }, 403],
     [{ referer: "https://evil.example/x" }, 403],
@@ -198,7 +259,7 @@ describe("posts", () => {
 describe("broken clients", () => {
   beforeEach(async () => {
     await running.close();
-    await start({ limits: { headers: 200, request: 400, silence: 1000, keepAlive: 300, check: 50 } });
+    await start({ timeLimits: { headers: 200, request: 400, silence: 1000, keepAlive: 300, check: 50 } });
   });
 
   const isStillServing = async (): Promise<void> => expect((await ask(running.port, "/en")).status).toBe(200);
@@ -277,6 +338,28 @@ describe("readiness", () => {
     await start({ health: { needed: { store: works }, helpful: { content }, isStopping: () => false } });
     const answer = JSON.parse((await ask(running.port, "/readyz")).text);
     expect(answer).toEqual({ status: "degraded", parts: { store: "ok", content: "indexing" } });
+  });
+
+  test("the parts are looked at in the background, however often somebody asks", async () => {
+    await running.close();
+    let looks = 0;
+    const store = async (): Promise<void> => {
+      looks += 1;
+    };
+    await start({ health: { needed: { store }, helpful: {}, isStopping: () => false } });
+    for (let n = 0; n < 20; n++) expect((await ask(running.port, "/readyz")).status).toBe(200);
+    expect(looks).toBe(1);
+  });
+
+  test("a part that fails later is noticed", async () => {
+    let isBroken = false;
+    const store = (): Promise<void> => (isBroken ? Promise.reject(new Error("down")) : Promise.resolve());
+    const checks = { needed: { store }, helpful: {}, isStopping: () => false };
+    await running.close();
+    await start({ health: checks, healthIntervalMs: 10 });
+    expect((await ask(running.port, "/readyz")).status).toBe(200);
+    isBroken = true;
+    await expect.poll(async () => (await ask(running.port, "/readyz")).status).toBe(503);
   });
 
   test("silence counts as a failure", async () => {

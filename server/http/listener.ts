@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { RedirectRules } from "../../domain/redirects.ts";
+import { detectLocale } from "../../i18n/detect.ts";
+import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { accessLine } from "./access-log.ts";
 import { allowed, answerPlainly, type Exchange } from "./exchange.ts";
-import { answerHealth, type HealthChecks } from "./health.ts";
+import { isFileName } from "./file-names.ts";
+import type { Health } from "./health.ts";
 import { hostRule } from "./host-rules.ts";
 import { readyBody, sendBody } from "./page.ts";
 import { redirectFor, sendRedirect } from "./send-redirect.ts";
 import { type PageServer, servePage } from "./serve-page.ts";
 import { refuse, servePost } from "./serve-post.ts";
 import { parseTarget, type Target } from "./target.ts";
+import { Overloaded } from "./work-queue.ts";
 
 export interface ListenerOptions extends PageServer {
   redirects: RedirectRules;
-  health: HealthChecks;
+  health: Health;
   /** Takes the line of each request; `null` where they are not wanted. */
   accessLog: ((line: string) => void) | null;
   /** Answers where the path names a file. */
@@ -31,6 +35,7 @@ export function makeListener(options: ListenerOptions): Listener {
     const exchange: Exchange = {
       request,
       response,
+      headers: options.security.all,
       started: performance.now(),
       state: "none",
       bytes: 0,
@@ -74,7 +79,7 @@ async function route(
   if ("status" in target) return refuse(exchange, target.status, target.reason);
   if (target.authority !== null) request.url = target.pathname + target.search;
   if (!isKnownMethod(exchange)) return;
-  if (request.method !== "POST" && answerHealth(options.health, exchange)) return;
+  if (request.method !== "POST" && options.health.answer(exchange)) return;
 
   const host = judgeHost(target.authority ?? request.headers.host);
   if (host === "invalid") return refuse(exchange, 400, "The Host header is not valid.");
@@ -89,18 +94,25 @@ async function route(
     file.once("error", (error) => answerFailure(options, exchange, error));
   });
   if (options.serveFile(exchange)) return;
-  const redirect = redirectFor(options.redirects, target);
+  const redirect = redirectFor(options, target);
   if (redirect !== null) return sendRedirect(exchange, target, redirect);
+  if (isFileName(target.pathname) && !options.app.hasPage(target.pathname)) {
+    return answerPlainly(exchange, 404, "No such file.");
+  }
   return servePage(options, exchange, target);
 }
 
 /** Another name of this site, or somebody else's: the page is at our own address, in its clean spelling. */
-function sendHome({ siteUrl, redirects }: ListenerOptions, exchange: Exchange, target: Target): void {
-  const { to, permanent } = redirectFor(redirects, target) ?? {
+function sendHome(options: ListenerOptions, exchange: Exchange, target: Target): void {
+  const { to, permanent } = redirectFor(options, target) ?? {
     to: target.pathname + target.search,
     permanent: true,
   };
-  sendRedirect(exchange, { ...target, isData: false }, { to: new URL(to, siteUrl).href, permanent, external: true });
+  sendRedirect(
+    exchange,
+    { ...target, isData: false },
+    { to: new URL(to, options.siteUrl).href, permanent, external: true },
+  );
 }
 
 const known = new Set(["GET", "HEAD", "POST"]);
@@ -117,10 +129,26 @@ function isKnownMethod(exchange: Exchange): boolean {
   return false;
 }
 
-function answerFailure({ log }: ListenerOptions, exchange: Exchange, error: unknown): void {
+function answerFailure(options: ListenerOptions, exchange: Exchange, error: unknown): void {
+  const { log, app } = options;
+  if (error instanceof Overloaded) {
+    const text = app.busyText(localeOf(exchange.request));
+    answerPlainly(exchange, error.status, text, { "Retry-After": String(error.retryAfter) });
+    return;
+  }
+  if (options.stopping.aborted) {
+    refuse(exchange, 503, "The server is restarting.", { "Retry-After": "5" });
+    return;
+  }
   const reference = randomUUID().slice(0, 8);
   log.error({ err: error, reference }, "a request failed");
   const { response } = exchange;
   if (response.headersSent) response.destroy();
   else answerPlainly(exchange, 500, `Something went wrong here. Reference: ${reference}`);
+}
+
+/** The language of the address, else the one that the browser asks for. */
+function localeOf({ url = "", headers }: IncomingMessage): Locale {
+  const prefix = url.split(/[/?]/, 2)[1]?.replace(/\.data$/, "");
+  return isLocale(prefix) ? prefix : detectLocale({ acceptLanguage: headers["accept-language"] ?? "" });
 }

@@ -1,5 +1,4 @@
 import { type OutgoingHttpHeader, type ServerResponse, STATUS_CODES } from "node:http";
-import { timeLimits } from "./http-server.ts";
 
 /*
  * Node checks and joins the headers anew for each answer, which is a third of the time of a cache hit. The head of a
@@ -18,20 +17,19 @@ export function writeHead(status: number, headers: readonly OutgoingHttpHeader[]
 /** Sends head and bytes in one go. `false`, with nothing done, where the connection is not to be kept open. */
 export function sendReady(response: ServerResponse, head: string, bytes: Buffer): boolean {
   if (!response.shouldKeepAlive || response.req.httpVersionMinor !== 1) return false;
-  Reflect.set(response, "_header", head + tail());
+  Reflect.set(response, "_header", head + tail(Reflect.get(response, "_keepAliveTimeout")));
   response.end(bytes);
   return true;
 }
 
-let second = 0;
-let written = "";
+const written = { second: 0, keepAliveMs: 0, tail: "" };
 
-function tail(): string {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    const seconds = Math.floor(timeLimits.keepAlive / 1000);
-    written = `Date: ${new Date().toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`;
+function tail(keepAliveMs: number): string {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== written.second || keepAliveMs !== written.keepAliveMs) {
+    const keepAlive = Math.floor(keepAliveMs / 1000);
+    const tail = `Date: ${new Date().toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAlive}\r\n\r\n`;
+    Object.assign(written, { second, keepAliveMs, tail });
   }
-  return written;
+  return written.tail;
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { App, AppAnswer, CacheOrder, Visitor } from "../app.ts";
+import { withTimeLimit } from "../time-limit.ts";
 import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
@@ -16,12 +16,15 @@ export interface RenderOptions {
   cdnMaxAge: number;
   /** Milliseconds after which we stop waiting for the app. */
   timeLimit: number;
+  /** Aborted when the process stops and can wait no longer. */
+  stopping: AbortSignal;
 }
 
 /** Asks the app and buffers its answer. Rejects where the app throws or takes too long. */
 export async function renderPage(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const isData = new URL(request.url).pathname.endsWith(".data");
-  const answer = await withinTime(options, request, visitor);
+  const { app, timeLimit, stopping } = options;
+  const answer = await withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
   const { status, headers } = answer.response;
   const bytes = Buffer.from(answer.body);
   const contentType = headers.get("Content-Type") ?? "text/plain; charset=utf-8";
@@ -44,26 +47,9 @@ export async function renderPage(options: RenderOptions, request: Request, visit
   return { page, order };
 }
 
-async function withinTime({ app, timeLimit }: RenderOptions, request: Request, visitor: Visitor) {
-  const timer = new AbortController();
-  const answer = async (): Promise<AppAnswer & { body: ArrayBuffer }> => {
-    const given = await app.fetch(request, visitor);
-    return { ...given, body: await given.response.arrayBuffer() };
-  };
-  const late = async (): Promise<never> => {
-    await delay(timeLimit, undefined, { signal: timer.signal });
-    throw new Error(`the app took longer than ${timeLimit} ms`);
-  };
-  const asked = answer();
-  const limit = late();
-  // Whichever loses the race may still fail, with nobody left to hear it.
-  limit.catch(() => {});
-  asked.catch(() => {});
-  try {
-    return await Promise.race([asked, limit]);
-  } finally {
-    timer.abort();
-  }
+async function fetchWhole(app: App, request: Request, visitor: Visitor): Promise<AppAnswer & { body: ArrayBuffer }> {
+  const answer = await app.fetch(request, visitor);
+  return { ...answer, body: await answer.response.arrayBuffer() };
 }
 
 function mayBeShared({ status, headers }: Response): boolean {

@@ -1,5 +1,7 @@
 import type { App, Log } from "../app.ts";
+import { networkOf } from "../leads/network.ts";
 import type { Exchange } from "./exchange.ts";
+import { checkUncached, countUncached, type LoadLimits } from "./load-limits.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -12,18 +14,27 @@ export interface PageServer extends RenderOptions {
   cache: PageCache;
   siteUrl: string;
   trustProxy: number;
+  limits: LoadLimits;
   log: Log;
 }
 
-/** Answers a GET or HEAD from the cache or the app. Rejects where rendering fails and no old page can stand in. */
+/**
+ * Answers a GET or HEAD from the cache or the app. Rejects where rendering fails and there is no old page to send, and
+ * with `Overloaded` where too much is being rendered.
+ */
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
   const key = pageKey(server.app, target.pathname, target.search, target.isData);
-  const { page, state } = await server.cache.find(key, () => {
-    // Made from the key, without a single header of the visitor, who goes beside it: see behaviours of the cache.
-    const rebuilt = new Request(server.siteUrl + key);
+  const { page, state } = await server.cache.find(key, async () => {
     const visitor = readVisitor(request, addressOf(target), server.trustProxy);
-    return renderPage(server, rebuilt, visitor);
+    // A page without parameters is rendered once for all visitors; everything else may be rendered each time.
+    const isShared = !key.includes("?") && server.app.hasPage(target.pathname);
+    if (!isShared) await checkUncached(server.limits, visitor.ip);
+    // The request is made from the key: no header of the visitor can get into a cached page.
+    const rebuilt = new Request(server.siteUrl + key);
+    const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => renderPage(server, rebuilt, visitor));
+    if (rendered.order === null) await countUncached(server.limits, visitor.ip);
+    return rendered;
   });
   exchange.state = state;
   const body = await bodyFor(page, request.headers["accept-encoding"]);

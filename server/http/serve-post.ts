@@ -1,4 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { App, Visitor } from "../app.ts";
+import { networkOf } from "../leads/network.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import { publicOrigin } from "./host-rules.ts";
@@ -10,7 +12,10 @@ import { addressOf, type PageServer } from "./serve-page.ts";
 import type { Target } from "./target.ts";
 
 /** Bytes of a form at most; the longest of ours holds 5000 letters. */
-export const largestBody = 64 * 1024;
+const maxFormBytes = 64 * 1024;
+
+/** Bytes of a signed message at most: a bulk edit of 2,300 posts is 66 KB. */
+const maxSignedBytes = 1024 * 1024;
 
 /** What a form's handling needs to know of the request; the origin was judged here and goes no further. */
 const passedOn = [
@@ -19,9 +24,17 @@ const passedOn = [
   ...["webhook-id", "webhook-timestamp", "webhook-signature"],
 ];
 
+interface Post {
+  exchange: Exchange;
+  target: Target;
+  visitor: Visitor;
+  /** The origin under which the visitor sees us. */
+  origin: string;
+}
+
 /** Hands a POST to the app: whole, small enough, and from our own pages. Rejects where the app fails. */
 export async function servePost(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
-  const { request, response } = exchange;
+  const { request } = exchange;
   const origin = publicOrigin(server.siteUrl, server.trustProxy, {
     host: target.authority ?? request.headers.host ?? "",
     forwardedProto: request.headers["x-forwarded-proto"]?.toString(),
@@ -30,9 +43,23 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
     refuse(exchange, 403, "Forms of other sites are not accepted.");
     return;
   }
-  const body = await readBody(request);
+  const visitor = readVisitor(request, addressOf(target), server.trustProxy);
+  const post = { exchange, target, visitor, origin };
+  if (!isLargeMessage(server.app, request, target)) return receive(server, post, maxFormBytes);
+  // A signature can be checked only when the whole message is in memory, so only a few may be there at a time.
+  await server.limits.largePosts.run(networkOf(visitor.ip), () => receive(server, post, maxSignedBytes));
+}
+
+function isLargeMessage(app: App, { headers }: IncomingMessage, { pathname }: Target): boolean {
+  const isSigned = app.signedPaths.has(pathname) && headers["webhook-signature"] !== undefined;
+  return isSigned && Number(headers["content-length"]) > maxFormBytes;
+}
+
+async function receive(server: PageServer, { exchange, target, visitor, origin }: Post, maxBytes: number) {
+  const { request, response } = exchange;
+  const body = await readBody(request, response, maxBytes);
   if (body === "too-large") {
-    refuse(exchange, 413, `More than ${largestBody / 1024} KB is not accepted.`);
+    refuse(exchange, 413, `More than ${maxBytes / 1024} KB is not accepted.`);
     return;
   }
   if (body === "broken-off") return;
@@ -41,13 +68,8 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
     return typeof value === "string" ? [[name, value]] : [];
   });
   const key = pageKey(server.app, target.pathname, target.search, target.isData);
-  const asked = new Request(origin + key, {
-    method: "POST",
-    headers,
-    body: new Uint8Array(body),
-  });
-  const visitor = readVisitor(request, addressOf(target), server.trustProxy);
-  const { page } = await renderPage(server, asked, visitor);
+  const asked = new Request(origin + key, { method: "POST", headers, body: new Uint8Array(body) });
+  const { page } = await server.limits.posts.run(networkOf(visitor.ip), () => renderPage(server, asked, visitor));
   exchange.state = "pass";
   exchange.bytes = sendBody(page.status, await bodyFor(page, request.headers["accept-encoding"]), request, response);
 }
@@ -56,21 +78,30 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
 const lingering = 2000;
 
 /** Refuses without reading on: the connection ends, but not before the client could have read why. */
-export function refuse(exchange: Exchange, status: number, text: string): void {
+export function refuse(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
   const { request } = exchange;
-  answerPlainly(exchange, status, text, { Connection: "close" });
+  answerPlainly(exchange, status, text, { ...headers, Connection: "close" });
   request.resume();
   setTimeout(() => request.destroy(), lingering).unref();
 }
 
-function readBody(request: IncomingMessage): Promise<Buffer | "too-large" | "broken-off"> {
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) return Promise.resolve("too-large");
+function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maxBytes: number,
+): Promise<Buffer | "too-large" | "broken-off"> {
+  const { "content-length": length, "transfer-encoding": encoding, expect } = request.headers;
+  // Node makes no stream for a request without a body, so no event would tell of its end.
+  if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
+  if (Number(length ?? 0) > maxBytes) return Promise.resolve("too-large");
+  // The client waits for this before it sends the body, and hears of a refusal instead where there is one.
+  if (expect !== undefined) response.writeContinue();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > largestBody) resolve("too-large");
+      if (bytes > maxBytes) resolve("too-large");
       else chunks.push(chunk);
     });
     request.on("end", () => resolve(Buffer.concat(chunks)));

@@ -3,16 +3,22 @@ import { stopOnSignals } from "../lifecycle.ts";
 import { fakeApp, html, runServer } from "./fake-app.ts";
 import { stopServer } from "./stop-server.ts";
 
-/** A process for the test beside it: answers after the milliseconds given first, stops within those given second. */
-const [answerAfter = 0, deadline = 0] = process.argv.slice(2).map(Number);
+/** A process for the test: answers after the milliseconds given first, stops within those given second. */
+const [answerAfterMs = 0, deadlineMs = 0] = process.argv.slice(2).map(Number);
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const app = fakeApp(async () => {
-  await delay(answerAfter);
+  say("asked");
+  await delay(answerAfterMs);
   return html("whole");
 });
-const { server, port } = await runServer(app);
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const stopping = new AbortController();
+const { server, port } = await runServer(app, { timeLimit: 60_000, stopping: stopping.signal });
 stopOnSignals(
-  async () => void say(`stopped in time: ${await stopServer(server, deadline)}`),
+  async () => {
+    say("stopping");
+    const isInTime = await stopServer(server, { deadlineMs, refuseAll: () => stopping.abort() });
+    say(`stopped in time: ${isInTime}`);
+  },
   () => {},
 );
 say(String(port));

@@ -8,47 +8,70 @@ import { ask } from "./fake-app.ts";
 
 const fixture = join(import.meta.dirname, "stop-server.fixture.ts");
 
-async function startProcess(answerAfter: number, deadline: number) {
-  const child = spawn(process.execPath, [fixture, String(answerAfter), String(deadline)], {
+async function startProcess(answerAfterMs: number, deadlineMs: number) {
+  const child = spawn(process.execPath, [fixture, String(answerAfterMs), String(deadlineMs)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines: string[] = [];
   const output = createInterface({ input: child.stdout });
   output.on("line", (line) => lines.push(line));
   await expect.poll(() => lines.length, { timeout: 5000 }).toBe(1);
-  return { child, port: Number(lines[0]), lines };
+  const heard = (line: string) => expect.poll(() => lines, { timeout: 5000 }).toContain(line);
+  return { child, port: Number(lines[0]), lines, heard };
 }
 
 const exitOf = async (child: ChildProcess): Promise<unknown[]> => once(child, "exit");
 
+/** What becomes of one more request while the server stops. */
+const outcomeOf = (port: number, agent: Agent | false = false): Promise<string> =>
+  ask(port, "/en", { agent }).then(
+    ({ status, headers }) => `${status} ${headers.connection}`,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  );
+
 test("a stop lets the request in flight finish, closes idle connections, takes no new ones and ends with 0", async () => {
-  const { child, port, lines } = await startProcess(400, 5000);
+  const { child, port, lines, heard } = await startProcess(1500, 10_000);
   const idle = new Agent({ keepAlive: true });
   await ask(port, "/healthz", { agent: idle });
   const inFlight = ask(port, "/en", { agent: new Agent({ keepAlive: true }) });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await heard("asked");
   const exit = exitOf(child);
   child.kill("SIGTERM");
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await expect(ask(port, "/en")).rejects.toThrow("ECONNREFUSED");
+  await expect.poll(() => outcomeOf(port), { timeout: 10_000 }).toBe("ECONNREFUSED");
   expect((await inFlight).text).toBe("whole");
   expect(await exit).toEqual([0, null]);
-  expect(lines[1]).toBe("stopped in time: true");
+  expect(lines.at(-1)).toBe("stopped in time: true");
   idle.destroy();
 });
 
-test("what takes longer than the deadline is cut, and the end is still 0", async () => {
-  const { child, port, lines } = await startProcess(60_000, 300);
-  const cut = ask(port, "/en").then(
-    () => "answered",
-    () => "cut",
-  );
-  await new Promise((resolve) => setTimeout(resolve, 150));
+test("sixty requests that are on their way when the stop begins are all answered, and the connections closed", async () => {
+  const { child, port, heard } = await startProcess(20, 10_000);
+  const agent = new Agent({ keepAlive: true });
+  const askAll = (): Promise<string[]> =>
+    Promise.all(Array.from({ length: 60 }, (_, client) => outcomeOf(port, client % 2 === 0 && agent)));
+  expect(new Set(await askAll())).toEqual(new Set(["200 keep-alive", "200 close"]));
+  const exit = exitOf(child);
+  child.kill("SIGTERM");
+  const underWay = askAll();
+  await heard("stopping");
+  const later = askAll();
+  expect(new Set((await underWay).map((outcome) => outcome.split(" ")[0]))).toEqual(new Set(["200"]));
+  expect(new Set(await later)).toEqual(new Set(["200 close"]));
+  expect(await exit).toEqual([0, null]);
+  agent.destroy();
+});
+
+test("what takes longer than the deadline is refused, and the end is still 0", async () => {
+  const { child, port, lines, heard } = await startProcess(60_000, 300);
+  const refused = ask(port, "/en");
+  await heard("asked");
   const exit = exitOf(child);
   child.kill("SIGINT");
-  expect(await cut).toBe("cut");
+  const { status, headers } = await refused;
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ connection: "close", "retry-after": "5" });
   expect(await exit).toEqual([0, null]);
-  expect(lines[1]).toBe("stopped in time: false");
+  expect(lines.at(-1)).toBe("stopped in time: false");
 });
 
 test("the same Ctrl+C told twice is one stop; one pressed again later does not wait", async () => {
@@ -58,13 +81,15 @@ test("the same Ctrl+C told twice is one stop; one pressed again later does not w
   patient.child.kill("SIGTERM");
   expect(await first).toEqual([0, null]);
 
-  const { child, port } = await startProcess(60_000, 60_000);
+  const { child, port, heard } = await startProcess(60_000, 60_000);
   const cut = expect(ask(port, "/en")).rejects.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await heard("asked");
   const exit = exitOf(child);
   child.kill("SIGINT");
-  await new Promise((resolve) => setTimeout(resolve, 800));
-  child.kill("SIGINT");
+  await heard("stopping");
+  // A signal within half a second of the first counts as the same one.
+  const again = setInterval(() => child.kill("SIGINT"), 100);
   expect(await exit).toEqual([1, null]);
+  clearInterval(again);
   await cut;
 });

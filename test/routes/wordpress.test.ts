@@ -142,9 +142,10 @@ describe("a message of WordPress", () => {
     expect((await send([], change).again()).status).toBe(401);
   });
 
-  it("is a POST, and not larger than a form", async () => {
+  it("is a POST, and not larger than 1 MB", async () => {
     expect((await site.get(path)).status).toBe(405);
-    expect((await send([], {}, "x".repeat(70_000)).again()).status).toBe(413);
+    expect((await send([], {}, "x".repeat(70_000)).again()).status).toBe(401);
+    expect((await send([], {}, "x".repeat(1_048_577)).again()).status).toBe(413);
   });
 });
 

@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "../leads/network.ts";
+import { Overloaded, WorkQueue } from "./work-queue.ts";
+
+/** What keeps one network's requests from stopping those of others. */
+export interface LoadLimits {
+  /** Renders of pages. */
+  pages: WorkQueue;
+  /** Posts have places of their own, so that what visitors send never waits for pages. */
+  posts: WorkQueue;
+  /** Signed messages that are larger than a form. */
+  largePosts: WorkQueue;
+  /** Counts answers that could not be cached, per network. */
+  uncached: RateLimiterMemory;
+}
+
+/** Uncached pages that a network gets in `periodSeconds`: an office of hundreds behind one address stays below. */
+const maxUncached = 600;
+const periodSeconds = 60;
+
+export function makeLoadLimits(uncachedPerMinute = maxUncached): LoadLimits {
+  return {
+    pages: new WorkQueue({ running: 4, waiting: 200, waitingPerNetwork: 50 }),
+    posts: new WorkQueue({ running: 16, waiting: 400, waitingPerNetwork: 50 }),
+    largePosts: new WorkQueue({ running: 4, waiting: 20, waitingPerNetwork: 20 }),
+    uncached: new RateLimiterMemory({ points: uncachedPerMinute, duration: periodSeconds }),
+  };
+}
+
+/** Throws `Overloaded` where the network of `ip` has had its share of pages that cannot be cached. */
+export async function checkUncached({ uncached }: LoadLimits, ip: string): Promise<void> {
+  const usage = await uncached.get(networkOf(ip));
+  if (usage !== null && usage.remainingPoints <= 0) throw new Overloaded(429, Math.ceil(usage.msBeforeNext / 1000));
+}
+
+/** Counts one answer that could not be cached. */
+export async function countUncached({ uncached }: LoadLimits, ip: string): Promise<void> {
+  try {
+    await uncached.consume(networkOf(ip));
+  } catch (error) {
+    // The limit is checked before the next render; this answer is made already.
+    if (!(error instanceof RateLimiterRes)) throw error;
+  }
+}

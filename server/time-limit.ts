@@ -1,0 +1,24 @@
+/** Thrown when something took longer than its time limit. */
+export class TimeLimitError extends Error {
+  override name = "TimeLimitError";
+}
+
+/**
+ * Resolves or rejects as `task` does, but rejects with `TimeLimitError` after `limitMs` milliseconds, or with the
+ * signal's reason when that is aborted. The task itself goes on; what becomes of it later is ignored.
+ */
+export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal?: AbortSignal): Promise<T> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TimeLimitError(`took longer than ${limitMs} ms`)), limitMs);
+  const onAbort = (): void => reject(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  if (signal?.aborted) onAbort();
+  // The race may be over when this fails, and an unheard rejection would end the process.
+  task.catch(() => {});
+  try {
+    return await Promise.race([task, limit]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
