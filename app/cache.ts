@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "../domain/content.ts";
-import { exchangeContext, type Visitor } from "./context.ts";
+import { type Visitor, visit } from "./context.ts";
 
-/** Seconds an answer lives inside this process; none of them is ever told to a browser. */
+/** Lifetimes of an answer in the page cache, in seconds. Browsers never see them. */
 export interface CachePolicy {
-  /** Served without a second thought. */
+  /** Served from the cache. */
   fresh: number;
-  /** After that: served, and rendered anew behind the visitor's back. */
+  /** After that: served from the cache, and rendered again in the background. */
   stale: number;
-  /** After that: served only where rendering anew fails. */
+  /** After that: served only where rendering fails. */
   ifError: number;
 }
 
@@ -23,7 +23,7 @@ const day = 24 * hour;
 export const policies = {
   /** Texts that only a deployment changes. */
   page: { fresh: day, stale: day, ifError: 7 * day },
-  /** Lists and articles: purged by tag, so the lifetime only bounds a purge that got lost. */
+  /** Lists and articles: purged by tag; the lifetime only matters when a purge is lost. */
   content: { fresh: 10 * 60, stale: day, ifError: 7 * day },
   /** Sitemaps and feeds: asked for by machines, rarely, and purged by tag too. */
   machine: { fresh: hour, stale: day, ifError: 7 * day },
@@ -32,13 +32,17 @@ export const policies = {
 type Context = Readonly<RouterContextProvider>;
 
 /** Without this call an answer is never cached. */
-export function mayCache(context: Context, policy: keyof typeof policies, tags: readonly ContentTag[] = []): void {
-  context.get(exchangeContext).cache = { policy: policies[policy], tags };
+export function setCachePolicy(
+  context: Context,
+  policy: keyof typeof policies,
+  tags: readonly ContentTag[] = [],
+): void {
+  context.get(visit).cache = { policy: policies[policy], tags };
 }
 
-/** The visitor's cookies and headers; whoever reads them gives up caching. */
-export function visitorOf(context: Context): Visitor {
-  const exchange = context.get(exchangeContext);
-  exchange.personal = true;
-  return exchange.visitor;
+/** The visitor's cookies and headers. A page that reads them is not cached. */
+export function personalize(context: Context): Visitor {
+  const current = context.get(visit);
+  current.personal = true;
+  return current.visitor;
 }

@@ -10,7 +10,7 @@ import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { CacheOrder } from "./cache.ts";
 
-/** What pages need to know of the configuration. */
+/** The part of the configuration that pages use. */
 export interface Settings {
   /** The public origin, without a trailing slash; every absolute address starts with it. */
   siteUrl: string;
@@ -26,9 +26,9 @@ export interface Settings {
   messageModules: Partial<Record<Locale, { site: string; forms: string }>>;
 }
 
-/** What is known of the one who asks. */
+/** The visitor who sent the request. */
 export interface Visitor {
-  /** What was asked for: path and whole query, still encoded, without the `.data` of a navigation. */
+  /** The address that was requested: path and whole query, still encoded, without the `.data` of a navigation. */
   address: string;
   cookies: Readonly<Record<string, string>>;
   acceptLanguage: string;
@@ -45,29 +45,34 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** One request's way through the app: what it may cache, and what it must not share. */
-export interface Exchange {
+/** What lives as long as the process; the server makes it and hands it in. */
+export interface Services {
+  content: ContentSource;
+  contentHook: ContentHook;
+  site: Site;
+  facts: Facts;
+  leads: Leads;
+  legal: Legal;
+  pages: Pages;
+  icons: Icons;
+  settings: Settings;
+  log: Log;
+  /** Names the build that answers; a browser compares it with its own. */
+  buildId: string;
+}
+
+/** The state of one request on its way through the app. */
+export interface Visit {
   /** Set by a loader that allows its answer to be cached; see `cache.ts`. */
   cache: CacheOrder | null;
   /** A document, not a `.data` request: the body is rendered here and need not travel as data too. */
   isDocument: boolean;
   readonly visitor: Visitor;
-  /** Somebody looked at the visitor: the answer is for this visitor alone. */
+  /** A loader has read the visitor: the answer is for this visitor alone. */
   personal: boolean;
-  /** The name under which an unexpected failure stands in the log. */
+  /** The reference of an unexpected failure in the log. */
   failure: string | null;
 }
 
-export const contentContext = createContext<ContentSource>();
-export const contentHookContext = createContext<ContentHook>();
-export const siteContext = createContext<Site>();
-export const factsContext = createContext<Facts>();
-export const leadsContext = createContext<Leads>();
-export const iconsContext = createContext<Icons>();
-export const legalContext = createContext<Legal>();
-export const pagesContext = createContext<Pages>();
-export const settingsContext = createContext<Settings>();
-/** Names the build that answers; a browser compares it with its own. */
-export const buildIdContext = createContext<string>();
-export const logContext = createContext<Log>();
-export const exchangeContext = createContext<Exchange>();
+export const services = createContext<Services>();
+export const visit = createContext<Visit>();

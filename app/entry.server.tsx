@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { exchangeContext, logContext } from "./context.ts";
+import { services, visit } from "./context.ts";
 import { deferStart } from "./shell/deferred-start.ts";
 
 const renderTimeout = 10_000;
@@ -26,11 +26,11 @@ export default async function handleRequest(
   if (status >= 400) {
     headers.set("Cache-Control", "no-store");
     headers.set("Vary", "User-Agent");
-    const { visitor } = context.get(exchangeContext);
+    const { visitor } = context.get(visit);
     if (entry.staticHandlerContext.errors && isbot(visitor.userAgent)) {
       context
-        .get(logContext)
-        .warn({ status, path: new URL(request.url).pathname }, "error page withheld from a crawler");
+        .get(services)
+        .log.warn({ status, path: new URL(request.url).pathname }, "error page withheld from a crawler");
       return new Response(null, { status, headers });
     }
   }
@@ -44,9 +44,9 @@ export default async function handleRequest(
 /** Called for what loaders, actions and components throw by mistake; answers that were thrown on purpose are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const exchange = context.get(exchangeContext);
-  exchange.failure ??= randomUUID().slice(0, 8);
-  context.get(logContext).error({ err: error, reference: exchange.failure }, "unexpected error");
+  const current = context.get(visit);
+  current.failure ??= randomUUID().slice(0, 8);
+  context.get(services).log.error({ err: error, reference: current.failure }, "unexpected error");
 };
 
 function render(document: React.ReactNode): Promise<string> {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isLocale, type Locale } from "../i18n/locales.ts";
-import { visitorOf } from "./cache.ts";
+import { personalize } from "./cache.ts";
 
 /** What a failed page says of itself; the error page reads it. */
 export type Failure =
@@ -11,12 +11,12 @@ export type Failure =
 type Context = Readonly<RouterContextProvider>;
 
 /** No such address: the visitor stays in the site's layout. */
-export function noSuchAddress(context: Context) {
+export function routeNotFound(context: Context) {
   return data<Failure>({ kind: "not-found", fatal: false, path: askedPath(context) }, { status: 404 });
 }
 
 /** The address is of a known kind, but names nothing: the route's validity check failed. */
-export function noSuchThing(context: Context) {
+export function entryNotFound(context: Context) {
   return data<Failure>({ kind: "not-found", fatal: true, path: askedPath(context) }, { status: 404 });
 }
 
@@ -36,14 +36,14 @@ export function isFailure(value: unknown): value is Failure {
 /** The language of the address; an unknown prefix is an unknown address. */
 export function localeOf(params: { lang?: string }, context: Context): Locale {
   if (isLocale(params.lang)) return params.lang;
-  throw noSuchAddress(context);
+  throw routeNotFound(context);
 }
 
 const longestPath = 200;
 
 /** What the visitor asked for, readable: decoded path and query, as text, at most 200 characters. */
 export function askedPath(context: Context): string {
-  return [...decodeWhole(visitorOf(context).address)].slice(0, longestPath).join("");
+  return [...decodeWhole(personalize(context).address)].slice(0, longestPath).join("");
 }
 
 function decodeWhole(address: string): string {

@@ -6,8 +6,8 @@ import { languageCookieAttributes } from "../i18n/language-cookie.ts";
 import { isLocale, type Locale } from "../i18n/locales.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
-import { visitorOf } from "./cache.ts";
-import { exchangeContext, factsContext, legalContext, pagesContext, settingsContext, siteContext } from "./context.ts";
+import { personalize } from "./cache.ts";
+import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
 import { href } from "./href.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -30,18 +30,17 @@ const css = !import.meta.env.PROD
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const response = await next();
-    const { failure } = context.get(exchangeContext);
+    const { failure } = context.get(visit);
     if (failure !== null && response.status === 500) throw failed(failure);
     return response;
   },
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): Root {
-  const site = context.get(siteContext);
-  const settings = context.get(settingsContext);
+  const { site, settings, legal, pages, facts } = context.get(services);
   const locale = prefixOf(request) ?? detectLocale(languageHints(context));
-  const { consent, texts } = context.get(legalContext);
-  const pages = context.get(pagesContext).texts[locale];
+  const { consent, texts } = legal;
+  const { features: featureTexts, industries: industryTexts } = pages.texts[locale];
   return {
     locale,
     site: {
@@ -75,10 +74,10 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
-    market: context.get(factsContext).defaultMarket[locale],
+    market: facts.defaultMarket[locale],
     menu: {
-      features: features.map((slug) => ({ slug, title: pages.features[slug].title })),
-      industries: industries.map((slug) => ({ slug, title: pages.industries[slug].title })),
+      features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
+      industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
     },
   };
 }
@@ -139,6 +138,6 @@ function prefixOf(request: Request): Locale | null {
 }
 
 function languageHints(context: Route.LoaderArgs["context"]) {
-  const { cookies, acceptLanguage } = visitorOf(context);
+  const { cookies, acceptLanguage } = personalize(context);
   return { cookie: cookies.lang, acceptLanguage };
 }

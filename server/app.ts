@@ -1,34 +1,9 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import type { CacheOrder } from "../app/cache.ts";
-import {
-  buildIdContext,
-  contentContext,
-  contentHookContext,
-  type Exchange,
-  exchangeContext,
-  factsContext,
-  iconsContext,
-  type Log,
-  leadsContext,
-  legalContext,
-  logContext,
-  pagesContext,
-  type Settings,
-  settingsContext,
-  siteContext,
-  type Visitor,
-} from "../app/context.ts";
+import { type Log, type Services, type Settings, services, type Visit, type Visitor, visit } from "../app/context.ts";
 import { hasPage, spelledPath } from "../app/has-page.ts";
 import { listParameters, machinePages, pages } from "../app/routes.ts";
-import type { ContentSource } from "../domain/content.ts";
-import type { ContentHook } from "../domain/content-hook.ts";
-import type { Facts } from "../domain/facts.ts";
-import type { Icons } from "../domain/icons.ts";
-import type { Leads } from "../domain/lead.ts";
-import type { Legal } from "../domain/legal.ts";
-import type { Pages } from "../domain/page-texts.ts";
-import type { Site } from "../domain/site.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
@@ -47,19 +22,8 @@ export async function loadTexts(): Promise<void> {
 /** The framework's own build, for those who run it without our server. */
 export { build };
 
-/** What lives as long as the process; made in main.ts and handed in. */
-export interface Resources {
-  content: ContentSource;
-  contentHook: ContentHook;
-  site: Site;
-  facts: Facts;
-  leads: Leads;
-  legal: Legal;
-  pages: Pages;
-  icons: Icons;
-  settings: Settings;
-  log: Log;
-}
+/** The services without what the build adds. */
+export type Resources = Omit<Services, "buildId">;
 
 export interface AppAnswer {
   response: Response;
@@ -102,40 +66,30 @@ export async function createApp(resources: Resources): Promise<App> {
     routeIds: new Set(Object.keys(build.routes)),
     buildId: build.assets.version,
     async fetch(request, visitor) {
-      const { context, exchange } = provide(resources, request, visitor);
+      const { context, current } = provide(resources, request, visitor);
       const response = await handle(request, context);
-      return { response, cache: exchange.personal ? null : exchange.cache };
+      return { response, cache: current.personal ? null : current.cache };
     },
   };
 }
 
-/** Fills the context of one request: the resources, and what becomes of the request. */
+/** Fills the context of one request. */
 export function provide(
   resources: Resources,
   request: Request,
   visitor: Visitor,
   context = new RouterContextProvider(),
 ) {
-  const exchange: Exchange = {
+  const current: Visit = {
     cache: null,
     isDocument: !new URL(request.url).pathname.endsWith(".data"),
     visitor,
     personal: false,
     failure: null,
   };
-  context.set(contentContext, resources.content);
-  context.set(contentHookContext, resources.contentHook);
-  context.set(siteContext, resources.site);
-  context.set(factsContext, resources.facts);
-  context.set(leadsContext, resources.leads);
-  context.set(iconsContext, resources.icons);
-  context.set(legalContext, resources.legal);
-  context.set(pagesContext, resources.pages);
-  context.set(settingsContext, resources.settings);
-  context.set(buildIdContext, build.assets.version);
-  context.set(logContext, resources.log);
-  context.set(exchangeContext, exchange);
-  return { context, exchange };
+  context.set(services, { ...resources, buildId: build.assets.version });
+  context.set(visit, current);
+  return { context, current };
 }
 
 function declaredQuery(pathname: string): readonly string[] {

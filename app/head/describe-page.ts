@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
-import { settingsContext, siteContext } from "../context.ts";
+import { services } from "../context.ts";
 import type { PageHead } from "./page-head.ts";
 
 interface Description {
@@ -24,8 +24,8 @@ export function describePage(context: Readonly<RouterContextProvider>, page: Des
   return {
     ...rest,
     title: translatorOf(page.locale)("head.title", { page: title }),
-    siteName: context.get(siteContext).name,
-    origin: context.get(settingsContext).siteUrl,
+    siteName: context.get(services).site.name,
+    origin: context.get(services).settings.siteUrl,
     elsewhere: inEveryLanguage(elsewhere),
   };
 }

@@ -1,5 +1,5 @@
-import { mayCache } from "../../cache.ts";
-import { pagesContext, siteContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -12,8 +12,9 @@ import type { Route } from "./+types/careers";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  mayCache(context, "page");
-  const { texts, vacancies } = context.get(pagesContext);
+  setCachePolicy(context, "page");
+  const { pages, site } = context.get(services);
+  const { texts, vacancies } = pages;
   const { metaTitle, metaDescription, ...text } = texts[locale].careers;
   const head = describePage(context, {
     locale,
@@ -22,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     addresses: inEveryLanguage((lang) => href("careers", { lang })),
     elsewhere: (lang) => href("careers", { lang }),
   });
-  return { head, text, vacancies: vacancies[locale], email: context.get(siteContext).email };
+  return { head, text, vacancies: vacancies[locale], email: site.email };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

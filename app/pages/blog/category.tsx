@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { mayCache } from "../../cache.ts";
-import { localeOf, noSuchThing } from "../../failures.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { entryNotFound, localeOf } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
@@ -14,8 +14,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { slug } = params;
   const list = await readList(context, locale, pageNumber(request), slug);
   const category = list.categories.find((each) => each.slug === slug);
-  if (!category) throw noSuchThing(context);
-  mayCache(context, "content", ["posts"]);
+  if (!category) throw entryNotFound(context);
+  setCachePolicy(context, "content", ["posts"]);
   const t = translatorOf(locale);
   const title = t("blog.categoryMetaTitle", { category: category.title });
   const query = list.page > 1 ? { page: list.page } : {};

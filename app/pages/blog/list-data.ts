@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { type Answer, type Category, isUnavailable, type PostPage } from "../../../domain/content.ts";
 import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import { contentContext, iconsContext, siteContext } from "../../context.ts";
-import { noSuchThing, sourceUnavailable } from "../../failures.ts";
+import { services } from "../../context.ts";
+import { entryNotFound, sourceUnavailable } from "../../failures.ts";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,8 +26,8 @@ export async function readList(
   page: number | null,
   category?: string,
 ): Promise<ListData> {
-  if (page === null) throw noSuchThing(context);
-  const content = context.get(contentContext);
+  if (page === null) throw entryNotFound(context);
+  const { content, icons, site } = context.get(services);
   const query = { page, ...(category === undefined ? {} : { category }) };
   const [answers, categories] = await Promise.all([
     Promise.all(
@@ -40,14 +40,13 @@ export async function readList(
   ]);
   const own = answers.find(({ each }) => each === locale)?.answer ?? null;
   if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
-  if (own === null) throw noSuchThing(context);
-  const { timeZone } = context.get(siteContext);
+  if (own === null) throw entryNotFound(context);
   return {
-    cards: own.posts.map((post) => showCard(post, timeZone)),
+    cards: own.posts.map((post) => showCard(post, site.timeZone)),
     page,
     pages: own.pages,
     categories,
-    icons: Object.fromEntries(await context.get(iconsContext).forPage(categories.flatMap(({ icon }) => icon ?? []))),
+    icons: Object.fromEntries(await icons.forPage(categories.flatMap(({ icon }) => icon ?? []))),
     existsIn: answers.filter(({ answer }) => isShown(answer, category)).map(({ each }) => each),
   };
 }

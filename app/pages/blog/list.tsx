@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { mayCache } from "../../cache.ts";
+import { setCachePolicy } from "../../cache.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -12,7 +12,7 @@ import { PostList } from "./post-list.tsx";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
   const list = await readList(context, locale, pageNumber(request));
-  mayCache(context, "content", ["posts"]);
+  setCachePolicy(context, "content", ["posts"]);
   const t = translatorOf(locale);
   const title = t("blog.metaTitle");
   const query = list.page > 1 ? { page: list.page } : {};

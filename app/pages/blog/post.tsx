@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { mayCache } from "../../cache.ts";
-import { contentContext, exchangeContext, settingsContext, siteContext } from "../../context.ts";
-import { localeOf, noSuchThing, sourceUnavailable } from "../../failures.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services, visit } from "../../context.ts";
+import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
@@ -17,16 +17,16 @@ type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  const answer = await context.get(contentContext).post(locale, params.uri);
+  const answer = await context.get(services).content.post(locale, params.uri);
   if (isUnavailable(answer)) throw sourceUnavailable();
-  if (answer === null) throw noSuchThing(context);
+  if (answer === null) throw entryNotFound(context);
   const { entry, translations } = answer;
   if (entry === null) return missing(context, locale, translations);
   if (entry.slug !== params.uri) throw redirect(href("blogPost", { lang: locale, uri: entry.slug }), 301);
 
   const suggested = await suggestions(context, entry);
-  mayCache(context, "content", ["posts", `post:${entry.id}`]);
-  const { timeZone } = context.get(siteContext);
+  setCachePolicy(context, "content", ["posts", `post:${entry.id}`]);
+  const { timeZone } = context.get(services).site;
   const card = showCard(entry, timeZone);
   const updated = showDate(locale, entry.updated, timeZone);
   const post: ShownPost = {
@@ -63,7 +63,7 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
 
 /** The document has the body in its HTML already; as data it would travel a second time. */
 function bodyOnce(context: Context, post: ShownPost): ShownPost {
-  if (!context.get(exchangeContext).isDocument) return post;
+  if (!context.get(visit).isDocument) return post;
   return Object.defineProperty({ ...post }, "body", {
     value: post.body,
     enumerable: false,
@@ -72,14 +72,14 @@ function bodyOnce(context: Context, post: ShownPost): ShownPost {
 
 /** Others of the same topic first. No suggestions rather than no article, where the list cannot be had. */
 async function suggestions(context: Context, { id, locale, category }: Post): Promise<ShownCard[]> {
-  const content = context.get(contentContext);
+  const { content } = context.get(services);
   const lists = await Promise.all([
     content.posts({ locale, page: 1, category: category.slug }),
     content.posts({ locale, page: 1 }),
   ]);
   const found = lists.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.posts));
   const others = new Map(found.filter((card) => card.id !== id).map((card) => [card.id, card]));
-  const { timeZone } = context.get(siteContext);
+  const { timeZone } = context.get(services).site;
   return [...others.values()].slice(0, 2).map((card) => showCard(card, timeZone));
 }
 
@@ -93,8 +93,7 @@ function postAddresses(translations: Localized<Post>["translations"]): Partial<R
 }
 
 function structuredData(context: Context, post: Post): Record<string, unknown> {
-  const { siteUrl } = context.get(settingsContext);
-  const { name } = context.get(siteContext);
+  const { site, settings } = context.get(services);
   return {
     "@type": "BlogPosting",
     headline: post.title,
@@ -102,9 +101,9 @@ function structuredData(context: Context, post: Post): Record<string, unknown> {
     inLanguage: post.locale,
     datePublished: post.published,
     dateModified: post.updated,
-    mainEntityOfPage: siteUrl + href("blogPost", { lang: post.locale, uri: post.slug }),
-    author: post.author ? { "@type": "Person", name: post.author } : { "@type": "Organization", name },
-    publisher: { "@type": "Organization", name, url: siteUrl },
+    mainEntityOfPage: settings.siteUrl + href("blogPost", { lang: post.locale, uri: post.slug }),
+    author: post.author ? { "@type": "Person", name: post.author } : { "@type": "Organization", name: site.name },
+    publisher: { "@type": "Organization", name: site.name, url: settings.siteUrl },
   };
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { contentContext, siteContext } from "../../context.ts";
+import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [id, expires, signature] = ["id", "exp", "sig"].map((name) => query.get(name) ?? "");
   const ticket = { id: Number(id), expires: Number(expires), signature: signature ?? "" };
   const isWhole = Number.isSafeInteger(ticket.id) && ticket.id > 0 && Number.isSafeInteger(ticket.expires);
-  const entry = isWhole ? await context.get(contentContext).preview(ticket) : null;
+  const entry = isWhole ? await context.get(services).content.preview(ticket) : null;
   if (isUnavailable(entry)) throw sourceUnavailable();
   if (entry && entry.locale !== locale) {
     throw redirect(href("blogPreview", { lang: entry.locale }, { id, exp: expires, sig: signature }));
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     elsewhere: (lang) => href("blog", { lang }),
     hidden: true,
   });
-  const { timeZone } = context.get(siteContext);
+  const { timeZone } = context.get(services).site;
   const post: ShownPost | null = entry && {
     ...showCard(entry, timeZone),
     ...{ updated: null, headings: entry.headings, body: entry.body },

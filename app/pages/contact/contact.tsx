@@ -5,8 +5,8 @@ import { choiceParameters } from "../../../domain/query-parameters.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { mayCache, visitorOf } from "../../cache.ts";
-import { factsContext, leadsContext, legalContext } from "../../context.ts";
+import { personalize, setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -23,9 +23,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = query.get("topic");
   const topic = topics.find((each) => each === asked) ?? "demo";
   const choice = new URLSearchParams([...query].filter(([name]) => name !== "topic"));
-  const sent = readQuote(context.get(factsContext), locale, choice.toString());
+  const sent = readQuote(context.get(services).facts, locale, choice.toString());
   // Topics are few; quotes are many.
-  if (choice.size === 0 && (asked === null || asked === topic)) mayCache(context, "page");
+  if (choice.size === 0 && (asked === null || asked === topic)) setCachePolicy(context, "page");
   const t = translatorOf(locale);
   const contact = (lang: Locale) => href("contact", { lang });
   const head = describePage(context, {
@@ -44,7 +44,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The privacy text that the visitor agrees to, by its day. */
 function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
-  const { updated } = context.get(legalContext).texts.privacy[locale];
+  const { updated } = context.get(services).legal.texts.privacy[locale];
   return { version: updated, date: formatDate(locale, dayOf(updated)) };
 }
 
@@ -53,15 +53,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = localeOf(params, context);
   const form = await readForm(request);
   if (!form) return data({ kind: "failed" as const, form: null, sent: null }, { status: 400 });
-  const facts = context.get(factsContext);
+  const { facts } = context.get(services);
   const submission = readSubmission(form, {
     locale,
-    ip: visitorOf(context).ip,
+    ip: personalize(context).ip,
     facts,
     privacyVersion: privacyOf(context, locale).version,
   });
   // What a script would have said is not believed here: none was needed to send this.
-  const outcome = await context.get(leadsContext).submit({ ...submission, key: null, elapsed: null, solution: null });
+  const outcome = await context.get(services).leads.submit({ ...submission, key: null, elapsed: null, solution: null });
   if (outcome.kind === "accepted") {
     throw redirect(href("thanks", { lang: locale }, { ref: outcome.reference }), 303);
   }

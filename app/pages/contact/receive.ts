@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { SubmitOutcome } from "../../../domain/lead.ts";
 import { fallbackLocale, isLocale } from "../../../i18n/locales.ts";
-import { visitorOf } from "../../cache.ts";
-import { factsContext, leadsContext, legalContext } from "../../context.ts";
+import { personalize } from "../../cache.ts";
+import { services } from "../../context.ts";
 import type { Route } from "./+types/receive";
 import { readForm, readSubmission } from "./read-submission.ts";
 
@@ -27,13 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function submit(form: ReadonlyMap<string, string>, context: Route.ActionArgs["context"]): Promise<SubmitOutcome> {
   const lang = form.get("lang");
   const locale = isLocale(lang) ? lang : fallbackLocale;
-  const { ip } = visitorOf(context);
-  return context.get(leadsContext).submit(
+  const { ip } = personalize(context);
+  const { leads, facts, legal } = context.get(services);
+  return leads.submit(
     readSubmission(form, {
       locale,
       ip,
-      facts: context.get(factsContext),
-      privacyVersion: context.get(legalContext).texts.privacy[locale].updated,
+      facts,
+      privacyVersion: legal.texts.privacy[locale].updated,
     }),
   );
 }

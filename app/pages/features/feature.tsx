@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { isFeaturePage } from "../../../domain/features.ts";
-import { mayCache } from "../../cache.ts";
-import { pagesContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { Scene } from "../../demos/scene.tsx";
-import { localeOf, noSuchThing } from "../../failures.ts";
+import { entryNotFound, localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
@@ -17,9 +17,9 @@ import { Details, Facts, HowItWorks, Replaces } from "./feature-parts.tsx";
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
   const { slug } = params;
-  if (!isFeaturePage(slug)) throw noSuchThing(context);
-  mayCache(context, "page");
-  const { texts, related } = context.get(pagesContext);
+  if (!isFeaturePage(slug)) throw entryNotFound(context);
+  setCachePolicy(context, "page");
+  const { texts, related } = context.get(services).pages;
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, ...text } = features[slug];
   const head = describePage(context, {

@@ -1,5 +1,5 @@
-import { mayCache } from "../../cache.ts";
-import { pagesContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -11,8 +11,8 @@ import type { Route } from "./+types/overview";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  mayCache(context, "page");
-  const { features, featuresOverview, home } = context.get(pagesContext).texts[locale];
+  setCachePolicy(context, "page");
+  const { features, featuresOverview, home } = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, headline, lead, groups } = featuresOverview;
   const head = describePage(context, {
     locale,

@@ -1,8 +1,8 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { features, industries } from "../../../domain/features.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { mayCache } from "../../cache.ts";
-import { contentContext, pagesContext, settingsContext, siteContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -18,16 +18,15 @@ import { LatestPosts } from "./latest-posts.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  const site = context.get(siteContext);
-  const { siteUrl } = context.get(settingsContext);
-  const texts = context.get(pagesContext).texts[locale];
+  const { site, settings, pages } = context.get(services);
+  const texts = pages.texts[locale];
   const { metaTitle, metaDescription, tabs, ...text } = texts.home;
   const posts = await latestPosts(context, locale);
   const query = new URL(request.url).searchParams;
   const asked = query.get("feature");
   // What nobody links to would fill the cache with one page under many names.
   const selected = features.find((feature) => feature === asked);
-  if (asked === null || selected) mayCache(context, "content", ["posts"]);
+  if (asked === null || selected) setCachePolicy(context, "content", ["posts"]);
   const home = (lang: Locale) => href("home", { lang });
   const head = describePage(context, {
     locale,
@@ -40,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     data: {
       "@type": "Organization",
       name: site.name,
-      url: siteUrl,
+      url: settings.siteUrl,
       email: site.email,
     },
   });
@@ -68,9 +67,9 @@ const shownPosts = 3;
 
 /** The home page never fails because of the blog: without it, the section is left out. */
 async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale): Promise<ShownCard[]> {
-  const answer = await context.get(contentContext).posts({ locale, page: 1 });
+  const answer = await context.get(services).content.posts({ locale, page: 1 });
   if (answer === null || isUnavailable(answer)) return [];
-  const { timeZone } = context.get(siteContext);
+  const { timeZone } = context.get(services).site;
   return answer.posts.slice(0, shownPosts).map((post) => showCard(post, timeZone));
 }
 

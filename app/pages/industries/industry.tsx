@@ -3,10 +3,10 @@ import { isIndustry } from "../../../domain/features.ts";
 import { exampleParameters } from "../../../domain/query-parameters.ts";
 import { industryWeeks } from "../../../domain/scenes.ts";
 import { readExample } from "../../../domain/worked-example.ts";
-import { mayCache } from "../../cache.ts";
-import { factsContext, pagesContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { WeekSheet } from "../../demos/week-sheet.tsx";
-import { localeOf, noSuchThing } from "../../failures.ts";
+import { entryNotFound, localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
 import { href } from "../../href.ts";
@@ -22,14 +22,15 @@ import { WorkedExample } from "./worked-example.tsx";
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
   const { slug } = params;
-  if (!isIndustry(slug)) throw noSuchThing(context);
-  const { texts, industries, pay } = context.get(pagesContext);
-  const { markets, defaultMarket } = context.get(factsContext);
+  if (!isIndustry(slug)) throw entryNotFound(context);
+  const { pages, facts } = context.get(services);
+  const { texts, industries, pay } = pages;
+  const { markets, defaultMarket } = facts;
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, problems, ...text } = texts[locale].industries[slug];
   const query = new URL(request.url).searchParams;
   // Numbers of one visitor are nobody else's page.
-  if (query.size === 0) mayCache(context, "page");
+  if (query.size === 0) setCachePolicy(context, "page");
   const { currency } = markets[defaultMarket[locale]];
   const head = describePage(context, {
     locale,

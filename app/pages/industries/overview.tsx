@@ -1,6 +1,6 @@
 import { industries } from "../../../domain/features.ts";
-import { mayCache } from "../../cache.ts";
-import { pagesContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -12,8 +12,8 @@ import type { Route } from "./+types/overview";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  mayCache(context, "page");
-  const texts = context.get(pagesContext).texts[locale];
+  setCachePolicy(context, "page");
+  const texts = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, headline, lead } = texts.industriesOverview;
   const head = describePage(context, {
     locale,

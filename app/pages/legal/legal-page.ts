@@ -2,15 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import type { LegalDocument } from "../../../domain/legal.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { mayCache } from "../../cache.ts";
-import { legalContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { href } from "../../href.ts";
 
 /** What the page of a legal text shows. */
 export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument, locale: Locale) {
-  const { title, description, updated, checkedByLawyer, body } = context.get(legalContext).texts[document][locale];
-  mayCache(context, "page");
+  const { title, description, updated, checkedByLawyer, body } = context.get(services).legal.texts[document][locale];
+  setCachePolicy(context, "page");
   const address = (lang: Locale) => href(document, { lang });
   const head = describePage(context, {
     locale,

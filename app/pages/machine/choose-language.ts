@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { detectLocale } from "../../../i18n/detect.ts";
 import { languageCookie } from "../../../i18n/language-cookie.ts";
-import { visitorOf } from "../../cache.ts";
-import { settingsContext } from "../../context.ts";
+import { personalize } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { href } from "../../href.ts";
 import type { Route } from "./+types/choose-language";
 
 /** `/` leads to the visitor's language and remembers it; the only address that depends on who asks. */
 export function loader({ context }: Route.LoaderArgs) {
-  const visitor = visitorOf(context);
-  const settings = context.get(settingsContext);
+  const visitor = personalize(context);
+  const { settings } = context.get(services);
   const lang = detectLocale({
     cookie: visitor.cookies.lang,
     acceptLanguage: visitor.acceptLanguage,

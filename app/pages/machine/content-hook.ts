@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { HookAnswer } from "../../../domain/content-hook.ts";
-import { contentHookContext } from "../../context.ts";
+import { services } from "../../context.ts";
 import type { Route } from "./+types/content-hook";
 
 const statuses: Record<HookAnswer, number> = { accepted: 202, repeated: 409, refused: 401, off: 404 };
@@ -10,7 +10,7 @@ const signed = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const
 /** Messages of the content system, signed as Standard Webhooks. The answer does not wait for what they set going. */
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = Object.fromEntries(signed.map((name) => [name, request.headers.get(name) ?? ""]));
-  const answer = await context.get(contentHookContext).receive(headers, await request.text());
+  const answer = await context.get(services).contentHook.receive(headers, await request.text());
   return Response.json({ answer }, { status: statuses[answer], headers: { "Cache-Control": "no-store" } });
 }
 

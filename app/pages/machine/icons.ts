@@ -1,5 +1,5 @@
 import { iconNameShape } from "../../../domain/icons.ts";
-import { iconsContext } from "../../context.ts";
+import { services } from "../../context.ts";
 import type { Route } from "./+types/icons";
 
 /** A week: icons change with a build. */
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const prefix = params.file.replace(/\.json$/, "");
   const isKnown = params.file.endsWith(".json") && iconNameShape.test(prefix);
-  const answer = isKnown ? await context.get(iconsContext).find(prefix, asked) : null;
+  const answer = isKnown ? await context.get(services).icons.find(prefix, asked) : null;
   if (!answer) return Response.json({ error: "there is no such set" }, { status: 404 });
   const isWhole = answer.not_found.length === 0;
   // What is missing now may be there in a minute.

@@ -1,10 +1,10 @@
-import { mayCache } from "../../cache.ts";
-import { factsContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import type { Route } from "./+types/prices";
 
 /** The prices of all markets and how they are paid, for programs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { markets, payment, education } = context.get(factsContext);
-  mayCache(context, "machine");
+  const { markets, payment, education } = context.get(services).facts;
+  setCachePolicy(context, "machine");
   return Response.json({ markets, payment, education });
 }

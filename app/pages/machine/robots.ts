@@ -1,11 +1,11 @@
-import { mayCache } from "../../cache.ts";
-import { settingsContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { href } from "../../href.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { indexing, siteUrl } = context.get(settingsContext);
-  mayCache(context, "page");
+  const { indexing, siteUrl } = context.get(services).settings;
+  setCachePolicy(context, "page");
   const open = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`];
   const closed = ["User-agent: *", "Disallow: /"];
   return new Response(`${(indexing ? open : closed).join("\n")}\n`, {

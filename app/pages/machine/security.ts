@@ -1,5 +1,5 @@
-import { mayCache } from "../../cache.ts";
-import { settingsContext, siteContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { href } from "../../href.ts";
 import type { Route } from "./+types/security";
 
@@ -8,15 +8,14 @@ const validDays = 180;
 
 /** Where to report a weakness of the site: `/.well-known/security.txt`. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { email, teamLanguage } = context.get(siteContext);
-  const { siteUrl } = context.get(settingsContext);
-  mayCache(context, "machine");
+  const { site, settings } = context.get(services);
+  setCachePolicy(context, "machine");
   const expires = new Date(Date.now() + validDays * 24 * 3600 * 1000);
   const lines = [
-    `Contact: mailto:${email}`,
+    `Contact: mailto:${site.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
-    `Preferred-Languages: ${[...new Set([teamLanguage, "en"])].join(", ")}`,
-    `Canonical: ${siteUrl}${href("security", {})}`,
+    `Preferred-Languages: ${[...new Set([site.teamLanguage, "en"])].join(", ")}`,
+    `Canonical: ${settings.siteUrl}${href("security", {})}`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

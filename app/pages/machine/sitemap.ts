@@ -1,7 +1,7 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import { mayCache } from "../../cache.ts";
-import { contentContext, settingsContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import type { Route } from "./+types/sitemap";
 import { type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
@@ -9,10 +9,11 @@ import { escapeXml, xmlResponse } from "./xml.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  const entries = await sitemapEntries(context.get(contentContext), locale);
+  const { content, settings } = context.get(services);
+  const entries = await sitemapEntries(content, locale);
   if (isUnavailable(entries)) throw sourceUnavailable();
-  mayCache(context, "machine", ["posts"]);
-  const { siteUrl } = context.get(settingsContext);
+  setCachePolicy(context, "machine", ["posts"]);
+  const { siteUrl } = settings;
   return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
       .map((entry) => urlElement(siteUrl, locale, entry))

@@ -1,5 +1,5 @@
-import { mayCache } from "../../cache.ts";
-import { siteContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { href } from "../../href.ts";
 import type { Route } from "./+types/web-manifest";
 
@@ -7,8 +7,8 @@ const paper = "#fbfaf6";
 
 /** What a phone shows of the site on its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(siteContext);
-  mayCache(context, "page");
+  const { name } = context.get(services).site;
+  setCachePolicy(context, "page");
   const start = href("chooseLanguage", {});
   const manifest = {
     id: start,

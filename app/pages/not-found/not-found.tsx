@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { isUnavailable } from "../../../domain/content.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { contentContext, logContext } from "../../context.ts";
-import { noSuchAddress } from "../../failures.ts";
+import { services } from "../../context.ts";
+import { routeNotFound } from "../../failures.ts";
 import { href } from "../../href.ts";
 import type { Route } from "./+types/not-found";
 
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const old = legacyPost(params["*"]);
   const slug = old && (await findPost(context, old.locale, old.slug));
   if (old && slug) throw redirect(href("blogPost", { lang: old.locale, uri: slug }), 301);
-  throw noSuchAddress(context);
+  throw routeNotFound(context);
 }
 
 const neverPosts = /^(about|contact|pricing|problem|thanks|(faq|help).*)$/;
@@ -29,9 +29,9 @@ export function legacyPost(path: string): { locale: Locale; slug: string } | nul
 async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
   for (const candidate of new Set([slug, decoded(slug)])) {
     if (/[,\s]/.test(candidate)) continue;
-    const answer = await context.get(contentContext).post(locale, candidate);
+    const answer = await context.get(services).content.post(locale, candidate);
     if (isUnavailable(answer)) {
-      context.get(logContext).warn({ slug: candidate }, "Post check failed for slug");
+      context.get(services).log.warn({ slug: candidate }, "Post check failed for slug");
       return null;
     }
     if (

@@ -5,8 +5,8 @@ import { choiceParameters } from "../../../domain/query-parameters.ts";
 import { type Day, dayIn } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { mayCache } from "../../cache.ts";
-import { factsContext, settingsContext, siteContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -18,12 +18,13 @@ import { PlanCards } from "./plan-cards.tsx";
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  const { markets, payment, defaultMarket, quote, education } = context.get(factsContext);
-  const { timeZone } = context.get(siteContext);
+  const { facts, site, settings } = context.get(services);
+  const { markets, payment, defaultMarket, quote, education } = facts;
+  const { timeZone } = site;
   const query = new URL(request.url).searchParams;
   const read = readChoice({ markets, defaultMarket }, locale, query);
   const isShared = isOneOfFew(query);
-  if (isShared) mayCache(context, "page");
+  if (isShared) setCachePolicy(context, "page");
   const t = translatorOf(locale);
   const pricing = (lang: Locale) => href("pricing", { lang });
   const head = describePage(context, {
@@ -42,7 +43,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     timeZone,
     // A page that many share tells nobody's time; there the browser knows what day it is.
     today: isShared ? null : dayIn(timeZone, new Date()),
-    siteUrl: context.get(settingsContext).siteUrl,
+    siteUrl: settings.siteUrl,
   };
 }
 

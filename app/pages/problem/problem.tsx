@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { mayCache } from "../../cache.ts";
-import { pagesContext } from "../../context.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
@@ -13,8 +13,8 @@ import type { Route } from "./+types/problem";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params, context);
-  mayCache(context, "page");
-  const { problem, features, home } = context.get(pagesContext).texts[locale];
+  setCachePolicy(context, "page");
+  const { problem, features, home } = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, items, ...text } = problem;
   const head = describePage(context, {
     locale,
