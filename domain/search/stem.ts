@@ -1,0 +1,74 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemIndonesian } from "@orama/stemmers/indonesian";
+import { stemmer as stemRussian } from "@orama/stemmers/russian";
+import type { Locale } from "../../i18n/locales.ts";
+
+/** The letters before a suffix; a shorter rest would be any word. */
+const [after3, after4] = [3, 4].map((count) => `(?<=^.{${count},})`);
+const voiceless = "пткшсщчфхц";
+
+/**
+ * Suffixes of Kazakh in folded letters: case, plural, possession, and the commonest forms of verbs. The first letter of
+ * a suffix follows the sound before it, which keeps "уакыт-ы" from being read as "уакы-ты".
+ */
+const kazakh = suffixPattern(
+  `${after3}(?<=[${voiceless}])(?:[тк][ае]н|[тк][ае]|т[ае]р|т[ыи][нмкр]|т[ыи]|пен|т[ае]г[ыи])`,
+  `${after3}(?<=[^${voiceless}])(?:[лд][ае]р|[дн][ае]н|г[ае]н|[мб]ен|[дгн][ае]|д[ае]г[ыи])`,
+  `${after3}(?<=[^${voiceless}])(?:[дн][ыи]н|д[ыи][мкр]|л[ыи]к|[дн][ыи])`,
+  `${after3}(?:[ыи]?[мн][ыи]з|с[ыи]н?|[ыи][мнп]|[аей]т[ыи]н|[аей]м[ыи]н|[аей]д[ыи]|с[ае]|у)`,
+  `${after4}[ыи]л?`,
+);
+
+/** Suffixes of Azerbaijani in folded letters, where ı is i, ə is e and ü is u. */
+const azerbaijani = suffixPattern(
+  `${after3}(?:l[ae]r|d[ae]n|d[ae](?:k?i)?|n[iu]n|[iu][nm]|n[iu]|s[iu]n?|[iu][mn][iu]z)`,
+  `${after3}(?:m[ae][qk]?|m[ae][gy][ae]|m[ae][sl][iu]|n[iu]s|m[iu]s(?:[ae]m)?|[ae]c[ae][qk])`,
+  `${after3}(?:d[iu][gymr]?|[iu]r(?:[ae]m|s[ae]n|[iu][kq]|s[iu]n[iu]z)?)`,
+  `${after4}(?:[iu]|y?[ae]|l[iu][kqgy]|[ae]n)`,
+);
+
+/** Suffixes of Uzbek in folded letters: no apostrophes, h for x. */
+const uzbek = suffixPattern(
+  `${after3}(?:lar|ning|ni|[gkq]a|da|dan|dagi|cha|[iu]m|ing|si|imiz|ingiz)`,
+  `${after3}(?:moq|ish|l?a(?:sh|ng)|lan|ov|[gkq]?an|di(?:m|ng)?|[ay]di|yap(?:ti|man|siz)|(?:a?[ms]a)n|a?siz|miz|ib|sa)`,
+  `${after4}(?:i|m[ai]|lik|chi|sh|[td]ir)`,
+);
+
+/** Indonesian verbs whose k is lost after meng- and peng-: without it "pengenalan" and "kenal" have two stems. */
+const lostK = /^([mp]eng)(?=(?:irim|elola|eluar|eluh|enal|etik|embali|onfirmasi|ontak|osong|umpul|urang))/;
+
+const stemmers: Record<Locale, (word: string) => string> = {
+  en: stemEnglish,
+  ru: stemRussian,
+  id: (word) => stemIndonesian(restorePrefixed(word)),
+  kk: (word) => stripSuffixes(word, kazakh),
+  az: (word) => stripSuffixes(word, azerbaijani),
+  uz: (word) => stripSuffixes(word, uzbek),
+};
+
+/** Stemmed words are short; what is longer is no word, and stays as it is. */
+const maxWordLength = 40;
+
+/** Undoes what the stemmer does not: "menukar" comes from "tukar", "keterlambatan" from "terlambat". */
+function restorePrefixed(word: string): string {
+  return word
+    .replace(lostK, "$1k")
+    .replace(/^[mp]enilai(?:an)?/, "nilai")
+    .replace(/^[mp]en(?=[aeiou].{3})/, "t")
+    .replace(/^ke(ter.{3,})an$/, "$1");
+}
+
+/** The part of a folded word that its forms share. It is a key to compare, not always a word of the language. */
+export function stem(locale: Locale, word: string): string {
+  return word.length > maxWordLength ? word : stemmers[locale](word) || word;
+}
+
+function suffixPattern(...groups: string[]): RegExp {
+  return new RegExp(`(?:${groups.join("|")})$`);
+}
+
+/** The leftmost match is the longest suffix. Suffixes follow one another, so they are taken off one by one. */
+function stripSuffixes(word: string, suffix: RegExp): string {
+  const rest = word.replace(suffix, "");
+  return rest === word ? word : stripSuffixes(rest, suffix);
+}
