@@ -1,0 +1,170 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { tokenize, withCompounds } from "./fold.ts";
+import { matchTerms } from "./match.ts";
+import type { Form, Query, QueryWord } from "./query.ts";
+import { stem } from "./stem.ts";
+import { isStopWord } from "./stop-words.ts";
+
+export interface SearchDocument {
+  id: string;
+  title: string;
+  summary: string;
+  headings: readonly string[];
+  /** What people call the subject. */
+  synonyms: readonly string[];
+  body?: string;
+}
+
+/** A word of the documents. Each place is a document's number × 32 + one bit per field, in the order of `fields`. */
+export interface IndexTerm extends Form {
+  places: number[];
+}
+
+/** Plain data: it survives JSON. */
+export interface SearchIndex {
+  locale: Locale;
+  /** Ids of the documents, by number. */
+  ids: string[];
+  /** Words of each title, without stop words. */
+  titleLengths: number[];
+  terms: IndexTerm[];
+}
+
+export interface Hit {
+  id: string;
+  /** Comparable within one search only. */
+  score: number;
+}
+
+/** What a word is worth where it is found. */
+const fields: [name: Exclude<keyof SearchDocument, "id">, weight: number][] = [
+  ["title", 10],
+  ["summary", 6],
+  ["synonyms", 5],
+  ["headings", 3],
+  ["body", 0.5],
+];
+const titleBit = 1;
+
+/** The worth of each combination of fields. */
+const weights = Array.from({ length: 32 }, (_, bits) =>
+  fields.reduce((sum, [, weight], field) => sum + (bits & (1 << field) ? weight : 0), 0),
+);
+
+/** Indexes the documents of one language. Stop words are left out. Takes about 2 µs per word. */
+export function buildIndex(locale: Locale, documents: readonly SearchDocument[]): SearchIndex {
+  const places = new Map<string, Map<number, number>>();
+  const titleLengths = documents.map((document, number) => {
+    fields.forEach(([name], field) => {
+      for (const word of indexedWords(locale, document[name])) {
+        const bits = places.get(word) ?? new Map<number, number>();
+        places.set(word, bits.set(number, (bits.get(number) ?? 0) | (1 << field)));
+      }
+    });
+    return indexedWords(locale, document.title).length;
+  });
+  const terms = Array.from(places, ([word, bits]) => ({
+    word,
+    stem: stem(locale, word),
+    places: Array.from(bits, ([number, mask]) => number * 32 + mask),
+  }));
+  return { locale, ids: documents.map(({ id }) => id), titleLengths, terms };
+}
+
+/**
+ * The documents that answer a query, best first: those with a third of its words or more, ordered by where the words are
+ * found (title, summary, synonyms, headings, body), how rare they are and how exactly they match. Documents of equal rank
+ * keep their order. `limit` is the number of hits, 10 unless given. `keepUnmatched` puts the other documents last, in
+ * their order with score 0: for candidates that a full-text index found by their bodies.
+ */
+export function search(
+  index: SearchIndex,
+  query: Query,
+  { limit = 10, keepUnmatched = false }: { limit?: number; keepUnmatched?: boolean } = {},
+): Hit[] {
+  const hits = rank(index, query, (word) => matchTerms(word, index.terms), Math.ceil(query.words.length / 3));
+  if (keepUnmatched) {
+    const found = new Set(hits.map(({ id }) => id));
+    for (const id of index.ids) if (!found.has(id)) hits.push({ id, score: 0 });
+  }
+  return hits.slice(0, limit);
+}
+
+/** The documents whose words resemble those of a query for which `search` found nothing; none when nothing does. */
+export function closest(index: SearchIndex, query: Query, limit = 3): Hit[] {
+  const match = (word: QueryWord) => {
+    const forms = word.forms.map((form) => letterPairs(form.word)).filter((pairs) => pairs.size > 1);
+    return index.terms.flatMap((term): [IndexTerm, number][] => {
+      const quality = Math.max(...forms.map((pairs) => resemblance(pairs, term.word)));
+      return quality < 0.4 ? [] : [[term, quality]];
+    });
+  };
+  return rank(index, query, match, 1).slice(0, limit);
+}
+
+function rank(
+  index: SearchIndex,
+  query: Query,
+  match: (word: QueryWord) => [term: IndexTerm, quality: number][],
+  minWords: number,
+): Hit[] {
+  const scores = new Map<number, { score: number; words: number; titleWords: number }>();
+  for (const word of query.words) {
+    const found = bestPlaces(match(word));
+    const rarity = Math.log(1 + index.ids.length / found.size);
+    for (const [number, { worth, inTitle }] of found) {
+      const { score, words, titleWords } = scores.get(number) ?? { score: 0, words: 0, titleWords: 0 };
+      scores.set(number, {
+        score: score + worth * rarity,
+        words: words + 1,
+        titleWords: titleWords + (inTitle ? 1 : 0),
+      });
+    }
+  }
+  return [...scores]
+    .filter(([, { words }]) => words >= minWords)
+    .map(([number, { score, words, titleWords }]) => {
+      // A title that the query names whole comes before a long one that only mentions the word.
+      const titleShare = Math.min(1, titleWords / Math.max(1, index.titleLengths[number] ?? 1));
+      return {
+        id: index.ids[number] ?? "",
+        number,
+        score: score * (words / query.words.length) * (1 + titleShare / 2),
+      };
+    })
+    .sort((one, other) => other.score - one.score || one.number - other.number)
+    .map(({ id, score }) => ({ id, score }));
+}
+
+/** By document: the worth of the term that answers the word best there. */
+function bestPlaces(found: [term: IndexTerm, quality: number][]): Map<number, { worth: number; inTitle: boolean }> {
+  const best = new Map<number, { worth: number; inTitle: boolean }>();
+  for (const [term, quality] of found) {
+    for (const place of term.places) {
+      const worth = quality * (weights[place & 31] ?? 0);
+      const number = place >> 5;
+      const { worth: known, inTitle } = best.get(number) ?? { worth: 0, inTitle: false };
+      best.set(number, { worth: Math.max(worth, known), inTitle: inTitle || (place & titleBit) > 0 });
+    }
+  }
+  return best;
+}
+
+function letterPairs(word: string): Set<string> {
+  return new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, place) => word.slice(place, place + 2)));
+}
+
+/** The share of letter pairs that a word has in common with another, 0 to 1 (Dice's coefficient). */
+function resemblance(pairs: Set<string>, word: string): number {
+  let common = 0;
+  for (let place = 0; place < word.length - 1; place++) if (pairs.has(word.slice(place, place + 2))) common++;
+  return (2 * common) / (pairs.size + word.length - 1);
+}
+
+function indexedWords(locale: Locale, value: string | readonly string[] | undefined): string[] {
+  return (typeof value === "string" ? [value] : (value ?? [])).flatMap((text) =>
+    withCompounds(text, tokenize(locale, text))
+      .map(({ word }) => word)
+      .filter((word) => !isStopWord(locale, word)),
+  );
+}
