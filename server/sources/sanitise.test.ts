@@ -44,6 +44,10 @@ test.each([
   ['<img src="/a.png" srcset="https://evil.example/a.png 2x" style="x">', '<img src="/a.png">'],
   ["<video src=//evil.example/a.mp4></video><audio src=https://evil.example/a.mp3></audio>a", "a"],
   ["<video><source src=https://evil.example/a.mp4></video><audio></audio>a", "a"],
+  [
+    "<video src=/a.mp4><track src=/a.vtt kind=x srclang=en><track src=//evil.example/b.vtt></video><track src=/c.vtt>",
+    '<video src="/a.mp4"><track src="/a.vtt" srclang="en"></video>',
+  ],
   ["<video src=/a.mp4 poster=//evil.example/a.png autoplay loop></video>", '<video src="/a.mp4"></video>'],
   ['<img src="/a.png" srcset="/b.png 600w, /c.png 1200w">', '<img src="/a.png" srcset="/b.png 600w, /c.png 1200w">'],
   ['<img src="/a.png" srcset="/b.png 600w,/\\\\evil.example/c.png 1200w">', '<img src="/a.png">'],
