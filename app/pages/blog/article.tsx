@@ -24,7 +24,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
             lang: post.locale,
             slug: post.category.slug,
           })}
-          className="more-link"
+          className="more-link wrap-anywhere"
         >
           {post.category.title}
         </Link>
@@ -49,7 +49,7 @@ function Byline({ post }: { post: ShownPost }) {
   const t = useTranslations("blog");
   return (
     <p className="mt-5 flex flex-wrap gap-x-2 text-soft">
-      <span>{post.author ?? t("administrators")}</span>
+      <span className="wrap-anywhere">{post.author ?? t("administrators")}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={post.published.iso}>{post.published.text}</time>
       {post.minutesToRead > 0 && (

@@ -52,26 +52,41 @@ function Topics({ list, locale, category }: { list: ListData; locale: Locale; ca
       to: href("blogCategory", { lang: locale, slug }),
     })),
   ];
+  const buttons = (
+    <ul className="flex flex-wrap gap-2">
+      {topics.map((topic) => (
+        <li key={topic.to} className="max-w-full">
+          <Link
+            to={topic.to}
+            prefetch="intent"
+            aria-current={topic.slug === category ? "page" : undefined}
+            className="button wrap-anywhere max-w-full border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+          >
+            {topic.icon && <Icon icon={topic.icon} className="me-2 size-4.5 shrink-0" />}
+            {topic.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label={t("categories")} className="mt-8">
-      <ul className="flex flex-wrap gap-2">
-        {topics.map((topic) => (
-          <li key={topic.title}>
-            <Link
-              to={topic.to}
-              prefetch="intent"
-              aria-current={topic.slug === category ? "page" : undefined}
-              className="button border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
-            >
-              {topic.icon && <Icon icon={topic.icon} className="me-2 size-4.5 shrink-0" />}
-              {topic.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {topics.length <= maxOpenTopics ? (
+        buttons
+      ) : (
+        <details>
+          <summary className="button border border-line bg-card">
+            {t("categories")} ({list.categories.length})
+          </summary>
+          <div className="mt-3">{buttons}</div>
+        </details>
+      )}
     </nav>
   );
 }
+
+/** More topics than that would push the posts off the first screen of a phone. */
+const maxOpenTopics = 20;
 
 function Pages({ page, pages, address }: { page: number; pages: number; address: (page: number) => string }) {
   const t = useTranslations("blog");
