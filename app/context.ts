@@ -45,6 +45,12 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
+/** Sources of the content policy for the code in the page itself, such as `'sha256-…'`. */
+export interface InlineCode {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /** What lives as long as the process; the server makes it and hands it in. */
 export interface Services {
   content: ContentSource;
@@ -72,6 +78,8 @@ export interface Visit {
   personal: boolean;
   /** The reference of an unexpected failure in the log. */
   failure: string | null;
+  /** Set when a document was rendered. */
+  inline: InlineCode;
 }
 
 export const services = createContext<Services>();

@@ -10,7 +10,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { services, visit } from "./context.ts";
-import { deferStart } from "./shell/deferred-start.ts";
+import { finishDocument } from "./shell/deferred-start.ts";
+import { CodeMark } from "./shell/inline-code.tsx";
 
 const renderTimeout = 10_000;
 
@@ -34,11 +35,16 @@ export default async function handleRequest(
       return new Response(null, { status, headers });
     }
   }
-  const html = await render(<ServerRouter context={entry} url={request.url} />);
-  return new Response(import.meta.env.PROD ? deferStart(html) : html, {
-    status,
-    headers,
-  });
+  const mark = randomUUID();
+  const rendered = await render(
+    <CodeMark value={mark}>
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
+    </CodeMark>,
+    mark,
+  );
+  const { html, inline } = finishDocument(rendered, mark, import.meta.env.PROD);
+  context.get(visit).inline = inline;
+  return new Response(html, { status, headers });
 }
 
 /** Called for what loaders, actions and components throw by mistake; answers that were thrown on purpose are none. */
@@ -49,7 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(services).log.error({ err: error, reference: current.failure }, "unexpected error");
 };
 
-function render(document: React.ReactNode): Promise<string> {
+function render(document: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -64,6 +70,7 @@ function render(document: React.ReactNode): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
       // Without it React sends large boundaries as hidden pieces that only a script puts in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),

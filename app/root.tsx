@@ -12,6 +12,7 @@ import { failed } from "./failures.ts";
 import { href } from "./href.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FirstView } from "./shell/first-view.tsx";
+import { InlineStyle, ModulePreload } from "./shell/inline-code.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { needForms } from "./shell/navigation/page-messages.ts";
 import { type Root, useRoot } from "./shell/use-root.ts";
@@ -102,14 +103,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <FirstView />
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <InlineStyle code={css} />
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("webManifest", {})} />
-        {messageModules && <link rel="modulepreload" href={messageModules.site} />}
-        {messageModules && hasForms && <link rel="modulepreload" href={messageModules.forms} />}
+        {messageModules && <ModulePreload href={messageModules.site} />}
+        {messageModules && hasForms && <ModulePreload href={messageModules.forms} />}
         <Links />
       </head>
       <body>

@@ -1,13 +1,22 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import type { CacheOrder } from "../app/cache.ts";
-import { type Log, type Services, type Settings, services, type Visit, type Visitor, visit } from "../app/context.ts";
+import {
+  type InlineCode,
+  type Log,
+  type Services,
+  type Settings,
+  services,
+  type Visit,
+  type Visitor,
+  visit,
+} from "../app/context.ts";
 import { hasPage, spelledPath } from "../app/has-page.ts";
 import { listParameters, machinePages, pages } from "../app/routes.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
-export type { CacheOrder, Log, Settings, Visitor };
+export type { CacheOrder, InlineCode, Log, Settings, Visitor };
 /** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
 export { hasPage, translatorOf };
 
@@ -29,6 +38,8 @@ export interface AppAnswer {
   response: Response;
   /** What the page cache may do with it; `null`: nothing. */
   cache: CacheOrder | null;
+  /** The code in the page itself that the content policy shall allow. */
+  inline: InlineCode;
 }
 
 export interface App {
@@ -68,7 +79,7 @@ export async function createApp(resources: Resources): Promise<App> {
     async fetch(request, visitor) {
       const { context, current } = provide(resources, request, visitor);
       const response = await handle(request, context);
-      return { response, cache: current.personal ? null : current.cache };
+      return { response, cache: current.personal ? null : current.cache, inline: current.inline };
     },
   };
 }
@@ -86,6 +97,7 @@ export function provide(
     visitor,
     personal: false,
     failure: null,
+    inline: { scripts: [], styles: [] },
   };
   context.set(services, { ...resources, buildId: build.assets.version });
   context.set(visit, current);

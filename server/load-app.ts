@@ -66,8 +66,7 @@ export async function reloadingApp(vite: ViteDevServer, resources: Resources): P
         ({ createApp } = edited);
         app = await createApp(resources);
       }
-      const { response } = await app.fetch(request, visitor);
-      return { response, cache: null };
+      return { ...(await app.fetch(request, visitor)), cache: null };
     },
   };
 }

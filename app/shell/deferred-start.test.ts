@@ -1,17 +1,47 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { deferStart } from "./deferred-start.ts";
+import { finishDocument } from "./deferred-start.ts";
 
-const document = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/f.woff2" as="font"/><link rel="modulepreload" crossorigin="" href="/assets/b.js"/></head><body><script type="module" async="">import "/assets/$&.js"</script></body>`;
+const nonce = 'nonce="1b2c"';
+const sha = (code: string): string => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+const head = `<head><link rel="modulepreload" ${nonce} href="/assets/a.js"/><link rel="preload" href="/f.woff2" as="font"/><link rel="modulepreload" crossorigin="" href="/assets/b.js" ${nonce}/><style ${nonce}>a{}</style></head>`;
+const start = `<script ${nonce} type="module" async="">import "/assets/$&.js"</script>`;
 
 it("makes the start inert and keeps its text and its modules for later", () => {
-  const html = deferStart(document);
+  const { html, inline } = finishDocument(`${head}<body>${start}</body>`, "1b2c", true);
   expect(html).toContain(
-    `<script type="text/plain" id="start" data-preload="/assets/a.js /assets/b.js">import "/assets/$&.js"</script>`,
+    `<script type="text/plain" id="start" data-preload="/assets/a.js /assets/b.js">import "/assets/$&.js"</script><script>(function(){`,
   );
   expect(html).not.toContain('modulepreload" href');
+  expect(html).not.toContain("nonce");
   expect(html).toContain(`rel="preload" href="/f.woff2"`);
+  expect(html).toMatch(/<\/script><\/body>$/);
+  expect(inline.styles).toEqual([sha("a{}")]);
+  expect(inline.scripts).toHaveLength(2);
+  expect(inline.scripts[0]).toBe(sha('import "/assets/$&.js"'));
+});
+
+it("leaves the start where it is where nothing is put off", () => {
+  const { html, inline } = finishDocument(`${head}<body>${start}</body>`, "1b2c", false);
+  expect(html).toBe(`${head}<body>${start}</body>`.replaceAll(` ${nonce}`, ""));
+  expect(inline).toEqual({ scripts: [sha('import "/assets/$&.js"')], styles: [sha("a{}")] });
+});
+
+it.each([
+  '<img alt="<script>alert(1)</script>"/>',
+  '<img alt="<script"/>',
+  "<script>alert(1)</script>",
+  '<script nonce="guessed">alert(1)</script>',
+  "<style>*{display:none}</style>",
+  '<script type="application/ld+json">{"a":"<script>"}</script>',
+])("allows our own code and nothing of what else is in the page: %s", (text) => {
+  const own = `<script ${nonce}>own\r\ncode</script>`;
+  const { html, inline } = finishDocument(`${text}${own}${text}`, "1b2c", false);
+  expect(html).toBe(`${text}<script>own\r\ncode</script>${text}`);
+  expect(inline).toEqual({ scripts: [sha("own\ncode")], styles: [] });
 });
 
 it("says so when the framework's markup has changed", () => {
-  expect(() => deferStart("<body></body>")).toThrow("start script");
+  expect(() => finishDocument("<body></body>", "1b2c", true)).toThrow("start script");
 });

@@ -1,14 +1,15 @@
+import { createHash } from "node:crypto";
+import type { InlineCode } from "../context.ts";
+
 /*
- * The page is read first and comes alive after: the framework's start script and everything it imports wait for
- * `load` and an idle moment, or for the first touch. Measured on a phone's line: first paint 0.8 s instead of 1.9 s.
- * What can be clicked before that works without JavaScript.
+ * The page is read first and started later: the framework's start script and everything it imports wait for `load` and
+ * an idle moment, or for the first touch. Measured on a phone's line: first paint 0.8 s instead of 1.9 s. What can be
+ * clicked before that works without JavaScript.
  */
-const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 
 /**
- * Runs in the browser as it stands: starts the page once, idle after load, or at the first touch, key or focus. Modules
- * are asked for a few at a time, because asking for one takes a slow phone some 5 ms.
+ * Runs in the browser: starts the page once, idle after load, or at the first touch, key or focus. Modules are asked for
+ * a few at a time, because asking for one takes a slow phone some 5 ms.
  */
 const starter = `(function(){
 var d=document,s=d.getElementById("start"),hrefs=s.dataset.preload.split(" ").filter(Boolean),done=0;
@@ -21,12 +22,67 @@ d.readyState=="complete"?idle():addEventListener("load",idle);
 ["pointerdown","focusin","keydown"].forEach(function(n){addEventListener(n,go,{once:true,capture:true,passive:true})})
 })()`.replaceAll("\n", "");
 
-/** Rewrites a finished document. Throws where the framework's markup is no longer the one it knows. */
-export function deferStart(html: string): string {
-  const found = startScript.exec(html);
-  if (!found) throw new Error("the framework's start script is not where it was");
-  const [whole, code] = found;
-  const modules = [...html.matchAll(preload)].map(([, href]) => href).join(" ");
-  const deferred = `<script type="text/plain" id="start" data-preload="${modules}">${code}</script>`;
-  return html.replace(preload, "").replace(whole, () => `${deferred}<script>${starter}</script>`);
+export interface FinishedDocument {
+  html: string;
+  inline: InlineCode;
+}
+
+/**
+ * Takes the mark out of a rendered document and lists the hashes of the scripts and styles that carried it; `deferred`
+ * also puts off the start. One walk along the marks: text that editors wrote is never searched for scripts.
+ * Throws where the framework's start script is not there.
+ */
+export function finishDocument(rendered: string, mark: string, deferred: boolean): FinishedDocument {
+  const nonce = ` nonce="${mark}"`;
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const modules: string[] = [];
+  let html = "";
+  let done = 0;
+  let hasStart = false;
+  for (let at = rendered.indexOf(nonce); at !== -1; at = rendered.indexOf(nonce, at + 1)) {
+    // React escapes angle brackets in attributes, so these are the ends of the tag.
+    const start = rendered.lastIndexOf("<", at);
+    const end = rendered.indexOf(">", at) + 1;
+    const tag = rendered.slice(start, at) + rendered.slice(at + nonce.length, end);
+    html += rendered.slice(done, start);
+    done = end;
+    if (tag.startsWith("<link")) {
+      if (deferred && tag.includes('rel="modulepreload"')) modules.push(/ href="([^"]*)"/.exec(tag)?.[1] ?? "");
+      else html += tag;
+      continue;
+    }
+    const isStyle = tag.startsWith("<style");
+    const code = rendered.slice(end, rendered.indexOf(isStyle ? "</style>" : "</script>", end));
+    (isStyle ? styles : scripts).add(hashOf(code));
+    if (deferred && tag === '<script type="module" async="">') {
+      hasStart = true;
+      scripts.add(hashOf(starter));
+      const moved = `<script type="text/plain" id="start" data-preload="${modules.join(" ")}">${code}</script>`;
+      html += `${moved}<script>${starter}</script>`;
+      done = end + code.length + "</script>".length;
+    } else html += tag;
+  }
+  if (deferred && !hasStart) throw new Error("the framework's start script is not where it was");
+  return { html: html + rendered.slice(done), inline: { scripts: [...scripts], styles: [...styles] } };
+}
+
+const hashes = new Map<string, string>();
+const maxHashes = 100;
+
+/** The hash as the content policy names it. Code that is the same in many pages is hashed once. */
+function hashOf(code: string): string {
+  // The page's own data, different in each.
+  if (code.startsWith("window.__reactRouterContext.streamController.enqueue")) return hash(code);
+  const known = hashes.get(code);
+  if (known !== undefined) return known;
+  const made = hash(code);
+  // Through bytes, because a part of the page would keep the whole page in memory.
+  if (hashes.size < maxHashes) hashes.set(Buffer.from(code).toString(), made);
+  return made;
+}
+
+function hash(code: string): string {
+  // Browsers hash what their parser made of it, and that knows only one kind of line end.
+  return `'sha256-${createHash("sha256").update(code.replace(/\r\n?/g, "\n")).digest("base64")}'`;
 }

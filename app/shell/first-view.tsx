@@ -1,3 +1,4 @@
+import { InlineScript } from "./inline-code.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /*
@@ -31,7 +32,7 @@ const waiting = `main > section ~ *, ${panel}, ${panel} figure, footer, footer n
 
 /** Marks a fresh visit before anything is laid out; first-view.css does the rest. */
 export function FirstView() {
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript code={script} />;
 }
 
 /** To be called once the page is alive. */

@@ -1,3 +1,5 @@
+import { InlineScript } from "./inline-code.tsx";
+
 /**
  * Keeps the chosen language in its cookie, and in the link the place in the page and what the page has in its address. A script in the page, not an
  * effect: a click on another language must be remembered before the page has come alive, too.
@@ -11,5 +13,5 @@ c.keeps.split(" ").forEach(function(n){p.has(n)&&k.set(n,p.get(n))});a.search=k}
 if(location.hash)a.hash=location.hash},true)`.replaceAll("\n", "");
 
 export function LanguageMemory() {
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript code={script} />;
 }

@@ -43,7 +43,11 @@ export function fakeApp(answer: Answer, query: readonly string[] = []): App & { 
 export function html(text: string, cache: CacheOrder | null = everlasting, init: ResponseInit = {}): AppAnswer {
   const headers = new Headers(init.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return { response: new Response(text, { ...init, headers }), cache };
+  return {
+    response: new Response(text, { ...init, headers }),
+    cache,
+    inline: { scripts: ["'sha256-own'"], styles: [] },
+  };
 }
 
 export interface RunningServer {

@@ -40,7 +40,7 @@ export async function renderPage(options: RenderOptions, request: Request, visit
     headers: [
       ...passedOn(headers),
       ...options.security.all,
-      ...(isDocument ? options.security.document(bytes.toString()) : []),
+      ...(isDocument ? options.security.document(answer.inline) : []),
     ],
     shared: order !== null,
   });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { InlineCode } from "../app.ts";
 
 export interface SecurityOptions {
   siteUrl: string;
@@ -14,8 +14,8 @@ export interface SecurityOptions {
 export interface SecurityHeaders {
   /** Flat name-value pairs for every answer. */
   all: readonly string[];
-  /** More of them for documents: the content policy depends on the scripts that stand in the page. */
-  document(html: string): string[];
+  /** More of them for documents: the content policy depends on the code in the page. */
+  document(inline: InlineCode): string[];
 }
 
 const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
@@ -31,18 +31,18 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   if (!options.indexing) all.push("X-Robots-Tag", "noindex");
   // No Cross-Origin-Opener-Policy: the browser would change processes on every first visit (decision 0016).
   const document = ["Permissions-Policy", unusedFeatures];
-  const policy = (html: string): string => contentPolicy(html, options, isHttps);
+  const policy = (inline: InlineCode): string => contentPolicy(inline, options, isHttps);
   return {
     all,
-    document: (html) => (options.contentPolicy ? [...document, "Content-Security-Policy", policy(html)] : document),
+    document: (inline) => (options.contentPolicy ? [...document, "Content-Security-Policy", policy(inline)] : document),
   };
 }
 
-function contentPolicy(html: string, { frameAncestors, tagHosts }: SecurityOptions, isHttps: boolean): string {
+function contentPolicy(inline: InlineCode, { frameAncestors, tagHosts }: SecurityOptions, isHttps: boolean): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(html, inlineScript), ...tagHosts].join(" "),
-    ["style-src 'self'", ...hashesOf(html, inlineStyle)].join(" "),
+    ["script-src 'self'", ...inline.scripts, ...tagHosts].join(" "),
+    ["style-src 'self'", ...inline.styles].join(" "),
     "style-src-attr 'none'",
     ["img-src 'self' data:", ...tagHosts].join(" "),
     ["connect-src 'self'", ...tagHosts].join(" "),
@@ -54,18 +54,4 @@ function contentPolicy(html: string, { frameAncestors, tagHosts }: SecurityOptio
     `frame-ancestors ${frameAncestors}`,
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-}
-
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style([^>]*)>([\s\S]*?)<\/style>/gi;
-
-function hashesOf(html: string, element: RegExp): Set<string> {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(element)) {
-    // Structured data is never executed, so never blocked.
-    if (attributes.includes("application/ld+json")) continue;
-    // Browsers hash what their parser made of it, and that knows only one kind of line end.
-    hashes.add(`'sha256-${createHash("sha256").update(text.replace(/\r\n?/g, "\n")).digest("base64")}'`);
-  }
-  return hashes;
 }

@@ -17,7 +17,7 @@ async function serve(...parameters: Parameters<typeof runServer>): Promise<Runni
 }
 
 test("the second visitor gets ready bytes with the headers of the first", async () => {
-  const app = fakeApp(() => html(`<script>1</script>${long}`));
+  const app = fakeApp(() => html(`<script>alert(1)</script>${long}`));
   const { port, lines } = await serve(app);
   const first = await ask(port, "/en");
   const second = await ask(port, "/en");
@@ -29,7 +29,7 @@ test("the second visitor gets ready bytes with the headers of the first", async 
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-length": String(first.body.length),
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-"),
+    "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-own'"),
   });
   // It costs a first visit a change of processes (decision 0016).
   expect(first.headers).not.toHaveProperty("cross-origin-opener-policy");
@@ -239,6 +239,7 @@ test("data has a key of its own and may be used again by the click", async () =>
   const app = fakeApp(() => ({
     response: new Response(long, { headers: { "Content-Type": "text/x-script" } }),
     cache: everlasting,
+    inline: { scripts: [], styles: [] },
   }));
   const { port } = await serve(app);
   const paths = ["/en.data", "/en.data?_routes=root", "/en.data?_routes=evil", "/en.data?x=1", "/en.data?_routes=root"];
@@ -255,7 +256,13 @@ test("data has a key of its own and may be used again by the click", async () =>
 
 test("machine pages keep their own outward policy", async () => {
   const headers = { "Content-Type": "application/xml", "Cache-Control": "public, max-age=600" };
-  const { port } = await serve(fakeApp(() => ({ response: new Response(long, { headers }), cache: everlasting })));
+  const { port } = await serve(
+    fakeApp(() => ({
+      response: new Response(long, { headers }),
+      cache: everlasting,
+      inline: { scripts: [], styles: [] },
+    })),
+  );
   expect((await ask(port, "/sitemap.xml")).headers["cache-control"]).toBe("public, max-age=600");
 });
 

@@ -1,3 +1,5 @@
+import { InlineScript } from "../inline-code.tsx";
+
 /** The banner; its script finds it by this. */
 export const bannerId = "consent";
 
@@ -12,5 +14,5 @@ b.hidden=s!==undefined&&set(s)===set(b.dataset.ids)
 })(document.getElementById("${bannerId}"))`.replaceAll("\n", "");
 
 export function AskEarly() {
-  return <script dangerouslySetInnerHTML={{ __html: askEarly }} />;
+  return <InlineScript code={askEarly} />;
 }

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
+
+const attack = "alert(document.domain)";
+let folder: ContentFolder;
+let site: OpenSite;
+
+beforeAll(async () => {
+  folder = makeContentFolder([
+    { id: "1", locale: "en", slug: "one", title: `<script>${attack}</script>`, body: "A post." },
+    { id: "2", locale: "en", slug: "two", body: `![<script>${attack}</script>](/a.png) ![<script](/b.png)` },
+  ]);
+  site = await openSite(folder.dir);
+});
+afterAll(async () => {
+  await site?.close();
+  folder?.remove();
+});
+
+/** What a browser would execute or apply, as its parser finds it. */
+function codeIn(html: string): { scripts: string[]; styles: string[] } {
+  const textsOf = (element: RegExp) =>
+    [...html.matchAll(element)].flatMap(([, tag = "", text = ""]) => (tag.includes("ld+json") ? [] : [text]));
+  return {
+    scripts: textsOf(/<script((?:\s[\w-]+(?:="[^"]*")?)*)>([\s\S]*?)<\/script>/g),
+    styles: textsOf(/<style((?:\s[\w-]+(?:="[^"]*")?)*)>([\s\S]*?)<\/style>/g),
+  };
+}
+
+const sha = (code: string): string => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+test.each(["/en", "/kk/pricing", "/en/no/such", "/en/blog/one"])(
+  "the policy of %s allows its own code",
+  async (path) => {
+    const { text, headers } = await site.get(path);
+    const policy = String(headers["content-security-policy"]);
+    const { scripts, styles } = codeIn(text);
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const code of [...scripts, ...styles]) expect(policy).toContain(sha(code));
+    expect(text).not.toContain(" nonce=");
+  },
+);
+
+test.each(["/en/blog/one", "/en/blog/two", "/en/blog"])(
+  "%s: what an editor wrote gets no place in it",
+  async (path) => {
+    const { status, headers } = await site.get(path);
+    expect(status).toBe(200);
+    expect(headers["content-security-policy"]).not.toContain(sha(attack));
+  },
+);
+
+test("text that looks like the beginning of a script blocks none of ours", async () => {
+  const hashesOf = async (path: string) =>
+    String((await site.get(path)).headers["content-security-policy"]).match(/'sha256-[^']*'/g) ?? [];
+  expect(await hashesOf("/en/blog/two")).toHaveLength((await hashesOf("/en/blog/one")).length);
+});
