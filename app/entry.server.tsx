@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { services, visit } from "./context.ts";
+import { notFoundPage } from "./not-found-pages.ts";
 import { finishDocument } from "./shell/deferred-start.ts";
 import { CodeMark } from "./shell/inline-code.tsx";
 
@@ -35,14 +36,16 @@ export default async function handleRequest(
       return new Response(null, { status, headers });
     }
   }
-  const mark = randomUUID();
-  const rendered = await render(
-    <CodeMark value={mark}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
-    </CodeMark>,
-    mark,
-  );
-  const { html, inline } = finishDocument(rendered, mark, import.meta.env.PROD);
+  const rendered = await notFoundPage(entry, async () => {
+    const mark = randomUUID();
+    const document = (
+      <CodeMark value={mark}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </CodeMark>
+    );
+    return { html: await render(document, mark), mark };
+  });
+  const { html, inline } = finishDocument(rendered.html, rendered.mark, import.meta.env.PROD);
   context.get(visit).inline = inline;
   return new Response(html, { status, headers });
 }
