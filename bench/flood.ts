@@ -1,0 +1,108 @@
+/*
+ * npm run bench:flood: 30 clients ask for the same kind of address as fast as they get answers, while a visitor of
+ * another network loads pages and sends the form 20 times. Loopback only. Needs the build.
+ * `-- --seconds 10 --clients 30 --only calculator`.
+ */
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import { median, type Serving, serve } from "./serving.ts";
+
+export interface FloodPlan {
+  origin: string;
+  clients: number;
+  seconds: number;
+  flood: Flood;
+}
+
+interface Flood {
+  /** `{n}` is another number in each request, also in the body. */
+  path: string;
+  body?: string;
+  /** 1, or many: each request from its own. */
+  networks: 1 | "many";
+}
+
+const form =
+  "topic=demo&lang=en&firstName=Flood&email=flood-{n}%40example.com&phone=%2B77012345678&companyName=Example" +
+  "&employees=31-80&consent=on&elapsed=20000&key=00000000-0000-4000-8000-000000000000";
+const wrongProof = encodeURIComponent(
+  JSON.stringify({
+    challenge: { parameters: { algorithm: "PBKDF2/SHA-256", cost: 5000, expiresAt: 4e9 }, signature: "00" },
+    solution: { counter: 1, derivedKey: "00" },
+  }),
+);
+
+const floods: Record<string, Flood> = {
+  calculator: { path: "/en/pricing?employees={n}", networks: 1 },
+  "calculator, many networks": { path: "/en/pricing?employees={n}", networks: "many" },
+  "unknown feature": { path: "/en?feature=x{n}", networks: "many" },
+  "unknown address": { path: "/en/no/such/{n}", networks: "many" },
+  "missing post": { path: "/en/blog/no-such-{n}", networks: "many" },
+  readiness: { path: "/readyz?{n}", networks: 1 },
+  "wrong proofs": { path: "/api/leads", body: `${form}&altcha=${wrongProof}`, networks: "many" },
+};
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "10" },
+    clients: { type: "string", default: "30" },
+    only: { type: "string" },
+  },
+});
+const visits = 20;
+
+for (const [name, flood] of Object.entries(floods)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const site = await serve({
+    command: [process.execPath, "server/main.ts"],
+    environment: { LOG_LEVEL: "error", TRUST_PROXY: "1" },
+    ready: "/healthz",
+  });
+  try {
+    await measure(name, site, flood);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measure(name: string, { origin }: Serving, flood: Flood): Promise<void> {
+  const seconds = Number(values.seconds);
+  const plan: FloodPlan = { origin, clients: Number(values.clients), seconds, flood };
+  await Promise.all(["/en", "/ru/pricing", "/kk/blog"].map((path) => fetch(origin + path)));
+  const worker = new Worker(new URL("./flood-clients.ts", import.meta.url), { workerData: plan });
+  const answers = new Promise<Record<string, number>>((resolve) => worker.once("message", resolve));
+  const waits: number[] = [];
+  let kept = 0;
+  let ready = 0;
+  for (let visit = 0; visit < visits; visit++) {
+    await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / visits / 2));
+    const begun = performance.now();
+    if (await (visit % 2 === 0 ? send(origin, visit) : load(origin, visit))) kept += 1;
+    waits.push(performance.now() - begun);
+    if ((await fetch(`${origin}/readyz`).catch(() => null))?.status === 200) ready += 1;
+  }
+  const told = Object.entries(await answers).map(([status, count]) => `${count} × ${status}`);
+  console.log(
+    `${name}: ${kept} of ${visits} kept, ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)} ms; ready ${ready} of ${visits}; flood: ${told.join(", ")}`,
+  );
+}
+
+/** A page that is in the cache, and one that is not. */
+async function load(origin: string, visit: number): Promise<boolean> {
+  const headers = { "x-forwarded-for": "198.51.100.7" };
+  const path = visit % 4 === 1 ? "/ru/pricing" : `/kk/contact?employees=${visit}`;
+  const response = await fetch(origin + path, { headers }).catch(() => null);
+  return response?.status === 200 && (await response.text()).length > 1000;
+}
+
+async function send(origin: string, visit: number): Promise<boolean> {
+  const response = await fetch(`${origin}/api/leads`, {
+    method: "POST",
+    headers: { "x-forwarded-for": `198.51.100.${visit + 10}` },
+    body: new URLSearchParams(
+      form.replaceAll("{n}", `visitor-${visit}`).replace(/key=.*/, `key=${crypto.randomUUID()}`),
+    ),
+  }).catch(() => null);
+  const outcome: { kind?: string } | undefined = await response?.json().catch(() => undefined);
+  return outcome?.kind === "accepted";
+}

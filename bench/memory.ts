@@ -1,0 +1,106 @@
+/*
+ * npm run bench:memory: the memory of the process after each of ten rounds of 50,000 addresses that never repeat, and
+ * while 500 clients ask and do not read. Loopback only. Needs the build. `-- --rounds 10 --addresses 50000`.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type Serving, serveSite } from "./serving.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "10" },
+    addresses: { type: "string", default: "50000" },
+    silent: { type: "string", default: "500" },
+  },
+});
+const lines = 20;
+
+/** Of ten addresses, so many are of each kind; `{n}` never repeats. */
+const kinds = [
+  ...Array.from({ length: 6 }, () => "/en/blog?utm_id={n}"),
+  ...Array.from({ length: 3 }, () => "/en/no/such/{n}"),
+  "/ru/pricing.data?employees={n}",
+];
+
+const site = await serveSite({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
+try {
+  console.log(`at the start: ${megabytes(site)} MB`);
+  for (let round = 0; round < Number(values.rounds); round++) {
+    await askRound(site, round);
+    console.log(`after round ${round + 1}: ${megabytes(site)} MB`);
+  }
+  await keepSilent(site);
+} finally {
+  await site.stop();
+}
+
+async function askRound({ origin }: Serving, round: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: lines });
+  const addresses = Number(values.addresses);
+  let next = 0;
+  const askInTurn = async (): Promise<void> => {
+    for (let n = next++; n < addresses; n = next++) {
+      const number = round * addresses + n;
+      await ask(agent, origin + (kinds[n % kinds.length] ?? "").replace("{n}", String(number)), number);
+    }
+  };
+  await Promise.all(Array.from({ length: lines }, askInTurn));
+  agent.destroy();
+}
+
+function ask(agent: Agent, address: string, number: number): Promise<void> {
+  const headers = {
+    "accept-encoding": "gzip",
+    "user-agent": "Mozilla/5.0 Chrome/150.0.0.0",
+    "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { agent, headers }, (response) => response.resume().on("end", resolve));
+    asked.on("error", reject).end();
+  });
+}
+
+/** Clients that ask for pages and read nothing of the answers. */
+async function keepSilent(serving: Serving): Promise<void> {
+  const port = Number(new URL(serving.origin).port);
+  const sockets: Socket[] = [];
+  const before = descriptors(serving);
+  const paths = ["/en", "/ru/pricing?employees={n}", "/en/no/such/{n}", "/kk/blog"];
+  for (let n = 0; n < Number(values.silent); n++) {
+    const path = (paths[n % paths.length] ?? "").replace("{n}", String(n));
+    const socket = connect(port, "127.0.0.1", () => {
+      const head = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: 10.9.${n >> 8}.${n & 255}\r\n\r\n`;
+      socket.write(head.repeat(20));
+    });
+    socket.on("error", () => {});
+    socket.pause();
+    sockets.push(socket);
+  }
+  const begun = performance.now();
+  let most = 0;
+  // Twice the time in which a silent connection is closed, at most.
+  while (performance.now() - begun < 120_000) {
+    await delay(1000);
+    most = Math.max(most, megabytes(serving));
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    if (seconds % 10 === 0) console.log(`${seconds} s: ${megabytes(serving)} MB, ${descriptors(serving)} descriptors`);
+    if (seconds > 5 && descriptors(serving) <= before) break;
+  }
+  console.log(
+    `${sockets.length} clients that do not read: at most ${most} MB; after ${Math.round((performance.now() - begun) / 1000)} s ${descriptors(serving)} descriptors, ${megabytes(serving)} MB`,
+  );
+  for (const socket of sockets) socket.destroy();
+}
+
+/** Resident memory. */
+function megabytes({ pid }: Serving): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function descriptors({ pid }: Serving): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
