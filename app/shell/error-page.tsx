@@ -7,22 +7,26 @@ import { CellPicture } from "../ui/cell-picture.tsx";
 import { BlankLayout, DefaultLayout } from "./layouts.tsx";
 import { useRoot } from "./use-root.ts";
 
-/** What the boundary got, in our own terms. An exception says nothing a visitor should read. */
-function failureOf(error: unknown): Failure {
-  if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data;
-  return { kind: "failed", reference: "" };
+/** `lost`: the page could not be loaded or drawn in the browser, so the server has no record of it. */
+type ShownFailure = Failure | { kind: "lost" };
+
+/** The server's own failure, or `lost`. The text of an exception is never shown. */
+function failureOf(error: unknown): ShownFailure {
+  return isRouteErrorResponse(error) && isFailure(error.data) ? error.data : { kind: "lost" };
 }
 
 const titleKeys = {
   "not-found": "notFoundTitle",
   unavailable: "unavailableTitle",
   failed: "failedTitle",
+  lost: "lostTitle",
 } as const;
 
 const textKeys = {
   "not-found": "notFoundText",
   unavailable: "unavailableText",
   failed: "failedText",
+  lost: "lostText",
 } as const;
 
 /** An unknown address keeps the site around it; what failed for good stands alone and is left by a full load. */
@@ -34,12 +38,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Layout>
       <title>{t("head.title", { page: t(`errors.${titleKeys[failure.kind]}`) })}</title>
-      <ErrorText failure={failure} document={!keepsLayout} />
+      {/* Without a connection a full load would only show the browser's own error page. */}
+      <ErrorText failure={failure} document={!keepsLayout && failure.kind !== "lost"} />
     </Layout>
   );
 }
 
-function ErrorText({ failure, document }: { failure: Failure; document: boolean }) {
+function ErrorText({ failure, document }: { failure: ShownFailure; document: boolean }) {
   const t = useTranslations("errors");
   const { locale, site } = useRoot();
   const { pathname, search } = useLocation();
@@ -53,7 +58,7 @@ function ErrorText({ failure, document }: { failure: Failure; document: boolean 
         <ErrorMessage failure={failure} />
         <div className="mt-8 flex flex-wrap gap-3">
           {failure.kind !== "not-found" && (
-            <ButtonLink large to={pathname + search} document>
+            <ButtonLink large to={pathname + search} document={failure.kind !== "lost"}>
               {t("retry")}
             </ButtonLink>
           )}
@@ -87,7 +92,7 @@ function ErrorText({ failure, document }: { failure: Failure; document: boolean 
 }
 
 /** The catalogue's own sentences stay English in every language, and are marked so. */
-function ErrorMessage({ failure }: { failure: Failure }) {
+function ErrorMessage({ failure }: { failure: ShownFailure }) {
   const t = useTranslations("errors");
   if (failure.kind === "not-found") {
     return (
@@ -97,13 +102,12 @@ function ErrorMessage({ failure }: { failure: Failure }) {
       </p>
     );
   }
-  const message =
-    failure.kind === "unavailable"
-      ? t("unavailableMessage")
-      : failure.reference
-        ? t("failedMessage", { reference: failure.reference })
-        : t("failedMessagePlain");
-  return <p className="mt-4 max-w-xl font-medium text-error text-sm">{message}</p>;
+  const message = {
+    unavailable: () => t("unavailableMessage"),
+    failed: () => t("failedMessage", failure),
+    lost: () => t("lostMessage"),
+  };
+  return <p className="mt-4 max-w-xl font-medium text-error text-sm">{message[failure.kind]()}</p>;
 }
 
 /** The not-found image: a sheet whose one cell has fallen out. */

@@ -6,10 +6,9 @@ import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { LanguageMemory } from "./language-memory.tsx";
-import { LoadingBar } from "./navigation/loading-bar.tsx";
 import { Waiting } from "./requests/waiting.tsx";
 
-/** Header, page-loading bar, page, footer. */
+/** Header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
   const t = useTranslations("shell");
   return (
@@ -20,7 +19,6 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       >
         {t("skip")}
       </a>
-      <LoadingBar />
       <ConsentBanner />
       <Measuring />
       <Header />

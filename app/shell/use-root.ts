@@ -1,10 +1,10 @@
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
 import type { Feature, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
-import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
+import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
 
 /** What the frame of each page shows of `site.yml`. */
 export type PublicSite = Pick<
@@ -39,7 +39,7 @@ export interface Root {
   menu: { features: { slug: Feature; title: string }[]; industries: { slug: Industry; title: string }[] };
 }
 
-/** Where even the root's loader failed: the page is English and knows nothing of the site. */
+/** Used when the root's loader failed: the page knows nothing of the site, and its language comes from the address. */
 const bare: Root = {
   locale: fallbackLocale,
   site: {
@@ -64,6 +64,13 @@ const bare: Root = {
   menu: { features: [], industries: [] },
 };
 
+/** The browser's last complete root data. Never written on the server, where requests would share it. */
+let lastRoot: Root | null = null;
+
+/** What every page knows. After a failed navigation, which leaves no root data, the data of the page before it. */
 export function useRoot(): Root {
-  return useRouteLoaderData<Root>("root") ?? bare;
+  const root = useRouteLoaderData<Root>("root");
+  const prefix = useLocation().pathname.split("/")[1];
+  if (root && typeof document !== "undefined") lastRoot = root;
+  return root ?? lastRoot ?? { ...bare, locale: isLocale(prefix) ? prefix : fallbackLocale };
 }

@@ -121,6 +121,23 @@ test("back and forward stay within the page", async ({ page }) => {
   expect(documents).toEqual([]);
 });
 
+test.describe("a redirect", () => {
+  // The address of a post before the blog had one of its own.
+  test("within the page keeps the hash", async ({ page }) => {
+    await visit(page, home);
+    const documents = watchDocuments(page);
+    const post = await page.evaluate(async (blog) => {
+      const html = await (await fetch(blog)).text();
+      return new RegExp(`${blog}/([\\w-]+)"`).exec(html)?.[1] ?? "";
+    }, blog);
+    await navigate(page, `${home}/${post}#content`);
+    await expect(page).toHaveURL(`${blog}/${post}#content`);
+    expect(documents).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(home);
+  });
+});
+
 test.describe("a link", () => {
   test("is followed within the page, and the same address once more is no step in the history", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 /** The framework's own routes and router, two pages, the second not loaded yet and of a module that does not exist. */
-function createHarness({ guarded = true, leaves = false } = {}) {
+function createHarness({ guarded = true, leaves = false, reachable = true } = {}) {
   const route = (id: string, path: string) => ({
     id,
     path,
@@ -89,7 +89,9 @@ function createHarness({ guarded = true, leaves = false } = {}) {
   }).initialize();
   const importModule = vi.fn<(id: string) => Promise<unknown>>();
   const leaveFor = vi.fn(() => leaves);
-  if (guarded) importRoutesOurselves({ router, modules, importModule, leaveFor });
+  if (guarded) {
+    importRoutesOurselves({ router, modules, importModule, leaveFor, canReachServer: async () => reachable });
+  }
   return { router, modules, importModule, leaveFor };
 }
 
@@ -144,6 +146,14 @@ test("where the module is missing the target is loaded in full, and the navigati
   );
   expect(router.state.navigation.state).toBe("loading");
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("without a connection the target is not loaded in full: the page fails", async () => {
+  const { router, importModule, leaveFor } = createHarness({ leaves: true, reachable: false });
+  importModule.mockRejectedValue(new Error("gone"));
+  await router.navigate("/en/blog");
+  expect(leaveFor).not.toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe("/en/blog");
 });
 
 test("where it stays missing the page fails, without any reload", async () => {

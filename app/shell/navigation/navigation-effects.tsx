@@ -1,14 +1,20 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Announcer } from "./announcer.tsx";
+import { LoadingBar } from "./loading-bar.tsx";
 import { endHydrating, noticeRender } from "./navigation.ts";
 
-/** Brings the navigation to life; stands once in the document, outside of what navigations exchange. */
+/** Starts the navigation in the browser. Rendered once per document, outside the part that navigations replace. */
 export function NavigationEffects() {
   const location = useLocation();
   // Not read, but each of its changes is a render to be noticed.
   useNavigation();
   useEffect(endHydrating, []);
   useEffect(() => noticeRender(location));
-  return <Announcer />;
+  return (
+    <>
+      <LoadingBar />
+      <Announcer />
+    </>
+  );
 }

@@ -49,6 +49,7 @@ export function createNavigationSignals({ started, ended }: Listeners) {
   };
 }
 
-function isRedirect(state: unknown): boolean {
+/** Whether the state of a location says that a redirect led to it. */
+export function isRedirect(state: unknown): boolean {
   return typeof state === "object" && state !== null && "_isRedirect" in state && state._isRedirect === true;
 }

@@ -59,7 +59,7 @@ export function endHydrating(): void {
   layOutRest();
   watchForNewerBuild({
     ownId: framework.buildId,
-    ask: async () => readBuildId(await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" })),
+    ask: askBuildId,
     after: (milliseconds, run) => void setTimeout(run, milliseconds),
     onNewer: expectFullLoad,
     log: (error) => console.warn(error),
@@ -93,7 +93,9 @@ function prefetchView(): void {
 /** For `onError` of the router: what failed while a page was loading, or in rendering it. */
 export function noticeFailure(): void {
   // A page that is already there is never reloaded: the visitor has not asked for it.
-  if (signals.fail() && hasMissingChunk) leaveFor(location);
+  if (!signals.fail() || !hasMissingChunk) return;
+  const { href } = location;
+  void canReachServer().then((isReachable) => isReachable && location.href === href && leaveFor(location));
 }
 
 function guardChunks({ router, routes, modules }: Framework): void {
@@ -101,6 +103,7 @@ function guardChunks({ router, routes, modules }: Framework): void {
     router,
     modules,
     leaveFor,
+    canReachServer,
     async importModule(id) {
       try {
         const [module] = await Promise.all([
@@ -119,6 +122,17 @@ function guardChunks({ router, routes, modules }: Framework): void {
   addEventListener("vite:preloadError", () => {
     hasMissingChunk = true;
   });
+}
+
+async function askBuildId(): Promise<string> {
+  return readBuildId(await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" }));
+}
+
+function canReachServer(): Promise<boolean> {
+  return askBuildId().then(
+    () => true,
+    () => false,
+  );
 }
 
 function leaveFor({ pathname, search, hash }: { pathname: string; search: string; hash: string }): boolean {

@@ -34,6 +34,8 @@ interface Options {
   /** The cache that the framework reads before it imports a route's module. */
   modules: Record<string, unknown>;
   importModule(routeId: string): Promise<unknown>;
+  /** Asked when a module is missing: without a connection, a full load would only show the browser's error page. */
+  canReachServer(): Promise<boolean>;
   /** Called for the target of the navigation that needs the missing module; `true`: the page is being left. */
   leaveFor(target: { pathname: string; search: string; hash: string }): boolean;
 }
@@ -42,14 +44,17 @@ interface Options {
  * Imports the modules of routes ourselves, a moment before the framework would: where one is missing it reloads the
  * *present* page, again and again.
  */
-export function importRoutesOurselves({ router, modules, importModule, leaveFor }: Options): void {
+export function importRoutesOurselves({ router, modules, importModule, canReachServer, leaveFor }: Options): void {
   const bring = async (id: string): Promise<void> => {
     try {
       modules[id] ??= await importModule(id);
     } catch (error) {
       const { location, matches } = router.state.navigation;
       const isNeeded = matches?.some(({ route }) => route.id === id);
-      if (location && isNeeded && leaveFor(location)) await new Promise(() => {});
+      const isStillWanted = () => router.state.navigation.location === location;
+      if (location && isNeeded && (await canReachServer()) && isStillWanted() && leaveFor(location)) {
+        await new Promise(() => {});
+      }
       modules[id] = failingModule(error);
     }
   };

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { href } from "../../app/href.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
+import { alive, axeFaults, expect, test } from "./fixtures.ts";
+
+/* A navigation whose data cannot be fetched ends on the error page of the visitor's language, and Back recovers. */
+
+test.use({ expected: [/ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|status of 50[03]|Failed to fetch/] });
+
+const bar = (page: Page) => page.locator("[data-loading-bar]");
+const blogLink = (page: Page, lang: Locale) =>
+  page.getByRole("contentinfo").locator(`a[href="${href("blog", { lang })}"]`);
+
+/** Fails where anything but our own error page, in this language, is shown. */
+async function expectErrorPage(page: Page, lang: Locale): Promise<void> {
+  const { default: messages } = await import(`../../i18n/messages/site/${lang}.json`, { with: { type: "json" } });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.errors.lostTitle);
+  await expect(page.locator("html")).toHaveAttribute("lang", lang);
+  await expect(page.locator("main")).toContainText(messages.errors.lostText);
+  await expect(page.locator("main").getByRole("link", { name: "hello@tabelio.example" })).toBeVisible();
+  await expect(bar(page)).toHaveAttribute("data-failed");
+  expect(await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    await page.locator("main p.text-error").evaluate((element) => getComputedStyle(element).color),
+  );
+}
+
+for (const lang of locales) {
+  const home = href("home", { lang });
+
+  for (const failure of ["abort", 500, 503] as const) {
+    test(`a data request that ends with ${failure}: ${lang}`, async ({ page }) => {
+      await page.goto(home);
+      await alive(page);
+      const title = await page.title();
+      await page.route(`**${href("blog", { lang })}.data*`, (route) =>
+        failure === "abort" ? route.abort() : route.fulfill({ status: failure, body: "down" }),
+      );
+      await blogLink(page, lang).click();
+      await expectErrorPage(page, lang);
+      if (failure === "abort") expect(await axeFaults(page)).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveTitle(title);
+      await expect(blogLink(page, lang)).toBeVisible();
+    });
+  }
+}
+
+test.describe("a server that is killed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "failures-"));
+  let site: SiteProcess;
+
+  test.beforeAll(async () => {
+    site = siteProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, "site.db")}` });
+    await site.start();
+  });
+
+  test.afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("leaves the error page of each language, and its button works once the server is back", async ({ page }) => {
+    test.slow();
+    for (const lang of locales) {
+      await page.goto(site.origin + href("home", { lang }));
+      await alive(page);
+      await page.waitForLoadState("networkidle");
+      await site.kill();
+      await blogLink(page, lang).click();
+      await expectErrorPage(page, lang);
+      await site.start();
+      await page
+        .locator(`main a[href="${href("blog", { lang })}"]`)
+        .first()
+        .click();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expect(page.locator("main article").first()).toBeVisible();
+    }
+  });
+});
