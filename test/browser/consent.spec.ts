@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { locales } from "../../i18n/locales.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
@@ -28,9 +29,60 @@ test.describe("the banner", () => {
     expect(await cookies(page)).toEqual({});
   });
 
+  for (const lang of locales) {
+    test(`takes a fifth of a phone's height at most and covers nothing that has the focus: ${lang}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.goto(`/${lang}`);
+      await alive(page);
+      const bar = page.locator("#consent");
+      const { y: top, height } = (await bar.boundingBox()) ?? { y: 0, height: 780 };
+      expect(height).toBeLessThanOrEqual(780 / 5);
+      const heading = await page.locator("h1").boundingBox();
+      expect((heading?.y ?? 780) + (heading?.height ?? 0)).toBeLessThan(top);
+      // The last links of the page, which cannot be scrolled further up by themselves.
+      for (const link of (await page.locator("footer a:visible").all()).slice(-3)) {
+        await link.focus();
+        const place = await link.boundingBox();
+        expect((place?.y ?? 780) + (place?.height ?? 0)).toBeLessThanOrEqual(top);
+      }
+      await page.getByRole("banner").locator(".menu-sheet > summary").click();
+      await expect(bar).toBeHidden();
+      await page.getByRole("banner").locator(".menu-sheet > summary").click();
+      await expect(bar).toBeVisible();
+    });
+  }
+
+  for (const [width, height] of [
+    [320, 256],
+    [640, 360],
+  ] as const) {
+    test(`is part of the page in a window of ${width}×${height}, and its dialog shows its choices`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/en");
+      await alive(page);
+      await expect(banner(page)).toHaveCSS("position", "static");
+      await banner(page).getByRole("button", { name: "Choose" }).click();
+      const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+      const choice = dialog.getByRole("checkbox", { name: /^Videos/ });
+      await choice.focus();
+      await expect(choice).toBeInViewport();
+      // Nothing lies over it.
+      const onTop = () =>
+        choice.evaluate((box) => {
+          const { x, y, width, height } = box.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) === box;
+        });
+      await expect.poll(onTop).toBe(true);
+      await expect(dialog.getByRole("button", { name: "Save choice" })).not.toBeInViewport();
+    });
+  }
+
   for (const [button, consent, enabled] of [
     ["Accept all", ids, ids],
-    ["Only necessary", ids, "lang~consent~rated"],
     ["Decline", "0", undefined],
   ] as const) {
     test(`takes "${button}", keeps a receipt, and asks no more`, async ({ page }) => {
@@ -109,6 +161,7 @@ test.describe("the settings", () => {
     await dialog.getByRole("button", { name: "Save choice" }).click();
     await expect(dialog).toBeHidden();
     await expect(banner(page)).toBeHidden();
+    await expect(page.locator("main")).toBeFocused();
     expect(await cookies(page)).toEqual({ consent: ids, consent_enabled: ids });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" });
     await link.focus();
@@ -117,6 +170,10 @@ test.describe("the settings", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Only necessary" }).click();
+    await expect(link).toBeFocused();
+    expect(await cookies(page)).toEqual({ consent: ids, consent_enabled: "lang~consent~rated" });
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Decline" }).click();
     expect(await cookies(page)).toEqual({ consent: "0", consent_asked: ids });

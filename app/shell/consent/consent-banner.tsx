@@ -11,8 +11,8 @@ import { settingsWanted } from "./open-settings.ts";
 const ConsentDialog = lazy(() => import("./consent-dialog.tsx").then((module) => ({ default: module.ConsentDialog })));
 
 /**
- * Asks for consent, as the first part of the page: nothing is covered, nothing jumps, and the keyboard meets it first.
- * It is in everybody's page, hidden, and a script shows it before the first paint to those who have to be asked.
+ * Asks for consent in a bar at the bottom of the window. It comes first in the document, so that the keyboard meets it
+ * first. Every page contains it, hidden; an inline script shows it before the first paint to visitors who must be asked.
  */
 export function ConsentBanner() {
   const t = useTranslations("consent");
@@ -32,14 +32,19 @@ export function ConsentBanner() {
 
   function save(choice: ConsentChoice): void {
     choose(consent, choice, { version: consent.version, locale });
-    setIsOpen(false);
     setIsSaved(true);
   }
 
   function answer(choice: ConsentChoice): void {
     save(choice);
-    // What had the focus is gone.
-    document.getElementById(contentId)?.focus({ preventScroll: true });
+    focusPage();
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    // The button that opened the dialog may be hidden now, together with the bar.
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.getClientRects().length === 0) focusPage();
   }
 
   const all = consent.items.map(({ id }) => id);
@@ -50,29 +55,21 @@ export function ConsentBanner() {
         hidden={!mustAsk}
         suppressHydrationWarning
         data-ids={all.join(separator)}
-        aria-labelledby="consent-title"
-        className="print:hidden border-line border-b bg-card"
+        aria-label={t("title")}
+        className="consent-bar print:hidden"
       >
-        <div className="frame grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto] lg:items-center">
-          <div>
-            <h2 id="consent-title" className="font-semibold text-base tracking-normal">
-              {t("title")}
-            </h2>
-            <p className="mt-1 max-w-2xl text-soft text-sm">{t("text")}</p>
-          </div>
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            <Answer onClick={() => answer(all)}>{t("acceptAll")}</Answer>
-            <Answer onClick={() => answer([])}>{t("onlyNecessary")}</Answer>
-            <Answer onClick={() => answer("decline")}>{t("decline")}</Answer>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setIsOpen(true)}
-              className="button border border-control text-ink hover:border-teal"
-            >
-              {t("choose")}
-            </button>
-          </div>
+        <p className="min-w-0 grow text-sm leading-snug">{t("text")}</p>
+        <div className="flex grow flex-wrap gap-1.5 sm:grow-0 sm:gap-2">
+          <Answer onClick={() => answer(all)}>{t("acceptAll")}</Answer>
+          <Answer onClick={() => answer("decline")}>{t("decline")}</Answer>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+            className="button px-2 text-[0.875rem] text-teal underline underline-offset-3"
+          >
+            {t("choose")}
+          </button>
         </div>
       </section>
       <AskEarly />
@@ -81,17 +78,25 @@ export function ConsentBanner() {
       </p>
       {isOpen && (
         <Suspense>
-          <ConsentDialog onSave={save} onClose={() => setIsOpen(false)} />
+          <ConsentDialog onSave={save} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** All answers look alike: none is the one we would like. */
+function focusPage(): void {
+  document.getElementById(contentId)?.focus({ preventScroll: true });
+}
+
+/** Both answers look alike, and quieter than the page's own main button. */
 function Answer({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" onClick={onClick} className="button bg-teal text-on-teal hover:bg-teal-dark">
+    <button
+      type="button"
+      onClick={onClick}
+      className="button grow border border-control px-2 text-[0.875rem] hover:border-teal sm:px-4"
+    >
       {children}
     </button>
   );

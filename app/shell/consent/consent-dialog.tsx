@@ -17,6 +17,11 @@ export function ConsentDialog({ onSave, onClose }: Props) {
   const { items } = useRoot().consent;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // Closing gives the focus back to the button that opened the dialog; removing an open dialog would not.
+  const save = (choice: ConsentChoice) => {
+    onSave(choice);
+    dialog.current?.close();
+  };
   const all = items.map(({ id }) => id);
   return (
     <dialog
@@ -28,36 +33,41 @@ export function ConsentDialog({ onSave, onClose }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(new FormData(event.currentTarget).getAll("allowed").map(String));
+          save(new FormData(event.currentTarget).getAll("allowed").map(String));
         }}
         className="p-5 sm:p-7"
       >
-        <h2 id="consent-settings-title" className="text-h3">
-          {t("settings")}
-        </h2>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="consent-settings-title" className="text-h3">
+            {t("settings")}
+          </h2>
+          <button
+            type="button"
+            aria-label={t("close")}
+            onClick={() => dialog.current?.close()}
+            className="button -mt-2 -mr-2 size-11 shrink-0 p-0 hover:bg-tint"
+          >
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" stroke="currentColor" strokeWidth="2">
+              <path d="m2 2 12 12M14 2 2 14" />
+            </svg>
+          </button>
+        </div>
         <p className="mt-2 text-soft">{t("settingsText")}</p>
         <ReceiptText className="mt-2 text-soft text-sm" />
         <Group title={t("optional")} text={t("optionalText")} items={items.filter(({ necessary }) => !necessary)} />
         <Group title={t("necessary")} text={t("necessaryText")} items={items.filter(({ necessary }) => necessary)} />
-        <div className="sticky bottom-0 -mx-5 -mb-5 mt-6 grid grid-cols-2 gap-2 border-line border-t bg-card p-5 sm:-mx-7 sm:-mb-7 sm:px-7">
-          <button type="submit" className={answer}>
+        <div className="tall:sticky bottom-0 -mx-5 -mb-5 mt-6 grid grid-cols-2 gap-2 border-line border-t bg-card p-5 sm:-mx-7 sm:-mb-7 sm:grid-cols-3 sm:px-7">
+          <button type="submit" className="button col-span-full bg-teal text-on-teal hover:bg-teal-dark">
             {t("save")}
           </button>
-          <button type="button" onClick={() => onSave(all)} className={answer}>
+          <button type="button" onClick={() => save(all)} className={answer}>
             {t("acceptAll")}
           </button>
-          <button type="button" onClick={() => onSave([])} className={answer}>
-            {t("onlyNecessary")}
-          </button>
-          <button type="button" onClick={() => onSave("decline")} className={answer}>
+          <button type="button" onClick={() => save("decline")} className={answer}>
             {t("decline")}
           </button>
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            className="button col-span-2 border border-control hover:border-teal"
-          >
-            {t("close")}
+          <button type="button" onClick={() => save([])} className={`${answer} col-span-full sm:col-span-1`}>
+            {t("onlyNecessary")}
           </button>
         </div>
       </form>
@@ -65,7 +75,7 @@ export function ConsentDialog({ onSave, onClose }: Props) {
   );
 }
 
-const answer = "button px-2 bg-teal text-on-teal hover:bg-teal-dark";
+const answer = "button px-2 border border-control hover:border-teal";
 
 function Group({ title, text, items }: { title: string; text: string; items: readonly ConsentItem[] }) {
   return (

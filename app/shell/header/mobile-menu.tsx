@@ -15,7 +15,7 @@ export function MobileMenu() {
   const { locale } = useRoot();
   const menus = useMenus();
   return (
-    <Menu className="group lg:hidden">
+    <Menu className="menu-sheet group lg:hidden">
       <summary className="menu-item -mr-3" aria-label={t("shell.openMenu")}>
         <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="currentColor">
           <path className="group-open:hidden" d="M3 5h18v3H3zM3 10.5h18v3H3zM3 16h18v3H3z" />
