@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
-import { features, industries } from "../domain/features.ts";
+import { featurePages, industries } from "../domain/features.ts";
 import { detectLocale } from "../i18n/detect.ts";
 import { languageCookieAttributes } from "../i18n/language-cookie.ts";
 import { isLocale, type Locale } from "../i18n/locales.ts";
@@ -77,7 +77,7 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
     tagManager: settings.tagManager,
     market: facts.defaultMarket[locale],
     menu: {
-      features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
+      features: featurePages.map((slug) => ({ slug, title: featureTexts[slug].title })),
       industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
     },
   };
@@ -89,7 +89,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 export const meta: Route.MetaFunction = ({ error }) => (error ? [{ name: "robots", content: "noindex" }] : []);
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale, messageModules } = useRoot();
+  const { locale, messageModules, verification } = useRoot();
   const hasForms = needForms(useMatches().map(({ id }) => id));
   return (
     <html lang={locale} data-hydrating="" suppressHydrationWarning>
@@ -105,6 +105,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <InlineStyle code={css} />
         <Meta />
+        {Object.entries(verification).map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -8,10 +8,11 @@ import { LanguageList } from "./header/language-switch.tsx";
 import { Logo } from "./header/logo.tsx";
 import { SignIn } from "./header/sign-in.tsx";
 import { useMenus } from "./menus.ts";
+import { SiteAccounts } from "./site-accounts.tsx";
 import { useRoot } from "./use-root.ts";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
-const item = "inline-flex min-h-8 items-center py-1 text-soft hover:text-ink hover:underline";
+const item = "inline-flex min-h-11 items-center py-1 text-soft hover:text-ink hover:underline";
 
 export function Footer() {
   const t = useTranslations();
@@ -19,20 +20,26 @@ export function Footer() {
   const menus = useMenus();
   return (
     <footer className="print:hidden mt-24 border-line border-t bg-card">
-      <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-4 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-auto">
-          <Logo name={site.name} />
-          <p className="mt-3 max-w-xs text-soft text-sm">{t("shell.tagline")}</p>
-          <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="mt-6 h-8" />
+      <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-4 lg:grid-cols-6">
+        <div className="col-span-full flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <div>
+            <Logo name={site.name} />
+            <p className="mt-3 max-w-xs text-soft text-sm">{t("shell.tagline")}</p>
+          </div>
+          <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="h-8" />
         </div>
-        {[menus.product, menus.industries].map(({ title, entries, more }, index) => (
-          <nav key={title} aria-labelledby={`footer-menu-${index}`}>
+        {[menus.product, menus.industries].map(({ title, entries, others, more }, index) => (
+          <nav
+            key={title}
+            aria-labelledby={`footer-menu-${index}`}
+            className={others.length > 0 ? "col-span-2" : undefined}
+          >
             <h2 id={`footer-menu-${index}`} className="text-sm tracking-normal">
               {title}
             </h2>
-            <ul className="mt-3 text-sm">
-              {[...entries, ...more].map((entry) => (
-                <li key={entry.to}>
+            <ul className={`mt-2 text-sm ${others.length > 0 ? "columns-2 gap-x-8" : ""}`}>
+              {[...entries, ...others, ...more].map((entry) => (
+                <li key={entry.to} className="break-inside-avoid">
                   <Link to={entry.to} prefetch="intent" className={item}>
                     {entry.title}
                   </Link>
@@ -45,7 +52,7 @@ export function Footer() {
           <h2 id="footer-pages" className="text-sm tracking-normal">
             {site.name}
           </h2>
-          <ul className="mt-3 text-sm">
+          <ul className="mt-2 text-sm">
             <li>
               <Link to={href("home", { lang: locale })} prefetch="intent" className={item}>
                 {t("shell.homePage")}
@@ -65,17 +72,22 @@ export function Footer() {
               <SignIn door="signUp" className={item} />
             </li>
           </ul>
-          <h2 className="mt-6 text-sm tracking-normal">{t("shell.contactUs")}</h2>
-          <WaysToReachUs className="mt-3 text-sm" />
         </nav>
         <nav aria-labelledby="footer-languages">
           <h2 id="footer-languages" className="text-sm tracking-normal">
             {t("shell.languages")}
           </h2>
-          <div className="mt-3 text-sm">
-            <LanguageList itemClass={`${item} flex-wrap gap-x-2`} missingClass="font-normal text-soft text-xs" />
+          <div className="mt-2 text-sm">
+            <LanguageList itemClass={item} />
           </div>
         </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="text-sm tracking-normal">
+            {t("shell.contactUs")}
+          </h2>
+          <WaysToReachUs className="mt-3 text-sm" />
+          <SiteAccounts itemClass={item} />
+        </section>
       </div>
       <div className="border-line border-t">
         <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 text-soft text-xs">

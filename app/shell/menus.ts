@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
+import { type FeaturePage, features } from "../../domain/features.ts";
 import { href } from "../href.ts";
 import type { MenuEntry } from "./header/page-menu.tsx";
 import { useRoot } from "./use-root.ts";
 
-/** The pages that header, footer and the phone's sheet lead to, each list under its name. */
+/** The pages that the header, the footer and the phone's menu link to, each list under its name. */
 export function useMenus() {
   const t = useTranslations("shell");
   const { locale, menu } = useRoot();
@@ -14,17 +15,28 @@ export function useMenus() {
     to: href(name, { lang }),
     title: t(name),
   });
+  const feature = ({ slug, title }: { slug: FeaturePage; title: string }): MenuEntry => ({
+    to: href("feature", { lang, slug }),
+    title,
+  });
   return {
     product: {
       title: t("product"),
-      entries: menu.features.map(({ slug, title }) => ({ to: href("feature", { lang, slug }), title })),
+      entries: menu.features.filter(({ slug }) => isMain(slug)).map(feature),
+      /** The features that only the footer lists. */
+      others: menu.features.filter(({ slug }) => !isMain(slug)).map(feature),
       more: [page("features"), page("problem")],
     },
     industries: {
       title: t("industriesMenu"),
       entries: menu.industries.map(({ slug, title }) => ({ to: href("industry", { lang, slug }), title })),
+      others: [],
       more: [page("industries")],
     },
     company: [page("about"), page("careers"), page("pricing"), page("blog"), page("contact")],
   };
+}
+
+function isMain(slug: FeaturePage): boolean {
+  return features.some((feature) => feature === slug);
 }

@@ -23,7 +23,7 @@ export function PageHero({ parent, headline, lead, second, children }: Props) {
   return (
     <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
-        <Link to={parent.to} prefetch="intent" className="more-link">
+        <Link to={parent.to} className="more-link">
           {parent.title}
         </Link>
         <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">

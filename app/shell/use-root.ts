@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
-import type { Feature, Industry } from "../../domain/features.ts";
+import type { FeaturePage, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
@@ -36,7 +36,7 @@ export interface Root {
   /** Whose price list this language shows first. */
   market: Market;
   /** What the menus lead to, by the names that the pages give themselves. */
-  menu: { features: { slug: Feature; title: string }[]; industries: { slug: Industry; title: string }[] };
+  menu: { features: { slug: FeaturePage; title: string }[]; industries: { slug: Industry; title: string }[] };
 }
 
 /** Used when the root's loader failed: the page knows nothing of the site, and its language comes from the address. */

@@ -12,11 +12,11 @@ export function WaysToReachUs({ className = "" }: { className?: string }) {
     site.telegram && { label: "Telegram", text: "Telegram", address: site.telegram },
   ].filter((way) => typeof way === "object" && way !== null);
   return (
-    <ul className={`grid gap-2 ${className}`}>
+    <ul className={`grid ${className}`}>
       {ways.map(({ label, text, address }) => (
         <li key={label}>
           {text !== label && <span className="text-soft">{label}: </span>}
-          <a href={address} className="text-link break-words">
+          <a href={address} className="text-link inline-block max-w-full py-[0.6875rem] break-words">
             {text}
           </a>
         </li>

@@ -18,3 +18,8 @@ const needed: Record<Locale, string[]> = {
 export function fontsOf(locale: Locale): string[] {
   return needed[locale];
 }
+
+/** Whether the page of a language loads every font file that the words of another language need. */
+export function hasLettersOf(page: Locale, other: Locale): boolean {
+  return needed[other].every((font) => needed[page].includes(font));
+}

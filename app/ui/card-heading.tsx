@@ -2,17 +2,15 @@ import { Link } from "./link.tsx";
 
 interface Props {
   to: string;
-  /** `viewport` in lists that a visitor came for. */
-  prefetch?: "viewport" | "intent";
   level?: "h2" | "h3";
   children: React.ReactNode;
 }
 
 /** The heading of a card: its link covers the whole card, which must be `relative` and a `group`. */
-export function CardHeading({ to, prefetch = "intent", level: Heading = "h3", children }: Props) {
+export function CardHeading({ to, level: Heading = "h3", children }: Props) {
   return (
     <Heading className="text-h3">
-      <Link to={to} prefetch={prefetch} className="after:absolute after:inset-0 group-hover:text-teal-dark">
+      <Link to={to} className="after:absolute after:inset-0 group-hover:text-teal-dark">
         {children}
       </Link>
     </Heading>

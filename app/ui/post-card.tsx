@@ -20,11 +20,7 @@ export function PostCard({ card, eager = false, headingLevel = "h2", place }: Pr
       <div className="flex flex-1 flex-col p-6">
         <p className="wrap-anywhere font-semibold text-sm text-teal">{card.category.title}</p>
         <div className="mt-2">
-          <CardHeading
-            to={href("blogPost", { lang: card.locale, uri: card.slug })}
-            level={headingLevel}
-            prefetch="viewport"
-          >
+          <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })} level={headingLevel}>
             {card.title}
           </CardHeading>
         </div>

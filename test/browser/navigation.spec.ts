@@ -197,6 +197,15 @@ test.describe("prefetch", () => {
     expect(sizes[1]).toBe(0);
   });
 
+  test("cards of features and industries are fetched when they are seen", async ({ page }) => {
+    const assets = watchAssets(page);
+    for (const list of ["features", "industries"] as const) {
+      await visit(page, href(list, { lang: "en" }));
+      const card = await page.locator("main article a").first().getAttribute("href");
+      await expect.poll(() => assets).toContain(`${card}.data`);
+    }
+  });
+
   test("a link of the header is fetched when the pointer comes near", async ({ page }) => {
     const assets = watchAssets(page);
     await visit(page, home);

@@ -3,6 +3,8 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { href } from "../../app/href.ts";
+import { readSitemap } from "../read-page.ts";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
 
@@ -47,6 +49,53 @@ test.describe("the header", () => {
     await expect(page).toHaveURL("/en/blog");
     await expect(sheet).toBeHidden();
   });
+});
+
+test.describe("the footer", () => {
+  test("links to every page of the map, with room for a finger", async ({ page, request }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/ru");
+    await alive(page);
+    const sitemap = await request.get(href("sitemap", { lang: "ru" }));
+    const pages = readSitemap(await sitemap.text())
+      .map(({ address }) => new URL(address).pathname)
+      .filter((path) => !/blog\/./.test(path));
+    expect(pages.length).toBeGreaterThan(30);
+    const links = page.getByRole("contentinfo").getByRole("link");
+    const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(pages.filter((path) => !linked.includes(path))).toEqual([]);
+    await page.locator("html:not([data-fresh])").waitFor();
+    const heights = await page
+      .getByRole("contentinfo")
+      .locator("ul a, ul button")
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+
+  test("sets the names of the languages in the page's typeface where it has their letters", async ({ page }) => {
+    await page.goto("/kk");
+    const fontOf = (name: string) =>
+      page
+        .getByRole("contentinfo")
+        .getByText(name, { exact: true })
+        .evaluate((element) => getComputedStyle(element).fontFamily);
+    for (const name of ["English", "Русский", "Қазақша", "Oʻzbekcha"]) expect(await fontOf(name)).toMatch(/^Onest/);
+    expect(await fontOf("Azərbaycanca")).not.toMatch(/Onest/);
+  });
+});
+
+test("with forced colors a button keeps its shape, and the list of shifts its colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/en/features/shifts");
+  await alive(page);
+  await expect(page.getByRole("main").getByRole("link", { name: "Request a demo" }).first()).toHaveCSS(
+    "border-top-style",
+    "solid",
+  );
+  const marks = page.locator('main [class*="bg-shift-"]');
+  expect(await marks.count()).toBeGreaterThan(3);
+  const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(ground);
 });
 
 test("sign in says that it is coming while its address is not configured", async ({ page }) => {

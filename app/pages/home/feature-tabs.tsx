@@ -144,7 +144,7 @@ function PanelContent({ feature, title, headline, text, points, scene }: Tab) {
           ))}
         </ul>
         <p className="mt-6">
-          <Link to={href("feature", { lang: locale, slug: feature })} prefetch="intent" className="more-link">
+          <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
             {t("readOn", { title })}
           </Link>
         </p>

@@ -55,7 +55,7 @@ export function Problems({ title, items, lang }: ProblemsProps) {
             <p className="mt-2 text-soft">{problem.text}</p>
             <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
             <p className="mt-2">
-              <Link to={href("feature", { lang, slug: problem.feature })} prefetch="intent" className="more-link">
+              <Link to={href("feature", { lang, slug: problem.feature })} className="more-link">
                 {t("readOn", { title: problem.featureTitle })}
               </Link>
             </p>

@@ -49,7 +49,7 @@ export default function Problem({ loaderData: { head, text, items, call } }: Rou
             <p className="border-shift-late border-s-4 ps-4 text-soft">{item.cost}</p>
             <div className="border-shift-day border-s-4 ps-4">
               <p>{item.solution}</p>
-              <Link to={href("feature", { lang, slug: item.feature })} prefetch="intent" className="more-link">
+              <Link to={href("feature", { lang, slug: item.feature })} className="more-link">
                 {t("readOn", { title: item.featureTitle })}
               </Link>
             </div>

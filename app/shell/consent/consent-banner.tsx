@@ -58,8 +58,8 @@ export function ConsentBanner() {
         aria-label={t("title")}
         className="consent-bar print:hidden"
       >
-        <p className="min-w-0 grow text-sm leading-snug">{t("text")}</p>
-        <div className="flex grow flex-wrap gap-1.5 sm:grow-0 sm:gap-2">
+        <p className="min-w-0 grow basis-60 text-sm leading-snug">{t("text")}</p>
+        <div className="flex grow flex-wrap gap-1.5 sm:gap-2 md:grow-0 md:flex-nowrap">
           <Answer onClick={() => answer(all)}>{t("acceptAll")}</Answer>
           <Answer onClick={() => answer("decline")}>{t("decline")}</Answer>
           <button

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { displayCodes, type Locale, locales, ownNames } from "../../../i18n/locales.ts";
 import { href } from "../../href.ts";
+import { hasLettersOf } from "../../styles/fonts.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { usePageHead } from "../use-page-head.ts";
 import { useRoot } from "../use-root.ts";
@@ -18,21 +19,15 @@ export function LanguageSwitch() {
         {displayCodes[locale]}
         <Chevron />
       </summary>
-      <div className="absolute right-0 mt-2 w-60 rounded-2xl border border-line bg-card p-2 shadow-float">
-        <LanguageList itemClass="menu-item w-full" missingClass="ml-auto pl-2 font-normal text-soft text-xs" />
+      <div className="absolute right-0 mt-2 w-68 rounded-2xl border border-line bg-card p-2 shadow-float">
+        <LanguageList itemClass="menu-item w-full" />
       </div>
     </Menu>
   );
 }
 
-interface ListProps {
-  itemClass: string;
-  /** Of what says that the page does not exist in a language. */
-  missingClass: string;
-}
-
 /** Links to this page in the other languages; where there is none, to the nearest page, and says so. */
-export function LanguageList({ itemClass, missingClass }: ListProps) {
+export function LanguageList({ itemClass }: { itemClass: string }) {
   const t = useTranslations("shell");
   const { locale, languageCookie } = useRoot();
   const head = usePageHead();
@@ -53,12 +48,17 @@ export function LanguageList({ itemClass, missingClass }: ListProps) {
             aria-current={language === locale ? "true" : undefined}
             className={`${itemClass} aria-[current]:font-bold`}
           >
-            <span lang={language} className={`whitespace-nowrap ${language === locale ? "" : "foreign"}`}>
-              {ownNames[language]}
+            <span className="block">
+              <span
+                lang={language}
+                className={`block whitespace-nowrap ${hasLettersOf(locale, language) ? "" : "foreign"}`}
+              >
+                {ownNames[language]}
+              </span>
+              {head && language !== locale && !head.addresses[language] && (
+                <span className="block font-normal text-soft text-xs">{t("languageMissing")}</span>
+              )}
             </span>
-            {head && language !== locale && !head.addresses[language] && (
-              <span className={missingClass}>{t("languageMissing")}</span>
-            )}
           </a>
         </li>
       ))}

@@ -60,7 +60,7 @@ export function WaitingNotice() {
 
   if (outcome?.kind === "accepted") {
     return (
-      <Notice title={t("successTitle")} text={`${t("successText")} ${t("reference", outcome)}`}>
+      <Notice title={t("successTitle")} text={t("successText")} details={t("reference", outcome)}>
         <button type="button" className="button bg-teal text-on-teal" onClick={() => setOutcome(null)}>
           {t("ok")}
         </button>
@@ -122,13 +122,25 @@ function forget(body: string): void {
   dispatchEvent(new CustomEvent<string>(waitingSent, { detail: body }));
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+interface NoticeProps {
+  title: string;
+  text: string;
+  details?: string;
+  children: React.ReactNode;
+}
+
+/** Next to the form where there is room for it, so that it covers neither the consent nor the button. */
+function Notice({ title, text, details, children }: NoticeProps) {
   return (
-    <section role="status" className="sticky bottom-0 z-20 mx-auto w-[min(44rem,calc(100%-1.5rem))] pb-3 print:hidden">
-      <div className="rounded-2xl border border-marigold bg-card p-5 shadow-float">
+    <section
+      role="status"
+      className="notice sticky bottom-[var(--bar-space,0px)] z-20 mx-auto w-[min(44rem,calc(100%-1.5rem))] pb-3 lg:mr-6 lg:w-96 print:hidden"
+    >
+      <div className="rounded-2xl border border-marigold bg-card p-4 shadow-float">
         <p className="font-semibold">{title}</p>
         <p className="mt-1 text-sm">{text}</p>
-        <div className="mt-4 flex flex-wrap gap-2">{children}</div>
+        {details && <p className="mt-1 text-sm">{details}</p>}
+        <div className="mt-3 flex flex-wrap gap-2">{children}</div>
       </div>
     </section>
   );

@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OpenSite, openSite } from "./open-site.ts";
+
+/* What `site.yml` names is on every page; what it does not name leaves no trace. */
+
+const folder = mkdtempSync(join(tmpdir(), "site-frame-"));
+const content = join(import.meta.dirname, "../../content");
+let site: OpenSite;
+
+beforeAll(async () => {
+  cpSync(content, folder, { recursive: true });
+  const file = join(folder, "site.yml");
+  const text = readFileSync(file, "utf8")
+    .replace(/^social: .*/m, "social: [{ name: Instagram, url: https://www.instagram.com/tabelio }]")
+    .replace(/^ {2}appStore: .*/m, "  appStore: https://apps.apple.com/app/id1")
+    .replace(/^openingHours: .*/m, 'openingHours: { days: Mo-Fr, opens: "09:00", closes: "18:00" }')
+    .replace(/^verification: .*/m, "verification: { google-site-verification: abc }");
+  writeFileSync(file, text);
+  site = await openSite(folder);
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const footerOf = (html: string) => html.slice(html.indexOf("<footer"));
+
+test("accounts, apps and opening hours are in the footer, in the page's language", async () => {
+  const footer = footerOf((await site.get("/ru/about")).text);
+  expect(footer).toContain('href="https://www.instagram.com/tabelio"');
+  expect(footer).toContain('href="https://apps.apple.com/app/id1"');
+  expect(footer).not.toContain("Google Play");
+  expect(footer.replaceAll("<!-- -->", "")).toContain("Часы работы: Пн–Пт, 09:00–18:00");
+});
+
+test("the codes of search engines are meta tags", async () => {
+  const { text } = await site.get("/en");
+  expect(text).toContain('<meta name="google-site-verification" content="abc"/>');
+});
+
+test("without those keys nothing of them is shown", async () => {
+  const plain = await openSite();
+  const { text } = await plain.get("/en");
+  await plain.close();
+  expect(footerOf(text)).not.toMatch(/Opening hours|App Store|Google Play/);
+  expect(text).not.toContain("site-verification");
+});
