@@ -47,6 +47,10 @@ test.each<[Locale, string, string]>([
   expect(find(locale, typed)).toContain(id);
 });
 
+test("stop words are not stored, and a pair with a hyphen also as one word", () => {
+  expect(toFtsText("en", "How to use the Check-Lists")).toBe("us check checklist list");
+});
+
 test("a row needs all words, or any of them", () => {
   expect(find("en", "payslip penguin")).toEqual([]);
   expect(find("en", "payslip penguin", "any")).toEqual(["payslip"]);

@@ -25,8 +25,6 @@ export interface SearchIndex {
   locale: Locale;
   /** Ids of the documents, by number. */
   ids: string[];
-  /** Words of each title, without stop words. */
-  titleLengths: number[];
   terms: IndexTerm[];
 }
 
@@ -44,7 +42,6 @@ const fields: [name: Exclude<keyof SearchDocument, "id">, weight: number][] = [
   ["headings", 3],
   ["body", 0.5],
 ];
-const titleBit = 1;
 
 /** The worth of each combination of fields. */
 const weights = Array.from({ length: 32 }, (_, bits) =>
@@ -54,21 +51,20 @@ const weights = Array.from({ length: 32 }, (_, bits) =>
 /** Indexes the documents of one language. Stop words are left out. Takes about 2 µs per word. */
 export function buildIndex(locale: Locale, documents: readonly SearchDocument[]): SearchIndex {
   const places = new Map<string, Map<number, number>>();
-  const titleLengths = documents.map((document, number) => {
+  documents.forEach((document, number) => {
     fields.forEach(([name], field) => {
       for (const word of indexedWords(locale, document[name])) {
         const bits = places.get(word) ?? new Map<number, number>();
         places.set(word, bits.set(number, (bits.get(number) ?? 0) | (1 << field)));
       }
     });
-    return indexedWords(locale, document.title).length;
   });
   const terms = Array.from(places, ([word, bits]) => ({
     word,
     stem: stem(locale, word),
     places: Array.from(bits, ([number, mask]) => number * 32 + mask),
   }));
-  return { locale, ids: documents.map(({ id }) => id), titleLengths, terms };
+  return { locale, ids: documents.map(({ id }) => id), terms };
 }
 
 /**
@@ -108,43 +104,33 @@ function rank(
   match: (word: QueryWord) => [term: IndexTerm, quality: number][],
   minWords: number,
 ): Hit[] {
-  const scores = new Map<number, { score: number; words: number; titleWords: number }>();
+  const scores = new Map<number, { score: number; words: number }>();
   for (const word of query.words) {
     const found = bestPlaces(match(word));
     const rarity = Math.log(1 + index.ids.length / found.size);
-    for (const [number, { worth, inTitle }] of found) {
-      const { score, words, titleWords } = scores.get(number) ?? { score: 0, words: 0, titleWords: 0 };
-      scores.set(number, {
-        score: score + worth * rarity,
-        words: words + 1,
-        titleWords: titleWords + (inTitle ? 1 : 0),
-      });
+    for (const [number, worth] of found) {
+      const { score, words } = scores.get(number) ?? { score: 0, words: 0 };
+      scores.set(number, { score: score + worth * rarity, words: words + 1 });
     }
   }
-  return [...scores]
-    .filter(([, { words }]) => words >= minWords)
-    .map(([number, { score, words, titleWords }]) => {
-      // A title that the query names whole comes before a long one that only mentions the word.
-      const titleShare = Math.min(1, titleWords / Math.max(1, index.titleLengths[number] ?? 1));
-      return {
-        id: index.ids[number] ?? "",
-        number,
-        score: score * (words / query.words.length) * (1 + titleShare / 2),
-      };
-    })
+  return Array.from(scores, ([number, { score, words }]) => ({
+    id: index.ids[number] ?? "",
+    number,
+    words,
+    score: score * (words / query.words.length),
+  }))
+    .filter(({ words }) => words >= minWords)
     .sort((one, other) => other.score - one.score || one.number - other.number)
     .map(({ id, score }) => ({ id, score }));
 }
 
-/** By document: the worth of the term that answers the word best there. */
-function bestPlaces(found: [term: IndexTerm, quality: number][]): Map<number, { worth: number; inTitle: boolean }> {
-  const best = new Map<number, { worth: number; inTitle: boolean }>();
+/** By document's number: the worth of the term that answers the word best there. */
+function bestPlaces(found: [term: IndexTerm, quality: number][]): Map<number, number> {
+  const best = new Map<number, number>();
   for (const [term, quality] of found) {
     for (const place of term.places) {
       const worth = quality * (weights[place & 31] ?? 0);
-      const number = place >> 5;
-      const { worth: known, inTitle } = best.get(number) ?? { worth: 0, inTitle: false };
-      best.set(number, { worth: Math.max(worth, known), inTitle: inTitle || (place & titleBit) > 0 });
+      best.set(place >> 5, Math.max(worth, best.get(place >> 5) ?? 0));
     }
   }
   return best;
