@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
 import { featurePages, industries } from "../domain/features.ts";
+import { href } from "../domain/site-map.ts";
 import { detectLocale } from "../i18n/detect.ts";
 import { languageCookieAttributes } from "../i18n/language-cookie.ts";
 import { isLocale, type Locale } from "../i18n/locales.ts";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/root";
 import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
-import { href } from "./href.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FirstView } from "./shell/first-view.tsx";
 import { InlineStyle, ModulePreload } from "./shell/inline-code.tsx";

@@ -1,5 +1,5 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { CacheOrder } from "../app/cache.ts";
 import {
   type InlineCode,
@@ -11,14 +11,12 @@ import {
   type Visitor,
   visit,
 } from "../app/context.ts";
-import { hasPage, spelledPath } from "../app/has-page.ts";
-import { listParameters, machinePages, pages } from "../app/routes.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
 /** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
-export { hasPage, translatorOf };
+export { translatorOf };
 
 /** Of the values that this build's texts name; see `settingsFingerprint`. */
 export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
@@ -43,16 +41,6 @@ export interface AppAnswer {
 }
 
 export interface App {
-  /** The query parameters that the page at this path declares; all others are ignored. `.data` paths count as their page. */
-  declaredQuery(pathname: string): readonly string[];
-  /** Those of them that hold a list. */
-  listParameters: ReadonlySet<string>;
-  /** Whether the map has a page at this path; what its slug names may be missing all the same. */
-  hasPage(pathname: string): boolean;
-  /** The path as the map spells it: `/en/About` → `/en/about`. What stands for a slug is left as it is. */
-  spelledPath(pathname: string): string;
-  /** Paths that take signed messages, which may be larger than a form. */
-  signedPaths: ReadonlySet<string>;
   /** One plain sentence for a visitor whose request is refused because too much is being asked for. */
   busyText(locale: Locale): string;
   /** The ids that `_routes` of a `.data` request may name. */
@@ -68,11 +56,6 @@ export async function createApp(resources: Resources): Promise<App> {
   await loadTexts();
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return {
-    declaredQuery,
-    listParameters,
-    hasPage,
-    spelledPath,
-    signedPaths: new Set([machinePages.contentHook.path]),
     busyText: (locale) => translatorOf(locale)("server.busy"),
     routeIds: new Set(Object.keys(build.routes)),
     buildId: build.assets.version,
@@ -102,12 +85,4 @@ export function provide(
   context.set(services, { ...resources, buildId: build.assets.version });
   context.set(visit, current);
   return { context, current };
-}
-
-function declaredQuery(pathname: string): readonly string[] {
-  const path = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
-  for (const page of Object.values({ ...pages, ...machinePages })) {
-    if (matchPath(page.path, path)) return page.query;
-  }
-  return [];
 }

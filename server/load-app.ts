@@ -32,11 +32,11 @@ export async function startVite(http: Server): Promise<ViteDevServer> {
 }
 
 /** What a start takes from the app's module. */
-export type SourceApp = Pick<AppModule, "createApp" | "hasPage" | "translatorOf" | "builtSettings">;
+export type SourceApp = Pick<AppModule, "createApp" | "translatorOf" | "builtSettings">;
 
 export async function loadSourceApp(vite: ViteDevServer): Promise<SourceApp> {
-  const { createApp, hasPage, translatorOf, builtSettings } = await vite.ssrLoadModule("./server/app.ts");
-  return { createApp, hasPage, translatorOf, builtSettings };
+  const { createApp, translatorOf, builtSettings } = await vite.ssrLoadModule("./server/app.ts");
+  return { createApp, translatorOf, builtSettings };
 }
 
 /** An app that is made anew after each edit, and whose answers are never kept. */
@@ -44,16 +44,7 @@ export async function reloadingApp(vite: ViteDevServer, resources: Resources): P
   let { createApp } = await loadSourceApp(vite);
   let app = await createApp(resources);
   return {
-    declaredQuery: (pathname) => app.declaredQuery(pathname),
-    hasPage: (pathname) => app.hasPage(pathname),
-    spelledPath: (pathname) => app.spelledPath(pathname),
     busyText: (locale) => app.busyText(locale),
-    get signedPaths() {
-      return app.signedPaths;
-    },
-    get listParameters() {
-      return app.listParameters;
-    },
     get routeIds() {
       return app.routeIds;
     },

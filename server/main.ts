@@ -2,13 +2,13 @@ import { join } from "node:path";
 import process from "node:process";
 import type { ViteDevServer } from "vite";
 import { prepareRedirects } from "../domain/redirects.ts";
+import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { checkDelivery } from "./delivery/check-delivery.ts";
 import { openDestinations, teamDestinations } from "./delivery/destinations.ts";
 import { type Outbox, startOutbox } from "./delivery/outbox.ts";
-import { parentRedirects } from "./http/clean-address.ts";
 import { watchHealth } from "./http/health.ts";
 import { keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/http-server.ts";
 import { keepAssets } from "./http/kept-assets.ts";
@@ -95,7 +95,7 @@ const http = makeHttpServer((request, response) => serve(request, response), {
   ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }),
 });
 const vite = isDev ? await startVite(http) : null;
-const { app, hasPage, translatorOf, builtSettings } = await loadApp(vite, resources);
+const { app, translatorOf, builtSettings } = await loadApp(vite, resources);
 const destinations = openDestinations(config, resources.site, translatorOf);
 outbox = startOutbox({ store: resources.store.deliveries, destinations, log });
 const retention = startRetentionJob(resources.store.leads, config.leadsKeepMonths, log);
@@ -115,7 +115,7 @@ const listener = makeListener({
   accessLog,
   timeLimit: renderTime,
   limits: makeLoadLimits(),
-  redirects: prepareRedirects([...resources.redirects, ...parentRedirects(hasPage)], locales),
+  redirects: prepareRedirects([...resources.redirects, ...parentRedirects], locales),
   stopping: stopping.signal,
   health: watchHealth({
     needed: { store: () => resources.store.check() },

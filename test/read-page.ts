@@ -1,5 +1,4 @@
-import { matchPath } from "react-router";
-import { pages } from "../app/routes.ts";
+import { matchRoute, type PageName, pages } from "../domain/site-map.ts";
 
 /** What stands in a page, read from its HTML as it came. */
 export function readPage(html: string) {
@@ -36,7 +35,7 @@ export function readSitemap(xml: string): SitemapLine[] {
   }));
 }
 
-export type PageKind = keyof typeof pages;
+export type PageKind = PageName;
 
 /** A thank-you page is for who has just written, a preview for who holds its signed address. */
 const unlisted: ReadonlySet<PageKind> = new Set(["thanks", "blogPreview"]);
@@ -46,7 +45,8 @@ export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => !un
 
 /** Which page of the map a path belongs to. */
 export function kindOf(path: string): PageKind | undefined {
-  return pageKinds.find((kind) => matchPath(pages[kind].path, path));
+  const name = matchRoute(path)?.name;
+  return pageKinds.find((kind) => kind === name);
 }
 
 function attribute(tag: string, name: string): string {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { href } from "../href.ts";
+import { href } from "../../domain/site-map.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { useRoot } from "./use-root.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { href } from "../../domain/site-map.ts";
 import { type Failure, isFailure } from "../failures.ts";
-import { href } from "../href.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { BlankLayout, DefaultLayout } from "./layouts.tsx";

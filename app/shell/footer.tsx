@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { legalDocuments } from "../../domain/legal.ts";
-import { href } from "../href.ts";
+import { href } from "../../domain/site-map.ts";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { Link } from "../ui/link.tsx";
 import { CookieSettings } from "./consent/cookie-settings.tsx";

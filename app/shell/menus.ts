@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type FeaturePage, features } from "../../domain/features.ts";
-import { href } from "../href.ts";
+import { href } from "../../domain/site-map.ts";
 import type { MenuEntry } from "./header/page-menu.tsx";
 import { useRoot } from "./use-root.ts";
 

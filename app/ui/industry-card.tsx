@@ -1,6 +1,6 @@
 import type { Industry } from "../../domain/features.ts";
+import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { href } from "../href.ts";
 import { CardHeading } from "./card-heading.tsx";
 import { CellPicture } from "./cell-picture.tsx";
 import { industryPictures } from "./feature-pictures.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { href } from "../href.ts";
+import { href } from "../../domain/site-map.ts";
 import { CardHeading } from "./card-heading.tsx";
 import { type CoverPlace, PostCover } from "./post-cover.tsx";
 import type { ShownCard } from "./shown-card.ts";

@@ -1,3 +1,4 @@
+import { href } from "../../domain/site-map.ts";
 import { isLocale } from "../../i18n/locales.ts";
 import { lineOf, type Mistake } from "../../server/sources/markdown/mistake.ts";
 import { openLibrary, type Shelved } from "../../server/sources/markdown/open-library.ts";
@@ -73,7 +74,9 @@ type IsThere = (path: string) => boolean;
 /** Posts with mistakes count as there: their own line says enough. */
 function whatIsThere(scan: Scan, { files, categories }: Shelved): IsThere {
   const drafts = new Set(files.filter(({ draft }) => draft).map(({ file }) => file));
-  const posts = scan.posts.filter(({ file }) => !drafts.has(file)).map(({ locale, slug }) => `/${locale}/blog/${slug}`);
+  const posts = scan.posts
+    .filter(({ file }) => !drafts.has(file))
+    .map(({ locale, slug }) => href("blogPost", { lang: locale, uri: slug }));
   const known = new Set(posts);
   return (path) => {
     const [, locale, blog, first, second, ...more] = path.split("/");
@@ -85,7 +88,7 @@ function whatIsThere(scan: Scan, { files, categories }: Shelved): IsThere {
 }
 
 function linkMistakes({ file, card, links }: PostFile, isThere: IsThere): Mistake[] {
-  const here = `https://here.invalid/${card.locale}/blog/${card.slug}`;
+  const here = `https://here.invalid${href("blogPost", { lang: card.locale, uri: card.slug })}`;
   return links.flatMap((link) => {
     if (!URL.canParse(link, here)) return { file, field: "text", problem: `link ${link}`, fix: "write an address" };
     if (leavesSite(link) || isThere(new URL(link, here).pathname)) return [];

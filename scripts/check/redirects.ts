@@ -1,8 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { matchPath } from "react-router";
-import { hasPage } from "../../app/has-page.ts";
-import { pages } from "../../app/routes.ts";
 import { canonicalPath } from "../../domain/canonical-path.ts";
 import { type ContentSource, isUnavailable } from "../../domain/content.ts";
 import {
@@ -12,8 +9,9 @@ import {
   type RedirectRules,
   spellOut,
 } from "../../domain/redirects.ts";
+import { matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { isLocale, locales } from "../../i18n/locales.ts";
-import { cleanPath, parentRedirects } from "../../server/http/clean-address.ts";
+import { cleanPath } from "../../server/http/clean-address.ts";
 import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
 import { readRedirects, readSite } from "../../server/sources/settings.ts";
 
@@ -29,7 +27,7 @@ const anything = "any";
 export async function checkRedirects(contentDir: string): Promise<string[]> {
   const written = readWritten(contentDir);
   if ("faults" in written) return written.faults;
-  const rules = prepareRedirects([...written.rules, ...parentRedirects(hasPage)], locales);
+  const rules = prepareRedirects([...written.rules, ...parentRedirects], locales);
   const content = await openMarkdownSource({
     dir: contentDir,
     timeZone: readSite(contentDir).timeZone,
@@ -59,7 +57,7 @@ function faultOfSource({ from }: RedirectRule): string | null {
   const path = canonicalPath(from.replace(/\*$/, anything)) ?? from;
   const clean = cleanPath(path);
   if (clean !== path) return `never reached, because ${path} is moved to ${clean} before; write that`;
-  if (!from.endsWith("*") && hasPage(path) && !isBelowBlog(path))
+  if (!from.endsWith("*") && matchRoute(path) !== null && !isBelowBlog(path))
     return "hides a page of the site; remove the rule or the page";
   return null;
 }
@@ -93,20 +91,21 @@ function pathOf(address: string): string | null {
 
 /** Whether a post stands there is for the content to say: an old slug is what rules are for. */
 function isBelowBlog(path: string): boolean {
-  return matchPath(pages.blogPost.path, path) !== null || matchPath(pages.blogCategory.path, path) !== null;
+  const name = matchRoute(path)?.name;
+  return name === "blogPost" || name === "blogCategory";
 }
 
 async function isThere(path: string, isSample: boolean, content: ContentSource): Promise<boolean> {
   if (existsSync(join(publicDir, path)) && path !== "/") return true;
-  if (!hasPage(path)) return false;
-  if (isSample) return true;
-  const category = matchPath(pages.blogCategory.path, path)?.params;
-  if (category && isLocale(category.lang)) {
-    const answer = await content.posts({ locale: category.lang, page: 1, category: category.slug ?? "" });
+  const match = matchRoute(path);
+  if (match === null) return false;
+  const { lang, slug = "", uri = "" } = match.params;
+  if (isSample || !isLocale(lang)) return true;
+  if (match.name === "blogCategory") {
+    const answer = await content.posts({ locale: lang, page: 1, category: decodeURIComponent(slug) });
     return answer !== null && !isUnavailable(answer) && answer.total > 0;
   }
-  const post = matchPath(pages.blogPost.path, path)?.params;
-  if (!post || !isLocale(post.lang)) return true;
-  const answer = await content.post(post.lang, decodeURIComponent(post.uri ?? ""));
+  if (match.name !== "blogPost") return true;
+  const answer = await content.post(lang, decodeURIComponent(uri));
   return answer !== null && !isUnavailable(answer) && answer.entry !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanPath, parentRedirects } from "./clean-address.ts";
+import { cleanPath } from "./clean-address.ts";
 
 test.each([
   ["/", "/"],
@@ -23,9 +23,4 @@ test.each([
 ])("%s becomes %s", (path, clean) => {
   expect(cleanPath(path)).toBe(clean);
   expect(cleanPath(clean)).toBe(clean);
-});
-
-test("a parent stands in only where it exists", () => {
-  expect(parentRedirects((path) => path === "/en/blog").map((rule) => rule.from)).toEqual(["/:lang/blog/category"]);
-  expect(parentRedirects(() => true)).toHaveLength(6);
 });

@@ -1,4 +1,3 @@
-import type { RedirectRule } from "../../domain/redirects.ts";
 import { isLocale } from "../../i18n/locales.ts";
 
 /** Prefixes that people write for a language, by what it is called in the interface. */
@@ -18,19 +17,4 @@ function cleanPrefix(segment: string): string {
   const lower = segment.toLowerCase();
   const known = prefixAliases[lower] ?? lower;
   return isLocale(known) ? known : segment;
-}
-
-/** Addresses without a page of their own, and the page that stands in for them. */
-const parents: readonly RedirectRule[] = [
-  ["/:lang/blog/category", "/:lang/blog"],
-  ["/:lang/faq/category", "/:lang/faq"],
-  ["/:lang/help", "/:lang/faq"],
-  ["/:lang/help/category", "/:lang/faq"],
-  ["/:lang/help/*", "/:lang/faq/*"],
-  ["/:lang/legal", "/:lang/legal/privacy"],
-].map(([from = "", to = ""]) => ({ from, to, permanent: true }));
-
-/** Of those, the ones whose page exists. */
-export function parentRedirects(hasPage: (pathname: string) => boolean): RedirectRule[] {
-  return parents.filter(({ to }) => hasPage(to.replace(":lang", "en").replace("*", "any")));
 }

@@ -21,15 +21,10 @@ export const everlasting: CacheOrder = {
 
 type Answer = (request: Request, visitor: Visitor) => AppAnswer | Promise<AppAnswer>;
 
-export function fakeApp(answer: Answer, query: readonly string[] = []): App & { calls: Request[] } {
+export function fakeApp(answer: Answer): App & { calls: Request[] } {
   const calls: Request[] = [];
   return {
     calls,
-    declaredQuery: () => query,
-    listParameters: new Set(["list"]),
-    hasPage: () => true,
-    spelledPath: (pathname) => pathname,
-    signedPaths: new Set(["/api/signed"]),
     busyText: (locale) => `busy ${locale}`,
     routeIds: new Set(["root", "pages/blog/list"]),
     buildId: "test",

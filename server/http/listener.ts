@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { RedirectRules } from "../../domain/redirects.ts";
+import { matchRoute } from "../../domain/site-map.ts";
 import { detectLocale } from "../../i18n/detect.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { accessLine } from "./access-log.ts";
@@ -96,7 +97,7 @@ async function route(
   if (options.serveFile(exchange)) return;
   const redirect = redirectFor(options, target);
   if (redirect !== null) return sendRedirect(exchange, target, redirect);
-  if (isFileName(target.pathname) && !options.app.hasPage(target.pathname)) {
+  if (isFileName(target.pathname) && matchRoute(target.pathname) === null) {
     return answerPlainly(exchange, 404, "No such file.");
   }
   return servePage(options, exchange, target);

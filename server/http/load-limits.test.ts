@@ -8,55 +8,52 @@ afterEach(async () => running?.close());
 const from = (ip: string, more = {}) => ({ headers: { "x-forwarded-for": ip, ...more } });
 
 test("a network that had its share of uncached pages is told when to come back; others, cached pages and posts are not", async () => {
-  const app = fakeApp((request) => html("page", request.url.includes("?") ? null : undefined), ["n"]);
-  app.hasPage = (path) => path !== "/en/unknown";
+  const app = fakeApp((request) => html("page", request.url.includes("?") ? null : undefined));
   running = await runServer(app, { trustProxy: 1, limits: makeLoadLimits(3) });
   const { port } = running;
-  for (let n = 0; n < 3; n++) expect((await ask(port, `/en?n=${n}`, from("203.0.113.1"))).status).toBe(200);
+  for (let n = 0; n < 3; n++)
+    expect((await ask(port, `/en/pricing?employees=${n}`, from("203.0.113.1"))).status).toBe(200);
 
-  const refused = await ask(port, "/kk?n=9", from("203.0.113.1", { "accept-language": "ru" }));
+  const refused = await ask(port, "/kk/pricing?employees=9", from("203.0.113.1", { "accept-language": "ru" }));
   expect([refused.status, refused.text]).toEqual([429, "busy kk\n"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   expect(refused.headers["cache-control"]).toBe("no-store");
-  const unprefixed = await ask(port, "/?n=9", from("203.0.113.1", { "accept-language": "ru" }));
+  const unprefixed = await ask(port, "/unknown", from("203.0.113.1", { "accept-language": "ru" }));
   expect(unprefixed.text).toBe("busy ru\n");
   expect((await ask(port, "/en/unknown", from("203.0.113.1"))).status).toBe(429);
 
   expect((await ask(port, "/en", from("203.0.113.1"))).status).toBe(200);
   expect((await ask(port, "/en", { method: "POST", ...from("203.0.113.1") }, "a")).status).toBe(200);
-  expect((await ask(port, "/en?n=1", from("203.0.113.2"))).status).toBe(200);
+  expect((await ask(port, "/en/pricing?employees=1", from("203.0.113.2"))).status).toBe(200);
   expect(running.errors).toEqual([]);
 });
 
 test("addresses of one IPv6 household count together", async () => {
   running = await runServer(
-    fakeApp(() => html("page", null), ["n"]),
+    fakeApp(() => html("page", null)),
     { trustProxy: 1, limits: makeLoadLimits(1) },
   );
   const { port } = running;
-  expect((await ask(port, "/en?n=1", from("2001:db8:1:2::1"))).status).toBe(200);
-  expect((await ask(port, "/en?n=2", from("2001:db8:1:2:ffff::9"))).status).toBe(429);
-  expect((await ask(port, "/en?n=3", from("2001:db8:1:3::1"))).status).toBe(200);
+  expect((await ask(port, "/en/pricing?employees=1", from("2001:db8:1:2::1"))).status).toBe(200);
+  expect((await ask(port, "/en/pricing?employees=2", from("2001:db8:1:2:ffff::9"))).status).toBe(429);
+  expect((await ask(port, "/en/pricing?employees=3", from("2001:db8:1:3::1"))).status).toBe(200);
 });
 
 test("while one network floods with renders, a post and another network's page go first", async () => {
   const waiting: (() => void)[] = [];
   const order: string[] = [];
-  const app = fakeApp(
-    async (request) => {
-      order.push(`${request.method} ${new URL(request.url).search}`);
-      if (request.method === "GET") await new Promise<void>((resolve) => waiting.push(resolve));
-      return html("page", null);
-    },
-    ["n"],
-  );
+  const app = fakeApp(async (request) => {
+    order.push(`${request.method} ${new URL(request.url).search}`);
+    if (request.method === "GET") await new Promise<void>((resolve) => waiting.push(resolve));
+    return html("page", null);
+  });
   running = await runServer(app, { trustProxy: 1 });
   const { port } = running;
-  const flood = Array.from({ length: 30 }, (_, n) => ask(port, `/en?n=${n}`, from("203.0.113.1")));
+  const flood = Array.from({ length: 30 }, (_, n) => ask(port, `/en/pricing?employees=${n}`, from("203.0.113.1")));
   await expect.poll(() => waiting.length).toBe(4);
   expect((await ask(port, "/en", { method: "POST", ...from("203.0.113.2") }, "a")).status).toBe(200);
-  const other = ask(port, "/en?n=other", from("203.0.113.2"));
+  const other = ask(port, "/en/pricing?employees=other", from("203.0.113.2"));
   // Until the other visitor's request has arrived, nothing moves.
   await new Promise((resolve) => setImmediate(resolve));
   await ask(port, "/healthz");
@@ -64,5 +61,5 @@ test("while one network floods with renders, a post and another network's page g
   await other;
   await Promise.all(flood);
   clearInterval(drain);
-  expect(order.indexOf("GET ?n=other")).toBeLessThan(8);
+  expect(order.indexOf("GET ?employees=other")).toBeLessThan(8);
 });

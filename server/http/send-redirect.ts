@@ -1,13 +1,13 @@
 import { matchRedirect, type RedirectRules } from "../../domain/redirects.ts";
-import type { App } from "../app.ts";
+import { spelledPath } from "../../domain/site-map.ts";
 import { cleanPath } from "./clean-address.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import { addressOf } from "./serve-page.ts";
 import type { Target } from "./target.ts";
 
 /** Where an address leads that is not clean, or that a rule names; both in one step. `null`: it stays. */
-export function redirectFor({ app, redirects }: { app: App; redirects: RedirectRules }, target: Target) {
-  const pathname = app.spelledPath(cleanPath(target.pathname));
+export function redirectFor({ redirects }: { redirects: RedirectRules }, target: Target) {
+  const pathname = spelledPath(cleanPath(target.pathname));
   const search = addressOf(target).slice(target.pathname.length);
   const rule = matchRedirect(redirects, { pathname, search });
   if (rule !== null) return rule;

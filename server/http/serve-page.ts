@@ -1,3 +1,4 @@
+import { matchRoute } from "../../domain/site-map.ts";
 import type { App, Log } from "../app.ts";
 import { networkOf } from "../leads/network.ts";
 import type { Exchange } from "./exchange.ts";
@@ -24,11 +25,11 @@ export interface PageServer extends RenderOptions {
  */
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
-  const key = pageKey(server.app, target.pathname, target.search, target.isData);
+  const key = pageKey(server.app.routeIds, target.pathname, target.search, target.isData);
   const { page, state } = await server.cache.find(key, async () => {
     const visitor = readVisitor(request, addressOf(target), server.trustProxy);
     // A page without parameters is rendered once for all visitors; everything else may be rendered each time.
-    const isShared = !key.includes("?") && server.app.hasPage(target.pathname);
+    const isShared = !key.includes("?") && matchRoute(target.pathname) !== null;
     if (!isShared) await checkUncached(server.limits, visitor.ip);
     // The request is made from the key: no header of the visitor can get into a cached page.
     const rebuilt = new Request(server.siteUrl + key);

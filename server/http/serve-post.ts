@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { App, Visitor } from "../app.ts";
+import { signedPaths } from "../../domain/site-map.ts";
+import type { Visitor } from "../app.ts";
 import { networkOf } from "../leads/network.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
@@ -45,13 +46,13 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
   }
   const visitor = readVisitor(request, addressOf(target), server.trustProxy);
   const post = { exchange, target, visitor, origin };
-  if (!isLargeMessage(server.app, request, target)) return receive(server, post, maxFormBytes);
+  if (!isLargeMessage(request, target)) return receive(server, post, maxFormBytes);
   // A signature can be checked only when the whole message is in memory, so only a few may be there at a time.
   await server.limits.largePosts.run(networkOf(visitor.ip), () => receive(server, post, maxSignedBytes));
 }
 
-function isLargeMessage(app: App, { headers }: IncomingMessage, { pathname }: Target): boolean {
-  const isSigned = app.signedPaths.has(pathname) && headers["webhook-signature"] !== undefined;
+function isLargeMessage({ headers }: IncomingMessage, { pathname }: Target): boolean {
+  const isSigned = signedPaths.has(pathname) && headers["webhook-signature"] !== undefined;
   return isSigned && Number(headers["content-length"]) > maxFormBytes;
 }
 
@@ -67,7 +68,7 @@ async function receive(server: PageServer, { exchange, target, visitor, origin }
     const value = request.headers[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
-  const key = pageKey(server.app, target.pathname, target.search, target.isData);
+  const key = pageKey(server.app.routeIds, target.pathname, target.search, target.isData);
   const asked = new Request(origin + key, { method: "POST", headers, body: new Uint8Array(body) });
   const { page } = await server.limits.posts.run(networkOf(visitor.ip), () => renderPage(server, asked, visitor));
   exchange.state = "pass";

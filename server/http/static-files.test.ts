@@ -98,8 +98,8 @@ describe("files over HTTP", () => {
     ["/assets/..%2fsite.db", "No such file.\n"],
     ["/assets/%2e%2e%2fsite.db", "No such file.\n"],
     ["/site.db", "page"],
-    ["/.vite/manifest.json", "page"],
-    ["/no-such.txt", "page"],
+    ["/.vite/manifest.json", "No such file.\n"],
+    ["/no-such.txt", "No such file.\n"],
   ])("%s is no file", async (path, text) => {
     const answer = await ask(running.port, path);
     expect(answer.text === text || answer.headers.location !== undefined).toBe(true);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";

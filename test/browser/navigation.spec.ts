@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { alive, expect, test } from "./fixtures.ts";
 
 const home = href("home", { lang: "en" });

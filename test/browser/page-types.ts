@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
 

@@ -3,7 +3,7 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { readSitemap } from "../read-page.ts";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";

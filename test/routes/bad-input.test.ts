@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 let site: OpenSite;

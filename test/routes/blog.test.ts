@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { readPage, readSitemap } from "../read-page.ts";

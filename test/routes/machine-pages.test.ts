@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import imageSize from "image-size";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, pageKinds, readPage, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import type { StoredLead } from "../../domain/stored-lead.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";

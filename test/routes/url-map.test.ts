@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { href } from "../../app/href.ts";
+import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { kindOf } from "../read-page.ts";
 import { openApp, origin, type TestApp } from "./app.ts";

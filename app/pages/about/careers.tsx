@@ -1,9 +1,9 @@
+import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Prose } from "../../ui/prose.tsx";

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import type { Route } from "./+types/list";
 import { pageNumber, readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";

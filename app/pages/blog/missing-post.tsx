@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Translations } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales, ownNames } from "../../../i18n/locales.ts";
-import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
@@ -7,7 +8,6 @@ import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { type ShownCard, showCard, showDate } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/post";
 import { Article, type ShownPost } from "./article.tsx";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { describePage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { showCard } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/preview";

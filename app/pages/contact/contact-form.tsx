@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type FieldErrors, isRequired, type SentQuote, type Topic, topics } from "../../../domain/lead.ts";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Fields } from "./fields.tsx";
 import { ErrorSummary, Problem } from "./problems.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import type { Field, FieldError } from "../../../domain/lead.ts";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { useErrorText } from "./error-text.ts";
 

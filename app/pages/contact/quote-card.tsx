@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import type { SentQuote } from "../../../domain/lead.ts";
 import { writeChoice } from "../../../domain/price-choice.ts";
 import { quoteKind } from "../../../domain/pricing.ts";
+import { href } from "../../../domain/site-map.ts";
 import { formatMoney } from "../../../i18n/format.ts";
-import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { isFeaturePage } from "../../../domain/features.ts";
+import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { PageHero } from "../../shell/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText, SceneWords } from "../../../domain/page-texts.ts";
+import { href } from "../../../domain/site-map.ts";
 import { Scene } from "../../demos/scene.tsx";
-import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 

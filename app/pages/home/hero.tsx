@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { homeWeek } from "../../../domain/scenes.ts";
+import { href } from "../../../domain/site-map.ts";
 import { WeekSheet } from "../../demos/week-sheet.tsx";
-import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 

@@ -1,12 +1,12 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { features, industries } from "../../../domain/features.ts";
+import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";

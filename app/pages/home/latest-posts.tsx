@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { IndustryText, Problem } from "../../../domain/page-texts.ts";
+import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { href } from "../../href.ts";
 import { Link } from "../../ui/link.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
 import { type Example, exampleLimits, readExample, workOut } from "../../../domain/worked-example.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { href } from "../../href.ts";
 import type { IndustryPage } from "./industry.tsx";
 
 const fields = ["people", "shifts", "minutes", "pay"] as const;

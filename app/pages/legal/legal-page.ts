@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { LegalDocument } from "../../../domain/legal.ts";
+import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { href } from "../../href.ts";
 
 /** What the page of a legal text shows. */
 export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument, locale: Locale) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type LegalDocument, legalDocuments } from "../../../domain/legal.ts";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";

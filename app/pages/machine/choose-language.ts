@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { href } from "../../../domain/site-map.ts";
 import { detectLocale } from "../../../i18n/detect.ts";
 import { languageCookie } from "../../../i18n/language-cookie.ts";
 import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { href } from "../../href.ts";
 import type { Route } from "./+types/choose-language";
 
 /** `/` leads to the visitor's language and remembers it; the only address that depends on who asks. */

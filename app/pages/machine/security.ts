@@ -1,6 +1,6 @@
+import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { href } from "../../href.ts";
 import type { Route } from "./+types/security";
 
 /** Days. RFC 9116 wants a date within a year; the file is made at each request, so that it never passes. */

@@ -1,8 +1,8 @@
 import { type CatalogueEntry, type ContentSource, isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
+import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { inEveryLanguage } from "../../head/describe-page.ts";
-import { href } from "../../href.ts";
 
 export interface SitemapEntry {
   addresses: Partial<Record<Locale, string>>;

@@ -1,7 +1,7 @@
+import { href } from "../../../domain/site-map.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { href } from "../../href.ts";
 import type { Route } from "./+types/sitemap-index";
 import { escapeXml, xmlResponse } from "./xml.ts";
 

@@ -1,6 +1,6 @@
+import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { href } from "../../href.ts";
 import type { Route } from "./+types/web-manifest";
 
 const paper = "#fbfaf6";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { isUnavailable } from "../../../domain/content.ts";
+import { href, isOwnSegment } from "../../../domain/site-map.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
 import { routeNotFound } from "../../failures.ts";
-import { href } from "../../href.ts";
 import type { Route } from "./+types/not-found";
 
-/** Whatever no other route answers: an old address of a post moves on, all else is not found. */
+/** Every address without a route: an old address of a post redirects to the post, all else is not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const old = legacyPost(params["*"]);
   const slug = old && (await findPost(context, old.locale, old.slug));
@@ -14,14 +14,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw routeNotFound(context);
 }
 
-const neverPosts = /^(about|contact|pricing|problem|thanks|(faq|help).*)$/;
-
 /** `kk/some-slug`: exactly two segments, the second not one of the site's own. */
 export function legacyPost(path: string): { locale: Locale; slug: string } | null {
   const [locale, slug, ...more] = path.replace(/\.data$/, "").split("/");
   if (!isLocale(locale) || !slug || more.length > 0) return null;
   // An empty slug, or one with a comma or white space, would find other posts in some sources.
-  if (neverPosts.test(slug) || /[,\s]/.test(slug)) return null;
+  if (isOwnSegment(slug) || /[,\s]/.test(slug)) return null;
   return { locale, slug };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Market } from "../../../domain/facts.ts";
 import { defaultEmployees, markets } from "../../../domain/price-choice.ts";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Market } from "../../../domain/facts.ts";
 import type { PlanName } from "../../../domain/price-choice.ts";
+import { href } from "../../../domain/site-map.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { href } from "../../href.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";

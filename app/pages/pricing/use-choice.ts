@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noPlan, type ReadChoice, readChoice, writeChoice } from "../../../domain/price-choice.ts";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import type { PricingFacts } from "./pricing.tsx";
 

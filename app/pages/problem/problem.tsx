@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
 import { headTags } from "../../head/page-head.ts";
-import { href } from "../../href.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";

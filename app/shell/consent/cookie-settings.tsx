@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../use-root.ts";
 import { openSettings } from "./open-settings.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
 import { displayCodes, type Locale, locales, ownNames } from "../../../i18n/locales.ts";
-import { href } from "../../href.ts";
 import { hasLettersOf } from "../../styles/fonts.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { usePageHead } from "../use-page-head.ts";

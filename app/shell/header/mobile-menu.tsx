@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useMenus } from "../menus.ts";

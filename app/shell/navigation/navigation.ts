@@ -1,5 +1,5 @@
 import type { Location } from "react-router";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { layOutRest } from "../first-view.tsx";
 import { noteLanding } from "../requests/attribution.ts";
 import { whenIdle } from "../when-idle.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors, SubmitOutcome } from "../../../domain/lead.ts";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 
 export type SendOutcome =
   | { kind: "accepted"; reference: string }

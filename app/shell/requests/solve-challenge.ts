@@ -1,5 +1,5 @@
 import { type Challenge, solveChallengeWorkers } from "altcha-lib";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 
 /** Milliseconds after which a slow phone gives up; the request then goes out unsolved. */
 const patience = 60_000;

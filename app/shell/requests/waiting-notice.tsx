@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { href } from "../../href.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../use-root.ts";
 import { draftFrom, eraseDraft, isDraftOf, readDraft, saveDraft } from "./draft.ts";
 import { type SendOutcome, sendRequest } from "./send-request.ts";

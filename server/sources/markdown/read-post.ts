@@ -1,4 +1,5 @@
 import type { Post, PostCard } from "../../../domain/content.ts";
+import { reservedSlugs } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import type { Mistake, Outcome } from "./mistake.ts";
@@ -87,12 +88,10 @@ export async function readPost(
 
 type Blame = (field: string, problem: string, fix: string) => null;
 
-const reservedSlugs = ["category", "preview", "page"];
-
 function checkSlug(slug: string, blame: Blame): void {
   const fix = "rename it with up to 120 lower-case Latin letters, digits and hyphens";
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) blame("file name", `"${slug}" cannot be an address`, fix);
-  if (reservedSlugs.includes(slug)) blame("file name", `"${slug}" belongs to the site itself`, "choose another name");
+  if (reservedSlugs.has(slug)) blame("file name", `"${slug}" belongs to the site itself`, "choose another name");
 }
 
 function fillFields(fields: FrontMatter, filled: (field: string, text: string) => string) {

@@ -1,3 +1,4 @@
+import { reservedSlugs } from "../../../domain/site-map.ts";
 import { minutesToRead } from "../prose.ts";
 import { parseHtml } from "./html/parse-html.ts";
 import { firstWords, plainText, seenText, tidyExcerpt } from "./html/plain-text.ts";
@@ -14,9 +15,6 @@ export function unseenPost(head: PostHead): IndexedPost {
     problem: "unreadable",
   };
 }
-
-/** Addresses that belong to the site itself. */
-const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
 
 /** Letters of HTML; real pages have up to a quarter of that. */
 const longestText = 1024 * 1024;

@@ -1,3 +1,4 @@
+import { href } from "../../../../domain/site-map.ts";
 import { isLocale, type Locale } from "../../../../i18n/locales.ts";
 import { findBySlug, type PublicView } from "../../public-view.ts";
 import { idPrefix } from "../../sanitise.ts";
@@ -52,7 +53,7 @@ function onSite(url: URL, locale: Locale, { view, texts, categorySlug }: SiteLin
   const spoken = prefix ?? locale;
   const rest = withoutPageNumber(prefix ? segments.slice(1) : segments);
   const slug = rest.at(-1);
-  if (slug === undefined) return `/${spoken}`;
+  if (slug === undefined) return href("home", { lang: spoken });
   if (rest[0] === "category") return categoryAddress(categorySlug(slug), spoken);
   if (rest[0] === "tag" || rest[0] === "author") return null;
   const entry = findBySlug(view, spoken, slug);
@@ -74,7 +75,7 @@ function withoutPageNumber(segments: readonly string[]): readonly string[] {
 }
 
 function categoryAddress(slug: string | undefined, locale: Locale): string | null {
-  return slug === undefined ? null : `/${locale}/blog/category/${encodeURIComponent(slug)}`;
+  return slug === undefined ? null : href("blogCategory", { lang: locale, slug });
 }
 
 /** Ids in the text of a post have a prefix, which keeps them apart from those of the page. */
@@ -82,5 +83,5 @@ function postAddress(text: WordPressText | undefined, hash: string): string | nu
   if (!text) return null;
   const { locale, slug } = text.card;
   const part = hash.length > 1 ? `#${idPrefix}${hash.slice(1)}` : "";
-  return `/${locale}/blog/${encodeURIComponent(slug)}${part}`;
+  return href("blogPost", { lang: locale, uri: slug }) + part;
 }

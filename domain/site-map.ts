@@ -1,0 +1,133 @@
+/*
+ * The site's addresses. Links, sitemaps, the language switch, cache keys, redirects and tests are made from this map;
+ * `app/routes.ts` names the file that answers each address.
+ */
+import { fallbackLocale, isLocale, type Locale } from "../i18n/locales.ts";
+import { choiceParameters, exampleParameters } from "./query-parameters.ts";
+import type { RedirectRule } from "./redirects.ts";
+
+interface Entry {
+  path: string;
+  /** The query parameters of this address. The page cache and the language switch keep these and drop all others. */
+  query: readonly string[];
+}
+
+/** Pages for visitors, one per language. */
+export const pages = {
+  home: { path: "/:lang", query: ["feature"] },
+  features: { path: "/:lang/features", query: [] },
+  feature: { path: "/:lang/features/:slug", query: [] },
+  industries: { path: "/:lang/industries", query: [] },
+  industry: { path: "/:lang/industries/:slug", query: exampleParameters },
+  about: { path: "/:lang/about", query: [] },
+  careers: { path: "/:lang/about/careers", query: [] },
+  problem: { path: "/:lang/problem", query: [] },
+  blog: { path: "/:lang/blog", query: ["page"] },
+  blogCategory: { path: "/:lang/blog/category/:slug", query: ["page"] },
+  // Before blogPost, because the first match counts.
+  blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
+  blogPost: { path: "/:lang/blog/:uri", query: [] },
+  pricing: { path: "/:lang/pricing", query: choiceParameters },
+  contact: { path: "/:lang/contact", query: ["topic", ...choiceParameters] },
+  privacy: { path: "/:lang/legal/privacy", query: [] },
+  terms: { path: "/:lang/legal/terms", query: [] },
+  cookies: { path: "/:lang/legal/cookies", query: [] },
+  thanks: { path: "/:lang/thanks", query: ["ref"] },
+} as const satisfies Record<string, Entry>;
+
+/** Addresses for machines: no layout, no language switch. */
+export const endpoints = {
+  chooseLanguage: { path: "/", query: [] },
+  sitemapIndex: { path: "/sitemap.xml", query: [] },
+  sitemap: { path: "/:lang/sitemap.xml", query: [] },
+  robots: { path: "/robots.txt", query: [] },
+  security: { path: "/.well-known/security.txt", query: [] },
+  webManifest: { path: "/site.webmanifest", query: [] },
+  build: { path: "/api/build.json", query: [] },
+  prices: { path: "/api/prices.json", query: [] },
+  icons: { path: "/api/icons/:file", query: ["icons"] },
+  leads: { path: "/api/leads", query: [] },
+  contentHook: { path: "/api/webhooks/content", query: [] },
+  challenge: { path: "/api/challenge", query: [] },
+} as const satisfies Record<string, Entry>;
+
+const map = { ...pages, ...endpoints };
+
+export type PageName = keyof typeof pages;
+export type EndpointName = keyof typeof endpoints;
+export type RouteName = keyof typeof map;
+
+/** Query parameters that hold a list. A form sends a pair for each ticked box; in the address they become one list. */
+export const listParameters: ReadonlySet<string> = new Set(["plans", "icons"]);
+
+/** Slugs that no post, article or category can have, because the site itself uses their addresses. */
+export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
+
+/** Paths that take signed messages, which may be larger than a form. */
+export const signedPaths: ReadonlySet<string> = new Set([endpoints.contentHook.path]);
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+/** Addresses that lie between pages and have none of their own, and the page that answers for them. */
+export const parentRedirects: readonly RedirectRule[] = [
+  { from: parentOf(pages.blogCategory.path), to: pages.blog.path, permanent: true },
+  { from: parentOf(pages.privacy.path), to: pages.privacy.path, permanent: true },
+];
+
+const ownSegments = new Set<string | undefined>(Object.values(pages).map(({ path }) => path.split("/")[2]));
+
+/** Whether the second segment of an address belongs to the site, so that it is never the slug of an old post. */
+export function isOwnSegment(segment: string): boolean {
+  return ownSegments.has(segment) || /^(faq|help)/.test(segment);
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Name extends RouteName> = {
+  [Key in ParamNames<(typeof map)[Name]["path"]>]: Key extends "lang" ? Locale : string;
+};
+
+type Query<Name extends RouteName> = Partial<Record<(typeof map)[Name]["query"][number], string | number>>;
+
+/** The address of a page: `href("blogPost", { lang: "kk", uri })`. Every link is made here. */
+export function href<Name extends RouteName>(name: Name, params: Params<Name>, query: Query<Name> = {}): string {
+  const values: Record<string, string> = params;
+  const path = map[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const patterns = Object.entries<Entry>(map).map(([name, { path }]) => {
+  const pattern = path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  return { name: name as RouteName, pattern: new RegExp(`^${pattern}$`, "i") };
+});
+
+/**
+ * The entry of the map that a path belongs to, whatever its case, with its still encoded parameters; `null`: none. An
+ * unknown language belongs to no entry; whether a slug exists is not checked.
+ */
+export function matchRoute(pathname: string): { name: RouteName; params: Readonly<Record<string, string>> } | null {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (match && isLocale(match.groups?.lang ?? fallbackLocale)) return { name, params: match.groups ?? {} };
+  }
+  return null;
+}
+
+/** The query parameters that the page at this path declares. */
+export function declaredQuery(pathname: string): readonly string[] {
+  const match = matchRoute(pathname);
+  return match ? map[match.name].query : [];
+}
+
+/** The path in the case of the map: `/en/About` → `/en/about`. Parameters stay as they are. */
+export function spelledPath(pathname: string): string {
+  // Most paths have no capital letter, and this comparison is cheaper than matching.
+  const match = pathname === pathname.toLowerCase() ? null : matchRoute(pathname);
+  if (match === null) return pathname;
+  return map[match.name].path.replace(/:(\w+)/g, (_, key: string) => match.params[key] ?? "");
+}
