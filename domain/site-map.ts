@@ -3,6 +3,7 @@
  * `app/routes.ts` names the file that answers each address.
  */
 import { fallbackLocale, isLocale, type Locale } from "../i18n/locales.ts";
+import { features } from "./features.ts";
 import { choiceParameters, exampleParameters } from "./query-parameters.ts";
 import type { RedirectRule } from "./redirects.ts";
 
@@ -59,6 +60,9 @@ export type RouteName = keyof typeof map;
 
 /** Query parameters that hold a list. A form sends a pair for each ticked box; in the address they become one list. */
 export const listParameters: ReadonlySet<string> = new Set(["plans", "icons"]);
+
+/** Query parameters with a few known values. Any other value is ignored, so that it does not make a page of its own. */
+export const valueLists: Readonly<Record<string, readonly string[]>> = { feature: features };
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);

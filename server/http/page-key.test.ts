@@ -14,6 +14,8 @@ test.each([
   ["/en/blog", `?page=${"9".repeat(600)}`, false, `/en/blog?page=${"9".repeat(500)}`],
   ["/en/pricing", `?plans=${"ab,".repeat(300)}ab`, false, `/en/pricing?plans=${"ab%2C".repeat(300)}ab`],
   ["/en/pricing", "?plans=a&plans=b", false, "/en/pricing?plans=a%2Cb"],
+  ["/en", "?feature=shifts", false, "/en?feature=shifts"],
+  ["/en", "?feature=unknown", false, "/en"],
   ["/en/unknown", "?page=2", false, "/en/unknown"],
   ["/xx/blog", "?page=2", false, "/xx/blog"],
   ["/en/blog", "?_routes=root", false, "/en/blog"],

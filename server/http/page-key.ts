@@ -1,4 +1,4 @@
-import { declaredQuery, listParameters } from "../../domain/site-map.ts";
+import { declaredQuery, listParameters, valueLists } from "../../domain/site-map.ts";
 import { dataPath } from "./target.ts";
 
 /** Longer values of a parameter are cut; lists are not, because a cut could fall inside a name. */
@@ -17,7 +17,7 @@ export function pageKey(routeIds: ReadonlySet<string>, pathname: string, search:
   const kept = new URLSearchParams();
   for (const name of [...declaredQuery(pathname)].sort()) {
     const value = listParameters.has(name) ? sent.getAll(name).join(",") : sent.get(name)?.slice(0, longestValue);
-    if (value) kept.set(name, value.toWellFormed());
+    if (value && valueLists[name]?.includes(value) !== false) kept.set(name, value.toWellFormed());
   }
   const routes = isData ? knownRoutes(routeIds, sent.get("_routes")) : "";
   if (routes) kept.set("_routes", routes);
