@@ -6,13 +6,13 @@ import { admin, type WordPress, type WordPressOptions } from "./start-wordpress.
 /** The parts that Docker gives too; its servers are not taken away one by one. */
 export type RunningWordPress = Pick<WordPress, "url" | "restUrl" | "admin" | "run" | "runCron" | "stop">;
 
-const composeFile = join(import.meta.dirname, "../../wordpress/compose.yml");
+const composeFile = join(import.meta.dirname, "../../deploy/wordpress/compose.yml");
 
 export function hasDocker(): boolean {
   return spawnSync("docker", ["compose", "version"], { stdio: "ignore" }).status === 0;
 }
 
-/** The same with the official images, by wordpress/compose.yml. Its data lie in Docker's volumes and stay. */
+/** The same with the official images, by deploy/wordpress/compose.yml. Its data lie in Docker's volumes and stay. */
 export async function startInDocker(options: Omit<WordPressOptions, "dir" | "companion">): Promise<RunningWordPress> {
   const env = {
     ...process.env,

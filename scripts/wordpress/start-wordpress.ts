@@ -46,13 +46,13 @@ export interface WordPressOptions {
   siteUrl: string;
   /** Shared with our website, as Standard Webhooks want it: `whsec_` and base64. */
   secret: string;
-  /** Copies wordpress/site-companion into the plugins and activates it, if the folder exists. Default true. */
+  /** Copies deploy/wordpress/site-companion into the plugins and activates it, if the folder exists. Default true. */
   companion?: boolean;
 }
 
 /** Loopback only, so it may be easy to type. */
 export const admin = { user: "admin", password: "admin" };
-const companionFolder = join(import.meta.dirname, "../../wordpress/site-companion");
+const companionFolder = join(import.meta.dirname, "../../deploy/wordpress/site-companion");
 
 /**
  * Starts a real WordPress with a database and a web server of its own, on loopback. A new folder is installed into; a

@@ -1,10 +1,12 @@
 import { describe } from "vitest";
 import { canHaveWordPress } from "../../scripts/wordpress/start-wordpress.ts";
+import { testHiddenBlocks } from "./plugin/hidden-blocks.ts";
 import { testLanguages } from "./plugin/languages.ts";
 import { testLinks } from "./plugin/links.ts";
 import { testOtherMessages } from "./plugin/other-messages.ts";
 import { testOutbox } from "./plugin/outbox.ts";
 import { startPluginSite } from "./plugin/plugin-site.ts";
+import { testPolylang } from "./plugin/polylang.ts";
 import { testPostMessages } from "./plugin/post-messages.ts";
 import { testPreviews } from "./plugin/previews.ts";
 import { testSiteHealth } from "./plugin/site-health.ts";
@@ -22,4 +24,6 @@ describe.skipIf(!canHaveWordPress())("the companion plugin in a real WordPress",
   testPreviews(site);
   testLinks(site);
   testSiteHealth(site);
+  testHiddenBlocks(site);
+  testPolylang(site);
 });

@@ -131,7 +131,7 @@ export function testAdmin(site: PluginSite): void {
       expect(page).not.toContain(key.toString("base64"));
       await send("admin-post.php", { action: "site_companion_test", _wpnonce: field(page, "_wpnonce") });
       expect(events()).toEqual([{ type: "test" }]);
-      expect(await (await open("tools.php?page=site-companion")).text()).toContain("took the test message");
+      expect(await (await open("tools.php?page=site-companion")).text()).toContain("accepted the test message");
     });
 
     test("a notice after activation says what to do next, until it is dismissed", async () => {

@@ -1,0 +1,76 @@
+<?php
+/**
+ * A box beside each post that names the blocks the website does not show, or shows as a link.
+ *
+ * @package SiteCompanion
+ */
+
+namespace SiteCompanion;
+
+/** Blocks that WordPress fills with its own current data. The website drops them, see its widgets.ts. */
+const HIDDEN_BLOCKS = '/^core\/(archives|avatar|calendar|categories|comments?(-.*)?|home-link|latest-.*|loginout|navigation.*|page-list.*|post-(?!content).*|query.*|read-more|rss|search|site-.*|social-links?|tag-cloud|term-description)$/';
+
+/** The providers whose embeds the website plays; those of others become links. */
+const PLAYED_PROVIDERS = array( 'youtube', 'vimeo' );
+
+add_action(
+	'add_meta_boxes_post',
+	function () {
+		$title = __( 'On the website', 'site-companion' );
+		add_meta_box( 'site-companion-blocks', $title, __NAMESPACE__ . '\print_blocks_box', 'post', 'side' );
+	}
+);
+
+function print_blocks_box( \WP_Post $post ): void {
+	$found = blocks_not_shown( $post->post_content );
+	$texts = array(
+		/* translators: %s: names of blocks. */
+		'hidden' => __( 'Not shown: %s.', 'site-companion' ),
+		/* translators: %s: names of providers or blocks. */
+		'linked' => __( 'Shown as a link: %s.', 'site-companion' ),
+	);
+	foreach ( array_filter( $found ) as $kind => $names ) {
+		printf( '<p>%s</p>', esc_html( sprintf( $texts[ $kind ], implode( ', ', $names ) ) ) );
+	}
+	if ( ! array_filter( $found ) ) {
+		printf( '<p>%s</p>', esc_html__( 'The website shows all blocks of this post.', 'site-companion' ) );
+	}
+	printf( '<p class="description">%s</p>', esc_html__( 'As last saved; reload the page to check again.', 'site-companion' ) );
+}
+
+/**
+ * The blocks of a text, at any depth, that the website does not show as WordPress does.
+ *
+ * @return array{hidden: string[], linked: string[]} Titles of blocks and names of providers, each once.
+ */
+function blocks_not_shown( string $content ): array {
+	$found   = array(
+		'hidden' => array(),
+		'linked' => array(),
+	);
+	$waiting = parse_blocks( $content );
+	while ( $waiting ) {
+		$block    = array_shift( $waiting );
+		$name     = (string) $block['blockName'];
+		$provider = (string) ( $block['attrs']['providerNameSlug'] ?? '' );
+		$waiting  = array_merge( $waiting, $block['innerBlocks'] );
+		if ( preg_match( HIDDEN_BLOCKS, $name ) ) {
+			$found['hidden'][] = block_title( $name );
+		} elseif ( 'core/embed' === $name && ! in_array( $provider, PLAYED_PROVIDERS, true ) ) {
+			$found['linked'][] = '' === $provider ? block_title( $name ) : $provider;
+		} elseif ( in_array( $name, array( 'core/html', '' ), true ) && preg_match( '/<(iframe|form)\b/i', $block['innerHTML'], $tag ) ) {
+			$found[ 'form' === strtolower( $tag[1] ) ? 'hidden' : 'linked' ][] = "<$tag[1]>";
+		}
+	}
+	return array_map(
+		function ( array $names ) {
+			return array_values( array_unique( $names ) );
+		},
+		$found
+	);
+}
+
+function block_title( string $name ): string {
+	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
+	return $type && $type->title ? $type->title : $name;
+}

@@ -1,0 +1,120 @@
+<?php
+/**
+ * @package SiteCompanion
+ */
+
+namespace SiteCompanion;
+
+/** Watches comments, media and authors. Events hold no text, name or e-mail address. */
+final class OtherChanges {
+
+	/** @var array<string, array> Events by object. */
+	private $events = array();
+
+	/** @var array<int, true> Media added in this request, which no post shows yet. */
+	private $added = array();
+
+	public function watch(): void {
+		add_action( 'wp_insert_comment', array( $this, 'comment_added' ), 10, 2 );
+		add_action( 'edit_comment', array( $this, 'comment_edited' ) );
+		// Runs for permanent deletion too.
+		add_action( 'transition_comment_status', array( $this, 'comment_moved' ), 10, 3 );
+
+		add_action( 'add_attachment', array( $this, 'media_added' ) );
+		add_action( 'attachment_updated', array( $this, 'media_updated' ) );
+		foreach ( array( 'added', 'updated', 'deleted' ) as $change ) {
+			add_action( "{$change}_post_meta", array( $this, 'meta_changed' ), 10, 3 );
+		}
+		add_action( 'delete_attachment', array( $this, 'media_deleted' ) );
+
+		add_action( 'profile_update', array( $this, 'profile_updated' ), 10, 2 );
+		add_action( 'updated_user_meta', array( $this, 'user_meta_updated' ), 10, 3 );
+	}
+
+	public function comment_added( int $id, \WP_Comment $comment ): void {
+		if ( '1' === (string) $comment->comment_approved ) {
+			$this->comment( 'created', $comment );
+		}
+	}
+
+	public function comment_edited( int $id ): void {
+		$comment = get_comment( $id );
+		if ( $comment && '1' === (string) $comment->comment_approved ) {
+			$this->comment( 'updated', $comment );
+		}
+	}
+
+	public function comment_moved( string $to, string $from, \WP_Comment $comment ): void {
+		if ( 'approved' === $to ) {
+			$this->comment( 'created', $comment );
+		} elseif ( 'approved' === $from ) {
+			$this->comment( 'deleted', $comment );
+		}
+	}
+
+	public function media_added( int $id ): void {
+		$this->added[ $id ] = true;
+	}
+
+	public function media_updated( int $id ): void {
+		if ( ! isset( $this->added[ $id ] ) ) {
+			$this->note( 'media', 'updated', $id );
+		}
+	}
+
+	/** @param int|int[] $meta Not used. */
+	public function meta_changed( $meta, int $id, string $key ): void {
+		if ( '_wp_attachment_image_alt' === $key || '_wp_attachment_metadata' === $key ) {
+			$this->media_updated( $id );
+		}
+	}
+
+	public function media_deleted( int $id ): void {
+		$this->note( 'media', 'deleted', $id );
+	}
+
+	/** Also runs for each setting of the editor, which WordPress stores with the user: only what visitors see counts. */
+	public function profile_updated( int $id, \WP_User $old ): void {
+		$user = get_userdata( $id );
+		foreach ( array( 'display_name', 'user_nicename', 'user_url' ) as $field ) {
+			if ( $user->$field !== $old->$field ) {
+				$this->author_updated( $id );
+			}
+		}
+	}
+
+	public function user_meta_updated( int $meta, int $id, string $key ): void {
+		if ( 'description' === $key ) {
+			$this->author_updated( $id );
+		}
+	}
+
+	/** @return array[] */
+	public function events(): array {
+		return array_values( $this->events );
+	}
+
+	private function author_updated( int $id ): void {
+		if ( count_user_posts( $id, 'post', true ) > 0 ) {
+			$this->note( 'author', 'updated', $id );
+		}
+	}
+
+	private function comment( string $action, \WP_Comment $comment ): void {
+		$post = get_post( (int) $comment->comment_post_ID );
+		if ( 'comment' === get_comment_type( $comment ) && $post && 'publish' === $post->post_status ) {
+			$this->note( 'comment', $action, (int) $comment->comment_ID, array( 'post' => $post->ID ) );
+		}
+	}
+
+	private function note( string $type, string $action, int $id, array $more = array() ): void {
+		$event = array(
+			'type'   => $type,
+			'action' => $action,
+			'id'     => $id,
+		) + $more;
+
+		$key                  = object_of( $event );
+		$this->events[ $key ] = isset( $this->events[ $key ] ) ? merge_events( $this->events[ $key ], $event ) : $event;
+	}
+}

@@ -1,0 +1,125 @@
+<?php
+/**
+ * What the website reads over REST: this plugin, languages and former slugs.
+ *
+ * @package SiteCompanion
+ */
+
+namespace SiteCompanion;
+
+add_action(
+	'rest_api_init',
+	function () {
+		register_rest_route(
+			'site/v1',
+			'/info',
+			array(
+				'methods'             => 'GET',
+				'permission_callback' => '__return_true',
+				'callback'            => function () {
+					return array(
+						'version'   => VERSION,
+						'provider'  => languages()->name(),
+						'default'   => languages()->default_language(),
+						'languages' => languages()->languages(),
+						'features'  => array( 'webhook', 'preview', 'old_slugs' ),
+						'webhook'   => array( 'configured' => is_connected() ),
+					);
+				},
+			)
+		);
+	}
+);
+
+add_action(
+	'rest_api_init',
+	function () {
+		if ( 'polylang-pro' === languages()->name() ) {
+			return;
+		}
+		foreach ( TRANSLATED_TYPES as $type ) {
+			add_language_to_rest( 'post', $type, $type );
+		}
+		foreach ( TRANSLATED_TAXONOMIES as $taxonomy ) {
+			// The only taxonomy whose items have another name in REST.
+			add_language_to_rest( 'term', $taxonomy, 'post_tag' === $taxonomy ? 'tag' : $taxonomy );
+		}
+	}
+);
+
+/**
+ * Adds `lang` and `translations` to items, and `lang` to the parameters of their lists, as Polylang Pro does.
+ *
+ * @param string $name A post type or taxonomy; $item is the name of its items in REST.
+ */
+function add_language_to_rest( string $kind, string $name, string $item ): void {
+	register_rest_field(
+		$item,
+		'lang',
+		array(
+			'get_callback' => function ( array $data ) use ( $kind ) {
+				return languages()->language_of( $kind, $data['id'] ) ?? false;
+			},
+			'schema'       => array(
+				'description' => __( 'Language of the object; false if no language is set up.', 'site-companion' ),
+				'type'        => array( 'string', 'boolean' ),
+				'readonly'    => true,
+			),
+		)
+	);
+	register_rest_field(
+		$item,
+		'translations',
+		array(
+			'get_callback' => function ( array $data ) use ( $kind ) {
+				return (object) languages()->translations( $kind, $data['id'] );
+			},
+			'schema'       => array(
+				'description'          => __( 'Ids of the translations by language, itself included.', 'site-companion' ),
+				'type'                 => 'object',
+				'readonly'             => true,
+				'additionalProperties' => array( 'type' => 'integer' ),
+			),
+		)
+	);
+	add_filter( "rest_{$name}_collection_params", __NAMESPACE__ . '\add_language_parameter' );
+	add_filter(
+		"rest_{$name}_query",
+		function ( array $args, \WP_REST_Request $request ) use ( $kind ) {
+			return languages()->limit( $kind, $args, (string) $request['lang'] );
+		},
+		10,
+		2
+	);
+}
+
+function add_language_parameter( array $parameters ): array {
+	$parameters['lang'] = array(
+		'description' => __( 'Limit the result to a language.', 'site-companion' ),
+		'type'        => 'string',
+		'enum'        => array_merge( array( '' ), language_slugs() ),
+		'default'     => '',
+	);
+	return $parameters;
+}
+
+add_action(
+	'rest_api_init',
+	function () {
+		register_rest_field(
+			'post',
+			'old_slugs',
+			array(
+				'get_callback' => function ( array $data ) {
+					return array_map( 'strval', get_post_meta( $data['id'], '_wp_old_slug' ) );
+				},
+				'schema'       => array(
+					'description' => __( 'Former slugs of the post.', 'site-companion' ),
+					'type'        => 'array',
+					'items'       => array( 'type' => 'string' ),
+					'readonly'    => true,
+				),
+			)
+		);
+	}
+);
