@@ -62,7 +62,7 @@ function readArguments(): { port: number; site: string } {
   }
 }
 
-/** Made once, so that a site which was started with it goes on understanding. */
+/** Created once, so that the site can keep its configuration between starts. */
 function readSecret(): string {
   const file = join(dir, "secret");
   if (!existsSync(file)) {
@@ -78,7 +78,7 @@ function endAsked(): Promise<void> {
   });
 }
 
-/** Nobody visits this WordPress, so nobody else would run what is due: posts for a later hour, messages to send again. */
+/** Runs wp-cron every five seconds: this WordPress has no visitors who would start scheduled posts and messages. */
 async function cronUntil(ended: Promise<void>, wordpress: RunningWordPress): Promise<void> {
   let over = false;
   ended.then(() => {
@@ -86,7 +86,7 @@ async function cronUntil(ended: Promise<void>, wordpress: RunningWordPress): Pro
   });
   while (!over) {
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))]);
-    // A server that is away for a moment is back at the next turn.
+    // A server that does not answer now may answer next time.
     if (!over) await wordpress.runCron().catch((error) => process.stderr.write(`wp-cron: ${reasonOf(error)}\n`));
   }
 }

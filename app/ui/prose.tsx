@@ -5,8 +5,8 @@ interface Props extends Pick<ComponentProps<"div">, "ref" | "onClick"> {
   html: SafeHtml | undefined;
 }
 
-/** The only place where HTML from outside is printed; its type says that it went through the sanitiser. */
+/** The only component that prints HTML of texts; its type says that it was sanitized. */
 export function Prose({ html, ...rest }: Props) {
-  // On a document request the text is in the page already and does not travel as data: React keeps what is there.
+  // On a document request the text is only in the HTML, not in the data: React keeps the existing HTML.
   return <div className="prose" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? "" }} {...rest} />;
 }

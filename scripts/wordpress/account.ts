@@ -5,10 +5,10 @@ export interface Account {
   gid: number;
 }
 
-/** The account of web servers on Debian; for root only, as nobody else may change who they are. */
+/** The account of web servers on Debian. Only root can switch to it. */
 export const webAccount = "www-data";
 
-/** Who the servers run as; `undefined`: as ourselves. MariaDB refuses to be root, and uploads belong to who takes them. */
+/** The account of the servers; `undefined`: that of this process. MariaDB refuses to run as root. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync("/etc/passwd", "utf8").match(new RegExp(`^${webAccount}:[^:]*:(\\d+):(\\d+):`, "m"));

@@ -1,4 +1,4 @@
-// Ends with 1 and a sentence where this machine cannot have a WordPress of its own.
+// Prints a sentence and exits with 1 if WordPress cannot be installed on this machine.
 import process from "node:process";
 import { say } from "../terminal.ts";
 import { canHaveWordPress } from "./packages.ts";

@@ -1,6 +1,6 @@
 import { webAccount } from "./account.ts";
 
-/** What the servers of one instance are told. Paths are absolute. */
+/** The configuration of the servers of one instance. Paths are absolute. */
 
 export interface Places {
   site: string;
@@ -24,7 +24,7 @@ export function databaseArguments({ database, run }: Places, createDatabase: str
     "--character-set-server=utf8mb4",
     "--performance-schema=off",
     "--innodb-buffer-pool-size=64M",
-    // Written when the system finds time: who loses power here starts with an empty folder.
+    // Not flushed at each commit: after a power failure, start with an empty folder.
     "--innodb-flush-log-at-trx-commit=0",
     "--innodb-doublewrite=0",
   ];
@@ -44,7 +44,7 @@ php_admin_value[upload_max_filesize] = 32M
 php_admin_value[post_max_size] = 32M
 php_admin_value[memory_limit] = 256M
 php_admin_value[date.timezone] = UTC
-; An edited plugin counts at once.
+; Changes of the plugin apply at once.
 php_admin_value[opcache.revalidate_freq] = 0
 `;
 }
@@ -70,7 +70,7 @@ http {
     location ~ \\.php$ {
       try_files $uri =404;
       include /etc/nginx/fastcgi_params;
-      # The package's own leaves out the port.
+      # The default of the package has no port.
       fastcgi_param HTTP_HOST $http_host;
       fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
       fastcgi_pass unix:${run}/php.sock;
@@ -81,7 +81,7 @@ http {
 `;
 }
 
-/** The constants of our plugin and of ours in mu-plugins are among them. */
+/** wp-config.php with these constants, which include those of the companion plugin and the mu-plugins. */
 export function wordpressConfiguration(constants: Record<string, string | boolean>): string {
   const lines = Object.entries(constants).map(([name, value]) => `define( '${name}', ${phpLiteral(value)} );`);
   return `<?php

@@ -1,5 +1,5 @@
 <?php
-/** Installs WordPress without its examples and its mail about that. Input: user, password, title. */
+/** Installs WordPress without its sample posts and its welcome mail. Input: user, password, title. */
 function wp_new_blog_notification() {}
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 
@@ -14,13 +14,13 @@ foreach ( get_posts( array( 'post_type' => array( 'post', 'page' ), 'post_status
 update_option( 'timezone_string', 'UTC' );
 update_option( 'default_ping_status', 'closed' );
 update_option( 'default_pingback_flag', '' );
-// Lies over the editor until somebody closes it.
+// The welcome guide covers the editor until it is closed.
 update_user_meta(
 	1,
 	$GLOBALS['wpdb']->get_blog_prefix() . 'persisted_preferences',
 	array( 'core/edit-post' => array( 'welcomeGuide' => false ), '_modified' => gmdate( 'c' ) )
 );
 $GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' );
-// Made by the first visit, once categories and tags have theirs.
+// The first visit creates them, after categories and tags have theirs.
 delete_option( 'rewrite_rules' );
 return 'installed';

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Where WordPress lies as it came, for all instances. */
+/** The unpacked files of WordPress, which all instances copy. */
 const wordpressFiles = join(import.meta.dirname, "../../data/wordpress-files");
 
-/** What has to be installed, by a file that says that it is. */
+/** Packages that have to be installed, and a file that shows that each is. */
 const packages = {
   "ca-certificates": "/etc/ssl/certs/ca-certificates.crt",
-  // What the server's own installer calls lies in either package, by Debian's version.
+  // The installer of the server calls this command, which Debian puts in one or the other package.
   "mariadb-client-core": "/usr/bin/my_print_defaults",
   "mariadb-server-core": "/usr/{sbin,bin}/mariadbd",
   nginx: "/usr/sbin/nginx",
@@ -22,20 +22,20 @@ const packages = {
   "php-intl": "/usr/lib/php/*/intl.so",
 };
 
-/** Whether this machine can have WordPress: all parts are there already, or root can install them on Debian or Ubuntu. */
+/** Whether WordPress can run here: everything is installed, or root can install it on Debian or Ubuntu. */
 export function canHaveWordPress(): boolean {
   if (missingPackages().length === 0 && existsSync(wordpressFiles)) return true;
   return process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Installs what is missing; nothing where all is there. */
+/** Installs the packages that are missing. */
 export function installPackages(): void {
   const missing = missingPackages();
   const install = () => apt(["install", "--yes", "--no-install-recommends", ...missing]);
   if (missing.length > 0) withoutServices(() => withFreshLists(install));
 }
 
-/** Lays the files of WordPress into a new folder. */
+/** Copies the files of WordPress into a new folder. */
 export function copyWordPress(folder: string): void {
   if (!existsSync(wordpressFiles)) unpackWordPress();
   cpSync(wordpressFiles, folder, { recursive: true });
@@ -53,8 +53,8 @@ function missingPackages(): string[] {
 }
 
 /**
- * WordPress out of its package without installing that: it would bring Apache along. What the package only links to
- * comes from the packages it names.
+ * Unpacks WordPress without installing its package, which would install Apache. Files that it only links to come from
+ * the packages that it depends on.
  */
 function unpackWordPress(): void {
   mkdirSync(dirname(wordpressFiles), { recursive: true });
@@ -67,7 +67,7 @@ function unpackWordPress(): void {
     execFileSync("cp", ["-aL", unpacked, join(folder, "whole")]);
     renameSync(join(folder, "whole"), wordpressFiles);
   } catch (error) {
-    // Another start may have been faster.
+    // Another process may have unpacked it meanwhile.
     if (!existsSync(wordpressFiles)) throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -81,7 +81,7 @@ function namedByWordPress(): string[] {
   );
 }
 
-/** Debian starts what it installs; here every instance starts its own. */
+/** Debian starts services when it installs them; here each instance starts its own. */
 function withoutServices(work: () => void): void {
   const policy = "/usr/sbin/policy-rc.d";
   const ours = !existsSync(policy);
@@ -93,7 +93,7 @@ function withoutServices(work: () => void): void {
   }
 }
 
-/** Lists of packages are missing in a fresh image, and name what is gone after a while. */
+/** Package lists are missing in a fresh image, and get outdated. */
 function withFreshLists(work: () => void): void {
   try {
     work();

@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Account } from "./account.ts";
 
-/** A server that can be taken away and brought back. Both do nothing where it is already so. */
+/** A server that tests can stop and start again. Both methods do nothing if it is already so. */
 export interface Part {
-  /** Resolves once it answers; throws with the end of its log where it ends before. */
+  /** Resolves once it answers; throws with the end of its log if it exits before. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,15 +15,15 @@ export interface Part {
 export interface PartOptions {
   command: string;
   args: string[];
-  /** Who it runs as; unset: as ourselves. */
+  /** Unset: the account of this process. */
   account?: Account;
-  /** Its output, added at the end of this file. */
+  /** The file that its output is appended to. */
   log: string;
   isReady: () => Promise<boolean>;
 }
 
-/** How long one may take to start or to stop, in milliseconds. */
-const patience = 30_000;
+/** The limit for starting and for stopping. */
+const timeoutMs = 30_000;
 
 export function part({ command, args, account, log, isReady }: PartOptions): Part {
   let child: ChildProcess | null = null;
@@ -31,7 +31,7 @@ export function part({ command, args, account, log, isReady }: PartOptions): Par
     async start() {
       if (child) return;
       const output = openSync(log, "a");
-      // It ends with us however we end, and a Ctrl+C in the terminal leaves its end to us.
+      // It ends whenever this process ends; detached, so that Ctrl+C reaches only this process, which stops it.
       const started = spawn("setpriv", ["--pdeathsig", "TERM", "--", command, ...args], {
         ...account,
         detached: true,
@@ -52,7 +52,7 @@ export function part({ command, args, account, log, isReady }: PartOptions): Par
       const ended = once(child, "exit");
       const { pid } = child;
       child.kill("SIGTERM");
-      const late = setTimeout(() => pid && process.kill(pid, "SIGKILL"), patience);
+      const late = setTimeout(() => pid && process.kill(pid, "SIGKILL"), timeoutMs);
       await ended;
       clearTimeout(late);
     },
@@ -60,7 +60,7 @@ export function part({ command, args, account, log, isReady }: PartOptions): Par
 }
 
 async function until(isReady: () => Promise<boolean>, check: () => void): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     check();
     if (await isReady()) return;
@@ -73,7 +73,7 @@ function endOf(log: string): string {
   return readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n");
 }
 
-/** Whether somebody listens there. */
+/** Whether a server listens at this address. */
 export function answers(address: { path: string } | { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

@@ -11,7 +11,7 @@ interface FolderOptions {
   secret: string;
 }
 
-/** Lays out what the servers need, new or again, and gives into their hands what they write. `companion`: its folder. */
+/** Creates or updates the files of an instance, and lets the servers write theirs. `companion`: the folder of the plugin. */
 export function prepareFolder(options: FolderOptions, url: string, companion: string | null): Places {
   const { dir } = options;
   const places = {
@@ -24,17 +24,17 @@ export function prepareFolder(options: FolderOptions, url: string, companion: st
   };
   const uploads = join(places.site, "wp-content/uploads");
   mkdirSync(dir, { recursive: true });
-  // Folders for tests are closed to others, and the servers are others.
+  // Temporary folders are closed to other accounts, such as that of the servers.
   chmodSync(dir, 0o755);
   if (!existsSync(places.site)) copyWordPress(places.site);
-  // Sockets and process numbers of a start that was cut off.
+  // Sockets and process ids of an interrupted start.
   rmSync(places.run, { recursive: true, force: true });
   for (const folder of [places.run, places.logs, uploads]) mkdirSync(folder, { recursive: true });
   writeFileSync(places.debugLog, "", { flag: "a" });
   giveToServers(places.run, places.logs, uploads, places.debugLog);
   if (!existsSync(join(dir, "installed"))) createDatabase(places.database);
   writeConfiguration(places, options, url);
-  layPlugins(places, companion);
+  copyPlugins(places, companion);
   return places;
 }
 
@@ -86,8 +86,8 @@ function writeConfiguration(places: Places, { dir, siteUrl, secret }: FolderOpti
   giveToServers(file);
 }
 
-/** Copies, as our own folder may be closed to the servers. */
-function layPlugins({ site }: Places, companion: string | null): void {
+/** Copies the plugins: the servers may have no access to the folder of the project. */
+function copyPlugins({ site }: Places, companion: string | null): void {
   const content = join(site, "wp-content");
   cpSync(join(import.meta.dirname, "mu-plugins"), join(content, "mu-plugins"), { recursive: true });
   const plugin = join(content, "plugins/site-companion");

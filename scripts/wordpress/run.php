@@ -1,14 +1,14 @@
 <?php
 /**
- * php run.php <folder of WordPress>: takes {"code", "input", "installing"} as JSON, runs the code inside WordPress as the
- * administrator and prints what it returns, as JSON. Ends with 1 and says why where that fails.
+ * php run.php <folder of WordPress>: reads {"code", "input", "installing"} as JSON, runs the code inside WordPress as the
+ * administrator and prints what it returns, as JSON. On failure it prints the reason and exits with 1.
  */
 
 $task = json_decode( stream_get_contents( STDIN ), true );
 if ( $task['installing'] ) {
 	define( 'WP_INSTALLING', true );
 }
-// Its page of apology is for visitors; here the reason is asked for.
+// Its error page is for visitors; here the reason is needed.
 define( 'WP_DISABLE_FATAL_ERROR_HANDLER', true );
 
 $finished = false;
@@ -22,7 +22,7 @@ register_shutdown_function(
 	}
 );
 
-// Whatever anything prints is no answer.
+// Other output is not part of the result.
 ob_start( fn() => '' );
 try {
 	require $argv[1] . '/wp-load.php';

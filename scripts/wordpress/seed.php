@@ -1,7 +1,7 @@
 <?php
 /**
- * Puts posts into WordPress with their languages, in the shape in which Polylang keeps them, so that Polylang and our
- * plugin both read it. Input: languages, categories (lists of translations), posts. Returns how many posts it made.
+ * Writes posts with their languages into WordPress, in Polylang's format, which the companion plugin reads too. Input:
+ * languages, categories (lists of translations), posts. Returns the number of new posts.
  */
 
 foreach ( array( 'language' => 'post', 'post_translations' => 'post', 'term_language' => 'term', 'term_translations' => 'term' ) as $taxonomy => $of ) {
@@ -10,7 +10,7 @@ foreach ( array( 'language' => 'post', 'post_translations' => 'post', 'term_lang
 	}
 }
 
-/** The id of a term, made where it is missing. */
+/** The id of a term, which is created if it is missing. */
 $ensure_term = function ( $taxonomy, $slug, $name, $more = array() ) {
 	$found = get_term_by( 'slug', $slug, $taxonomy );
 	if ( $found ) {
@@ -23,7 +23,7 @@ $ensure_term = function ( $taxonomy, $slug, $name, $more = array() ) {
 	return $made['term_id'];
 };
 
-/** Joins translations: `{en: 12, ru: 34}`. Groups in which they were before become one. */
+/** Links translations: `{en: 12, ru: 34}`. Their former groups are merged. */
 $join = function ( $taxonomy, $members ) {
 	$groups = wp_get_object_terms( array_values( $members ), $taxonomy );
 	foreach ( $groups as $group ) {
@@ -50,7 +50,7 @@ foreach ( $input['languages'] as $order => $language ) {
 		'posts' => $ensure_term( 'language', $slug, $language['name'], array( 'description' => $details ) ),
 		'terms' => $ensure_term( 'term_language', "pll_$slug", $language['name'] ),
 	);
-	// Their order; wp_insert_term takes none.
+	// wp_insert_term does not set the order.
 	$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->terms, array( 'term_group' => $order ), array( 'term_id' => $languages[ $slug ]['posts'] ) );
 	clean_term_cache( $languages[ $slug ]['posts'], 'language' );
 }
@@ -76,7 +76,7 @@ foreach ( $input['categories'] as $translations ) {
 $find_post = function ( $slug, $lang ) use ( $languages ) {
 	$found = get_posts(
 		array(
-			// With a single name WordPress would not look at the language.
+			// With a single name WordPress ignores the language.
 			'post_name__in' => array( $slug ),
 			'post_status'   => 'any',
 			'fields'        => 'ids',
@@ -108,7 +108,7 @@ $make_post = function ( $post ) use ( $languages ) {
 		throw new RuntimeException( "{$post['lang']} {$post['slug']}: " . $id->get_error_message() );
 	}
 	wp_set_object_terms( $id, $languages[ $post['lang'] ]['posts'], 'language' );
-	// WordPress wants slugs unique and days of change to be today; Polylang Pro shares a slug between languages this way.
+	// WordPress makes slugs unique and sets the date of change to now. Polylang Pro shares slugs between languages this way.
 	$wpdb->update(
 		$wpdb->posts,
 		array(
@@ -135,7 +135,7 @@ foreach ( $input['posts'] as $post ) {
 	$groups[ $post['id'] ][ $post['lang'] ] = $id;
 }
 foreach ( array_intersect_key( $groups, $fresh ) as $members ) {
-	// Polylang has no group of one.
+	// Polylang has no groups with one post.
 	if ( count( $members ) > 1 ) {
 		$join( 'post_translations', $members );
 	}

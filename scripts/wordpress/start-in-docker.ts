@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeOf, output, runTask } from "./run-php.ts";
 import { admin, type WordPress, type WordPressOptions } from "./start-wordpress.ts";
 
-/** The parts that Docker gives too; its servers are not taken away one by one. */
+/** What both ways to start offer. With Docker, tests cannot stop single servers. */
 export type RunningWordPress = Pick<WordPress, "url" | "restUrl" | "admin" | "run" | "runCron" | "stop">;
 
 const composeFile = join(import.meta.dirname, "../../deploy/wordpress/compose.yml");
@@ -12,7 +12,7 @@ export function hasDocker(): boolean {
   return spawnSync("docker", ["compose", "version"], { stdio: "ignore" }).status === 0;
 }
 
-/** The same with the official images, by deploy/wordpress/compose.yml. Its data lie in Docker's volumes and stay. */
+/** Starts the official images with deploy/wordpress/compose.yml. Their data stay in Docker's volumes. */
 export async function startInDocker(options: Omit<WordPressOptions, "dir" | "companion">): Promise<RunningWordPress> {
   const env = {
     ...process.env,

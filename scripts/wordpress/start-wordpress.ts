@@ -16,52 +16,52 @@ export interface WordPress {
   restUrl: string;
   /** For people and browser tests. */
   admin: { user: string; password: string };
-  /** What PHP complained of; the file is there from the start. */
+  /** PHP's error log; the file exists from the start. */
   debugLog: string;
-  /** Mails as lines of JSON: `{to, subject, message, headers}`; there once one was sent. */
+  /** Mails as lines of JSON: `{to, subject, message, headers}`; the file exists once one was sent. */
   mails: string;
   /**
-   * Runs PHP inside WordPress as the administrator, apart from the web server; `$input` is the decoded input. Answers
-   * what the code returns, through JSON. Throws with PHP's message on failure, a returned `WP_Error` included.
+   * Runs PHP inside WordPress as the administrator, without the web server; `$input` is the decoded input. Returns what
+   * the code returns, through JSON. Throws PHP's message on failure, also for a returned `WP_Error`.
    */
   run(php: string, input?: unknown): Promise<unknown>;
-  /** Runs what wp-cron has due. */
+  /** Runs due tasks of wp-cron. */
   runCron(): Promise<void>;
-  /** Parts that tests take away and bring back. */
+  /** Tests stop and start single servers. */
   stopPhp(): Promise<void>;
   startPhp(): Promise<void>;
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
   stopWeb(): Promise<void>;
   startWeb(): Promise<void>;
-  /** Ends everything it started. */
+  /** Stops all servers. */
   stop(): Promise<void>;
 }
 
 export interface WordPressOptions {
-  /** Where everything of this instance lies: database, files, sockets, logs. Absolute, at most 80 characters. */
+  /** The folder of this instance: database, files, sockets, logs. Absolute, at most 80 characters. */
   dir: string;
   port: number;
   /** Origin of our website. */
   siteUrl: string;
-  /** Shared with our website, as Standard Webhooks want it: `whsec_` and base64. */
+  /** Shared with the website, in the format of Standard Webhooks: `whsec_` and base64. */
   secret: string;
-  /** Copies deploy/wordpress/site-companion into the plugins and activates it, if the folder exists. Default true. */
+  /** Whether to install and activate deploy/wordpress/site-companion. Default true. */
   companion?: boolean;
 }
 
-/** Loopback only, so it may be easy to type. */
+/** Easy to type: the server listens on loopback only. */
 export const admin = { user: "admin", password: "admin" };
 const companionFolder = join(import.meta.dirname, "../../deploy/wordpress/site-companion");
 
 /**
- * Starts a real WordPress with a database and a web server of its own, on loopback. A new folder is installed into; a
- * folder of an earlier start goes on. Installs packages of the system where they are missing.
+ * Starts a real WordPress with its own database and web server on loopback. Installs it in a new folder, or continues
+ * with the folder of an earlier start. Installs missing system packages.
  */
 export async function startWordPress(options: WordPressOptions): Promise<WordPress> {
   const { dir, port } = options;
   const companion = options.companion !== false && existsSync(companionFolder);
-  // Sockets have names of at most 107 bytes.
+  // The path of a socket has at most 107 bytes.
   if (dir.length > 80) throw new Error(`${dir} is too long a name for the sockets in it`);
   if (await answers({ host: "127.0.0.1", port })) throw new Error(`port ${port} is taken`);
   installPackages();

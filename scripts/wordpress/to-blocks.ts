@@ -5,7 +5,7 @@ import { visit } from "unist-util-visit";
 
 const printer = unified().use(rehypeStringify).freeze();
 
-/** A text as WordPress's editor writes it: each part between the comments of its block, so that people can go on with it. */
+/** A text in the format of the block editor: each part between the comments of its block, so that people can edit it. */
 export function toBlocks(tree: Root): string {
   visit(tree, "element", alignCell);
   return tree.children
@@ -30,7 +30,7 @@ function between(block: string, html: string): string {
   return `<!-- wp:${block} -->\n${html}\n<!-- /wp:${block.split(" ")[0]} -->`;
 }
 
-/** Markdown's attribute is obsolete, and the editor would call it a mistake. */
+/** The block editor would report Markdown's obsolete attribute as an error. */
 function alignCell({ properties }: Element): void {
   const { align } = properties;
   if (typeof align !== "string") return;

@@ -7,18 +7,18 @@ import type { Heading, SafeHtml } from "../../domain/content.ts";
 import { sanitise, toSafeHtml } from "./sanitise.ts";
 import { linkVideos } from "./videos.ts";
 
-/** A text ready to be shown, and what is known of it. */
+/** A text ready to be shown, with its headings and length. */
 export interface Prose {
   body: SafeHtml;
-  /** Second and third level, in reading order. */
+  /** Levels 2 and 3, in reading order. */
   headings: Heading[];
   /** Words ÷ 180, rounded up; 0 for a text without words. */
   minutesToRead: number;
 }
 
-/** Makes an author's tree into what the page shows. Changes the tree. */
+/** Turns the tree of a text into safe HTML. Changes the tree. */
 export function toProse(tree: Root): Prose {
-  dresser.runSync(tree);
+  normalizer.runSync(tree);
   const safe = sanitise(tree);
   return { body: toSafeHtml(safe), headings: headingsOf(safe), minutesToRead: minutesToRead(safe) };
 }
@@ -28,8 +28,8 @@ export function minutesToRead(tree: Root): number {
   return Math.ceil(countWords(tree) / 180);
 }
 
-const dress: Record<string, (element: Element) => void> = {
-  // The page has its own.
+const normalize: Record<string, (element: Element) => void> = {
+  // The page has one already.
   h1: (element) => {
     element.tagName = "h2";
   },
@@ -41,16 +41,16 @@ const dress: Record<string, (element: Element) => void> = {
     properties.loading = "lazy";
     properties.decoding = "async";
   },
-  audio: played,
-  video: played,
-  // Scrolls by itself, so the keyboard must reach it.
+  audio: addControls,
+  video: addControls,
+  // Scrolls on its own, so it must be focusable.
   pre: ({ properties }) => {
     properties.tabIndex = 0;
   },
-  // The attribute is obsolete, a style would be refused by the policy.
+  // The attribute is obsolete, and the policy refuses inline styles.
   td: alignByClass,
   th: alignByClass,
-  // The boxes of a task list: forms are for the page, not for texts.
+  // The checkboxes of a task list: texts must not contain form fields.
   input: (element) => {
     if (element.properties.type !== "checkbox") return;
     element.children = [{ type: "text", value: element.properties.checked ? "☑" : "☐" }];
@@ -58,15 +58,15 @@ const dress: Record<string, (element: Element) => void> = {
   },
 };
 
-const dresser = unified()
+const normalizer = unified()
   .use(() => linkVideos)
-  .use(() => (tree: Root) => visit(tree, "element", (element) => dress[element.tagName]?.(element)))
+  .use(() => (tree: Root) => visit(tree, "element", (element) => normalize[element.tagName]?.(element)))
   .use(rehypeSlug)
   .use(() => wrapTables)
   .freeze();
 
-/** The visitor starts it, and pays for its bytes only then. */
-function played({ properties }: Element): void {
+/** Nothing is loaded before the visitor starts it. */
+function addControls({ properties }: Element): void {
   properties.controls = true;
   properties.preload = "none";
 }
@@ -76,14 +76,14 @@ function alignByClass({ properties }: Element): void {
   if (properties.align === "right") properties.className = ["align-end"];
 }
 
-/** A wide table scrolls in its own box, which the keyboard reaches and which bears the table's name. */
+/** Wraps each table in a box that scrolls, can be focused and has the table's name. */
 function wrapTables(tree: Root): void {
   visit(tree, "element", (table, index, parent) => {
     if (table.tagName !== "table" || index === undefined || !parent) return;
     parent.children[index] = {
       type: "element",
       tagName: "div",
-      // A group, not a region: a text with ten tables must not have ten landmarks.
+      // Not a region: a text with ten tables would have ten landmarks.
       properties: { className: ["table-scroll"], tabIndex: 0, role: "group", ariaLabel: nameOf(table) },
       children: [table],
     };
@@ -91,7 +91,7 @@ function wrapTables(tree: Root): void {
   });
 }
 
-/** The caption, else the words of the head: in the language of the text, with nothing to translate. */
+/** The caption, else the header cells, so that the name is in the language of the text. */
 function nameOf(table: Element): string {
   const found: Record<string, string[]> = { caption: [], th: [] };
   visit(table, "element", (element) => {
@@ -112,19 +112,19 @@ function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-/** A word begins with a letter or digit of any script; "clock-in" and "oʻz" are one. */
+/** A word begins with a letter or digit of any script; "clock-in" and "oʻz" are one word each. */
 function countWords(tree: Root): number {
   return spacedText(tree).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
 }
 
-const withinWords = new Set(["a", "b", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr"]);
+const inlineElements = new Set(["a", "b", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr"]);
 
-/** Neighbouring blocks need not have white space between them; without it two words would count as one. */
+/** The text with spaces around blocks: without them the last word of one and the first of the next would be one. */
 function spacedText(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
   const text = node.children.map(spacedText).join("");
-  return node.type === "element" && withinWords.has(node.tagName) ? text : ` ${text} `;
+  return node.type === "element" && inlineElements.has(node.tagName) ? text : ` ${text} `;
 }
 
 function tidy(text: string): string {

@@ -5,19 +5,19 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { SafeHtml } from "../../domain/content.ts";
 
-/** Stands before every id of a text, so that no text can take the place of an element of the page. */
+/** The prefix of every id in a text, so that it cannot equal an id of the page. */
 export const idPrefix = "text-";
 
 /**
- * Classes that block editors write and that prose.css has a look for. None of them is used outside texts, so that no
- * text can dress itself as a part of the page.
+ * Classes that block editors write and that blocks.css styles. The page uses none of them, so that a text cannot look
+ * like a part of it.
  */
 const blockClass =
   /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|is-(cropped|row|width-\d\d|stacked-on-mobile|content-justification-(center|right|space-between))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
 
 /**
- * What a text may contain; everything else goes. Elements of no list lose their tag and keep their content, those
- * of `strip` go with everything inside: what a browser would run, fetch, fill in or parse by other rules.
+ * What a text may contain. Unknown elements are replaced by their content. Elements of `strip` are removed with their
+ * content: what browsers would run, fetch, fill in or parse by other rules.
  */
 const schema: Schema = {
   tagNames: [
@@ -59,7 +59,7 @@ const schema: Schema = {
       ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"].map((tagName) => [tagName, ["table"]]),
     ),
   },
-  // Ids are set apart below, together with the links that lead to them.
+  // Ids get their prefix below, together with the links to them.
   clobber: [],
   strip: [
     ...["script", "style", "template", "noscript", "title", "iframe", "frame", "frameset", "object", "embed", "applet"],
@@ -71,16 +71,16 @@ const schema: Schema = {
 const processor = unified()
   .use(rehypeSanitize, schema)
   .use(() => dropForeignFiles)
-  .use(() => setIdsApart)
+  .use(() => prefixIds)
   .use(rehypeStringify)
   .freeze();
 
-/** Only what the allow-list names, in a new tree. Twice is the same as once. */
+/** Copies what the schema allows into a new tree. Sanitizing twice gives the same result. */
 export function sanitise(tree: Root): Root {
   return processor.runSync(tree);
 }
 
-/** The only place that makes `SafeHtml`. */
+/** The only function that creates `SafeHtml`. */
 export function toSafeHtml(tree: Root): SafeHtml {
   const html = processor.stringify(sanitise(tree));
   return html.replace(tags, (tag) => `<${tag.slice(1).replaceAll("<", "&lt;")}`) as SafeHtml;
@@ -92,18 +92,18 @@ export function toSafeHtml(tree: Root): SafeHtml {
  */
 const tags = /<[^<>"]*(?:"[^"]*"[^<>"]*)*>/g;
 
-/** An address that leads to another site, or to no site at all, such as `mailto:`. */
+/** Whether an address is on another site, or on none, such as `mailto:`. */
 export function leavesSite(address: string): boolean {
   const here = "https://here.invalid";
   return !URL.canParse(address, here) || new URL(address, here).origin !== here;
 }
 
-const played = new Set(["img", "audio", "video", "track"]);
+const mediaElements = new Set(["img", "audio", "video", "track"]);
 
-/** The policy of the page refuses files of other sites, and a visitor's address is not for them. */
+/** Removes files of other sites: the policy refuses them, and other sites must not learn visitors' addresses. */
 function dropForeignFiles(tree: Root): void {
   visit(tree, "element", ({ tagName, properties }, index, parent) => {
-    if (!played.has(tagName) || index === undefined || !parent) return;
+    if (!mediaElements.has(tagName) || index === undefined || !parent) return;
     if (typeof properties.src === "string" && !leavesSite(properties.src)) {
       if (typeof properties.poster === "string" && leavesSite(properties.poster)) delete properties.poster;
       if (srcSetLeaves(properties.srcSet)) delete properties.srcSet;
@@ -120,8 +120,8 @@ function srcSetLeaves(srcSet: unknown): boolean {
     .some((candidate) => leavesSite(candidate.trim().split(/\s/)[0] ?? ""));
 }
 
-/** `id="top"` → `id="text-top"`, `href="#top"` → `href="#text-top"`; an id that is there already gets a number. */
-function setIdsApart(tree: Root): void {
+/** `id="top"` → `id="text-top"`, `href="#top"` → `href="#text-top"`; a repeated id gets a number. */
+function prefixIds(tree: Root): void {
   const unused = idsInUse();
   visit(tree, "element", ({ properties }) => {
     if (typeof properties.id === "string") properties.id = unused(prefixed(properties.id));
@@ -132,7 +132,7 @@ function setIdsApart(tree: Root): void {
     if (Array.isArray(properties.ariaDescribedBy)) {
       properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => prefixed(String(id)));
     }
-    // An emptied list of classes would be printed as class="".
+    // An empty list would be printed as class="".
     if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
   });
 }
@@ -141,12 +141,12 @@ function prefixed(id: string): string {
   return id.startsWith(idPrefix) ? id : idPrefix + id;
 }
 
-/** Each id as it is, or with the next number that is free. */
+/** Returns each id unchanged, or with the next free number. */
 function idsInUse(): (id: string) => string {
   const next = new Map<string, number>();
   return (id) => {
     let own = id;
-    // Remembered, for a text may have one id ten thousand times.
+    // Stored, because a text may repeat an id ten thousand times.
     for (let number = next.get(id) ?? 0; next.has(own); number += 1) {
       own = `${id}-${number + 1}`;
       next.set(id, number + 1);

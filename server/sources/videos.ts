@@ -4,8 +4,8 @@ import { SKIP, visit } from "unist-util-visit";
 import { providerNames, type Video, videoOf, videoPage, writeVideo } from "../../domain/video.ts";
 
 /**
- * A paragraph that is nothing but a link to a video, and a frame with its player, become a link in a figure: the page
- * can play it in place once the visitor wants that, and without a script it leads to the provider.
+ * Replaces a paragraph that contains only a link to a video, and a frame with a player, by a link in a figure. The page
+ * plays it there when the visitor wants it; without a script it opens the provider's page.
  */
 export function linkVideos(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
@@ -25,13 +25,13 @@ function videoIn(element: Element): { video: Video; title: string } | null {
   if (element.tagName !== "p") return null;
   const children = element.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [link] = children;
-  // Classic editors put a player into a paragraph, where no figure may stand.
+  // Classic editors put players in paragraphs, which cannot contain figures.
   if (children.length === 1 && link?.type === "element" && link.tagName === "iframe") return videoIn(link);
   if (children.length !== 1 || link?.type !== "element" || link.tagName !== "a") return null;
   const address = String(link.properties.href ?? "");
   const text = textOf(link).trim();
   const video = videoOf(address);
-  // An address that was written as it is has no title.
+  // A plain address has no title.
   return video && { video, title: videoOf(text) ? "" : text };
 }
 

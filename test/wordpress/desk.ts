@@ -5,7 +5,7 @@ import { locales } from "../../i18n/locales.ts";
 import { startWordPress, type WordPress } from "../../scripts/wordpress/start-wordpress.ts";
 import { freePort } from "../fixtures/free-port.ts";
 
-/** A post as it is written into WordPress; unset fields have a sensible value, or stay where `id` names a post. */
+/** A post to write into WordPress. Unset fields get a default, or keep their value if `id` names a post. */
 export interface WrittenPost {
   id?: number;
   lang?: string;
@@ -18,17 +18,17 @@ export interface WrittenPost {
   password?: string;
   /** `2026-01-01 00:00:00`, UTC. */
   date?: string;
-  /** The slug of one. */
+  /** Its slug. */
   category?: string;
   /** The post that it translates. */
   with?: number;
-  /** Columns set behind WordPress's back. */
+  /** Columns of the database that are set without WordPress's functions. */
   force?: Record<string, string>;
 }
 
-/** A WordPress of its own with an editor at it. */
+/** A WordPress for one test file, and what an editor does in it. */
 export interface Desk {
-  /** Where its files lie. */
+  /** The folder of its files. */
   dir: string;
   wordpress: WordPress;
   write(posts: readonly WrittenPost[]): Promise<number[]>;
@@ -42,7 +42,7 @@ export const deskSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 const writing = readFileSync(join(import.meta.dirname, "write-post.php"), "utf8").replace("<?php", "");
 
-/** `siteUrl`: where its plugin sends its messages. */
+/** `siteUrl`: where the plugin sends its messages. */
 export async function openDesk(siteUrl: string): Promise<Desk> {
   const dir = mkdtempSync(join(tmpdir(), "desk-"));
   const wordpress = await startWordPress({ dir, port: await freePort(), siteUrl, secret: deskSecret });

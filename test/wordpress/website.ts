@@ -11,7 +11,7 @@ export interface Website extends SiteProcess {
   port: number;
   /** The HTML of a page, its status in front. */
   get(path: string): Promise<string>;
-  /** What `/readyz` says of the texts. */
+  /** What `/readyz` says about the content. */
   content(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openWebsite(
   };
 }
 
-/** A crawler gets no error pages. */
+/** Crawlers get no error pages. */
 export const visitor =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 
@@ -69,7 +69,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** What a page did that a text must not make it do: messages, exceptions, dialogs, requests to other hosts. */
+/** Collects what a post must not cause: console messages, exceptions, dialogs, requests to other hosts. */
 export function watch(page: Page, origin: string): string[] {
   const seen: string[] = [];
   page.on("console", (message) => {

@@ -9,7 +9,7 @@ import { useRoot } from "../use-root.ts";
 
 const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ default: module.VideoFrame })));
 
-/** A text whose videos play in their place; until a visitor wants that, each is a link to its provider. */
+/** A text with videos. Each is a link to its provider until the visitor starts it. */
 export function ProseWithVideos({ html }: { html: SafeHtml | undefined }) {
   const { consent } = useRoot();
   const isAllowed = useConsent(consent.items)?.enabled.includes(videoItem) ?? false;
@@ -22,7 +22,7 @@ export function ProseWithVideos({ html }: { html: SafeHtml | undefined }) {
 
   function open(event: React.MouseEvent): void {
     const figure = event.target instanceof Element ? event.target.closest<HTMLElement>("figure[data-video]") : null;
-    // With a key held down the visitor wants the provider's page in a tab of its own.
+    // With a modifier key the visitor opens the provider's page in a new tab.
     if (!figure || opened.includes(figure) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened([...opened, figure]);

@@ -8,11 +8,11 @@ import { useRoot } from "../use-root.ts";
 interface Props {
   video: Video;
   title: string;
-  /** Videos are allowed for good: nothing has to be asked. */
+  /** The visitor has allowed videos permanently. */
   isAllowed: boolean;
 }
 
-/** Lies over the link of a video: says what playing it means, then plays it. */
+/** Covers the link of a video: explains what playing it means, then plays it. */
 export function VideoFrame({ video, title, isAllowed }: Props) {
   const t = useTranslations("embed");
   const { consent, locale } = useRoot();

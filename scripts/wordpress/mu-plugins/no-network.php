@@ -1,7 +1,7 @@
 <?php
 /**
- * Answers what WordPress asks of the internet, which it does not reach here: embeds in the shapes of YouTube and Vimeo, and
- * a quick "not found" for wordpress.org, as a refusal would be logged as a warning at every look for updates.
+ * Answers WordPress's requests to the internet, which it cannot reach here: embeds in the format of YouTube and Vimeo, and
+ * "not found" for wordpress.org, because each failed check for updates would log a warning.
  */
 
 namespace NoNetwork;
@@ -23,7 +23,7 @@ add_filter(
 	3
 );
 
-/** Videos whose number or name ends in 404 are gone. */
+/** Videos whose id ends in 404 do not exist. */
 function video( $provider, $address, $width ) {
 	$pattern = 'youtube' === $provider ? '#(?:v=|youtu\.be/|/shorts/)([\w-]{11})#' : '#/(\d{6,})#';
 	if ( ! preg_match( $pattern, $address, $found ) || str_ends_with( $found[1], '404' ) ) {

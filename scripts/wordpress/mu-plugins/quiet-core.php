@@ -1,7 +1,7 @@
 <?php
 /**
- * Keeps what PHP finds old-fashioned in WordPress itself out of the debug log: 6.1 is older than PHP 8.2, and its words
- * would bury ours.
+ * Keeps deprecation notices about WordPress itself out of the debug log: 6.1 is older than PHP 8.2, and they would hide
+ * those about the plugin.
  */
 
 set_error_handler(

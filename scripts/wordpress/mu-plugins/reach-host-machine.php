@@ -1,7 +1,7 @@
 <?php
 /**
- * In a container `localhost` is the container. What is asked of the website goes to the machine WORDPRESS_HOST_MACHINE
- * instead, while links to it keep the address that browsers understand.
+ * In a container `localhost` is the container itself. Requests to the website go to the machine WORDPRESS_HOST_MACHINE
+ * instead, while links keep the address that browsers can open.
  */
 
 if ( defined( 'WORDPRESS_HOST_MACHINE' ) ) {
