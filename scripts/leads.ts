@@ -2,7 +2,6 @@
  * npm run leads: what visitors have sent, and what became of it.
  */
 
-import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { StoredLead } from "../domain/stored-lead.ts";
@@ -10,7 +9,7 @@ import type { Config } from "../server/config.ts";
 import { reasonOf as reasonOfDelivery } from "../server/delivery/destination.ts";
 import { openDestinations, teamDestinations } from "../server/delivery/destinations.ts";
 import { retentionCutoffs } from "../server/leads/retention.ts";
-import { loadBuiltApp } from "../server/load-app.ts";
+import { loadBuiltModule } from "../server/load-app.ts";
 import { readSite } from "../server/sources/settings.ts";
 import { readReference } from "../server/stores/leads/reference.ts";
 import type { Store } from "../server/stores/store.ts";
@@ -71,7 +70,7 @@ const commands: Record<string, Work> = {
     say(`${deleted} requests deleted`);
   },
   async test(_, config) {
-    const { loadTexts, translatorOf } = await loadBuiltApp(join(import.meta.dirname, "../build"));
+    const { loadTexts, translatorOf } = await loadBuiltModule();
     await loadTexts();
     const destinations = openDestinations(config, readSite(config.contentDir), translatorOf);
     if (teamDestinations(config).length === 0)

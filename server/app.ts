@@ -21,7 +21,7 @@ export { translatorOf };
 /** Of the values that this build's texts name; see `settingsFingerprint`. */
 export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
 
-/** Loads the texts of all languages; `createApp` does it by itself. */
+/** Loads the texts of all languages, so that rendering and mail never wait for them. */
 export async function loadTexts(): Promise<void> {
   await Promise.all(locales.map((locale) => loadMessages(locale, messageParts)));
 }
@@ -51,7 +51,7 @@ export interface App {
   fetch(request: Request, visitor: Visitor): Promise<AppAnswer>;
 }
 
-/** The app over its resources. Loads the messages of all languages first, so that rendering never waits for them. */
+/** The app over its resources. */
 export async function createApp(resources: Resources): Promise<App> {
   await loadTexts();
   const handle = createRequestHandler(build, import.meta.env.MODE);

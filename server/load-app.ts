@@ -1,22 +1,94 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ViteDevServer } from "vite";
 import { locales } from "../i18n/locales.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
 
 export type AppModule = typeof import("./app.ts");
 
+/** What a start takes from the app's module. */
+export type SourceApp = Pick<AppModule, "createApp" | "loadTexts" | "translatorOf" | "builtSettings">;
+
+export interface LoadedApp {
+  /** Vite writes scripts of its own into the pages, which our policy would block. */
+  isDev: boolean;
+  create(resources: Resources): Promise<App>;
+  /** The texts are loaded. */
+  translatorOf: AppModule["translatorOf"];
+  /** Which file of the build holds which language's messages; empty without a build. */
+  messageModules: Resources["settings"]["messageModules"];
+  /** See `settingsFingerprint`; `null` where the texts are not built. */
+  builtSettings: string | null;
+  /** The browser's half of the build; `null` without a build. */
+  clientDir: string | null;
+  /** What answers before our listener does, and passes on the rest. */
+  inFront(listener: RequestListener): RequestListener;
+  close(): Promise<void>;
+}
+
+export type LoadApp = (http: Server) => Promise<LoadedApp>;
+
+const buildDir = join(import.meta.dirname, "../build");
+
+/** The build. Rejects where there is none. */
+export async function loadBuild(): Promise<LoadedApp> {
+  if (!existsSync(join(buildDir, "server/index.js"))) {
+    throw new Error("There is no build yet: run `npm run build` first, or start with --dev.");
+  }
+  const module = await loadBuiltModule();
+  return {
+    ...(await appOfModule(module)),
+    messageModules: await readMessageModules(),
+    builtSettings: module.builtSettings,
+    clientDir: join(buildDir, "client"),
+  };
+}
+
 /** The server's half of the build. Rejects where there is none. */
-export async function loadBuiltApp(buildDir: string): Promise<AppModule> {
+export async function loadBuiltModule(): Promise<AppModule> {
   const entry = pathToFileURL(join(buildDir, "server/index.js")).href;
   const built: AppModule = await import(entry);
   return built;
 }
 
+/** An app of this process, without a build; for tests. */
+export async function appOfModule({ createApp, loadTexts, translatorOf }: SourceApp): Promise<LoadedApp> {
+  await loadTexts();
+  return {
+    isDev: false,
+    create: createApp,
+    translatorOf,
+    messageModules: {},
+    builtSettings: null,
+    clientDir: null,
+    inFront: (listener) => listener,
+    close: async () => {},
+  };
+}
+
+/** The source, rebuilt after each edit, with Vite on the same port. Only for development: Vite is not installed elsewhere. */
+export async function loadWithVite(http: Server): Promise<LoadedApp> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
+  const load = async (): Promise<SourceApp> => {
+    const { createApp, loadTexts, translatorOf, builtSettings } = await vite.ssrLoadModule("./server/app.ts");
+    return { createApp, loadTexts, translatorOf, builtSettings };
+  };
+  return {
+    ...(await appOfModule(await load())),
+    isDev: true,
+    create: (resources) => reloadingApp(load, resources),
+    inFront: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    // Its sockets to open pages would keep the server from closing.
+    close: () => vite.close(),
+  };
+}
+
 /** Which hashed file of the build holds which language's messages. */
-export async function readMessageModules(buildDir: string): Promise<Resources["settings"]["messageModules"]> {
+async function readMessageModules(): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
   const addressOf = (file: string) => `/${manifest[`i18n/messages/${file}.json`]?.file}`;
@@ -25,39 +97,24 @@ export async function readMessageModules(buildDir: string): Promise<Resources["s
   );
 }
 
-/** Vite beside us on the same port. Only here, because it is no part of an installation for production. */
-export async function startVite(http: Server): Promise<ViteDevServer> {
-  const { createServer } = await import("vite");
-  return createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
-}
-
-/** What a start takes from the app's module. */
-export type SourceApp = Pick<AppModule, "createApp" | "translatorOf" | "builtSettings">;
-
-export async function loadSourceApp(vite: ViteDevServer): Promise<SourceApp> {
-  const { createApp, translatorOf, builtSettings } = await vite.ssrLoadModule("./server/app.ts");
-  return { createApp, translatorOf, builtSettings };
-}
-
-/** An app that is made anew after each edit, and whose answers are never kept. */
-export async function reloadingApp(vite: ViteDevServer, resources: Resources): Promise<App> {
-  let { createApp } = await loadSourceApp(vite);
-  let app = await createApp(resources);
+/** An app that is made again after each edit, and whose answers are never kept. */
+async function reloadingApp(load: () => Promise<SourceApp>, resources: Resources): Promise<App> {
+  const { createApp } = await load();
+  const current = { createApp, app: await createApp(resources) };
   return {
-    busyText: (locale) => app.busyText(locale),
+    busyText: (locale) => current.app.busyText(locale),
     get routeIds() {
-      return app.routeIds;
+      return current.app.routeIds;
     },
     get buildId() {
-      return app.buildId;
+      return current.app.buildId;
     },
     async fetch(request, visitor): Promise<AppAnswer> {
-      const edited = await loadSourceApp(vite);
-      if (edited.createApp !== createApp) {
-        ({ createApp } = edited);
-        app = await createApp(resources);
+      const edited = await load();
+      if (edited.createApp !== current.createApp) {
+        Object.assign(current, { createApp: edited.createApp, app: await edited.createApp(resources) });
       }
-      return { ...(await app.fetch(request, visitor)), cache: null };
+      return { ...(await current.app.fetch(request, visitor)), cache: null };
     },
   };
 }

@@ -4,11 +4,14 @@ import type { RedirectRule } from "../domain/redirects.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config, WordPressConfig } from "./config.ts";
-import { teamDestinations } from "./delivery/destinations.ts";
+import { checkDelivery } from "./delivery/check-delivery.ts";
+import { openDestinations, teamDestinations } from "./delivery/destinations.ts";
+import { startOutbox } from "./delivery/outbox.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import { spamKeepMonths } from "./leads/retention.ts";
+import { spamKeepMonths, startRetentionJob } from "./leads/retention.ts";
 import { readSiteSecret } from "./leads/site-secret.ts";
 import { makeLeads } from "./leads/submit-lead.ts";
+import type { LoadedApp } from "./load-app.ts";
 import { readLegal } from "./sources/legal/read-legal.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readPages } from "./sources/page-texts/read-pages.ts";
@@ -25,18 +28,21 @@ export interface OpenResources extends Resources {
   redirects: RedirectRule[];
   /** Rejects where the content source cannot say what there is. */
   checkContent: () => Promise<void>;
+  /** Rejects where deliveries have waited for too long. */
+  checkDelivery: () => Promise<void>;
+  /** Where the team is told of requests. */
+  team: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens what lives as long as the process. Throws where a file of the content folder is wrong, with a line each.
- * `onLead` is called after each request that is to be sent somewhere.
+ * Opens what lives as long as the process, and starts its jobs. Throws where a file of the content folder is wrong, with
+ * a line each.
  */
 export async function openResources(
   config: Config,
   log: Log,
-  messageModules: Settings["messageModules"],
-  onLead: () => void = () => {},
+  { messageModules, translatorOf }: Pick<LoadedApp, "messageModules" | "translatorOf">,
 ): Promise<OpenResources> {
   const { contentDir } = config;
   const site = readSite(contentDir);
@@ -57,12 +63,16 @@ export async function openResources(
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
   // Every process reads these rows, whichever of them took the webhook.
   const stopListening = wordpress ? store.onPurge((tags) => void followTags(wordpress, tags)) : null;
+  const team = teamDestinations(config);
+  const destinations = openDestinations(config, site, translatorOf);
+  const outbox = startOutbox({ store: store.deliveries, destinations, log });
+  const retention = startRetentionJob(store.leads, config.leadsKeepMonths, log);
   const leads = makeLeads({
     store: store.leads,
     secret: siteSecret,
-    destinations: teamDestinations(config),
+    destinations: team,
     confirms: config.smtpUrl !== null,
-    onSaved: onLead,
+    onSaved: () => outbox.wake(),
     log,
     today: () => dayKey(site.timeZone),
   });
@@ -86,7 +96,11 @@ export async function openResources(
     log,
     settings: settingsOf(config, messageModules),
     checkContent: wordpress?.check ?? (() => askForCatalogue(content)),
+    team,
+    checkDelivery: () => checkDelivery(store.deliveries, team),
     async close() {
+      retention.stop();
+      await outbox.close();
       stopListening?.();
       await content.close();
       await store.close();

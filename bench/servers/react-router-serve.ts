@@ -3,12 +3,12 @@
  * provides it. The names are those of a server build.
  */
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { loadBuiltModule } from "../../server/load-app.ts";
 import { openBuilt } from "./open.ts";
 
-const { resources, built } = await openBuilt();
-const { build, createApp, provide } = built;
-// Loads the messages; the app itself is not used.
-await createApp(resources);
+// Its own server takes no requests.
+const { resources } = await openBuilt();
+const { build, provide } = await loadBuiltModule();
 
 const visitor = { address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false, ip: "" };
 

@@ -6,7 +6,7 @@ import { prepareRedirects, type RedirectRule } from "../../domain/redirects.ts";
 import { locales } from "../../i18n/locales.ts";
 import type { App, AppAnswer, CacheOrder, Visitor } from "../app.ts";
 import { type HealthChecks, watchHealth } from "./health.ts";
-import { makeHttpServer, type TimeLimits, timeLimits } from "./http-server.ts";
+import { answerWith, makeHttpServer, type TimeLimits, timeLimits } from "./http-server.ts";
 import { type ListenerOptions, makeListener } from "./listener.ts";
 import { makeLoadLimits } from "./load-limits.ts";
 import { PageCache } from "./page-cache.ts";
@@ -97,10 +97,8 @@ export async function runServer(app: App, overrides: Overrides = {}): Promise<Ru
     health,
     redirects: prepareRedirects(overrides.redirects ?? [], locales),
   });
-  const server = makeHttpServer(listener, {
-    ...timeLimits,
-    ...overrides.timeLimits,
-  });
+  const server = makeHttpServer({ ...timeLimits, ...overrides.timeLimits });
+  answerWith(server, listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const close = (): Promise<void> =>

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { allowed } from "./exchange.ts";
 
@@ -21,7 +21,7 @@ export const timeLimits: TimeLimits = {
   headers: 10_000,
   request: 30_000,
   keepAlive: 30_000,
-  silence: 25_000,
+  silence: 20_000,
   check: 2000,
 };
 
@@ -31,30 +31,30 @@ export const keepAliveBehindProxyMs = 65_000;
 /** All headers of a request together, in bytes. */
 const largestHeaders = 16 * 1024;
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** An HTTP server that neither slow nor broken clients can hold: each gets a clear answer, or its connection ends. */
-export function makeHttpServer(listener: Listener, limits: TimeLimits = timeLimits): Server {
-  const server = createServer(
-    {
-      // Requests without a body need no stream for one: a tenth more hits a second.
-      optimizeEmptyRequests: true,
-      maxHeaderSize: largestHeaders,
-      headersTimeout: limits.headers,
-      requestTimeout: limits.request,
-      keepAliveTimeout: limits.keepAlive,
-      connectionsCheckingInterval: limits.check,
-      // HTTP/1.0 may come without a Host; the host rules have an answer for all.
-      requireHostHeader: false,
-    },
-    listener,
-  );
+export function makeHttpServer(limits: TimeLimits = timeLimits): Server {
+  const server = createServer({
+    // Requests without a body need no stream for one: a tenth more hits a second.
+    optimizeEmptyRequests: true,
+    maxHeaderSize: largestHeaders,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.check,
+    // HTTP/1.0 may come without a Host; the host rules have an answer for all.
+    requireHostHeader: false,
+  });
   server.timeout = limits.silence;
   server.on("clientError", answerBrokenRequest);
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => end(socket, 405));
+  return server;
+}
+
+/** Hands all requests to the listener. */
+export function answerWith(server: Server, listener: RequestListener): void {
+  server.on("request", listener);
   // Whoever reads the body asks the client to send it, or refuses it before that.
   server.on("checkContinue", listener);
-  return server;
 }
 
 const statusByCode: Readonly<Record<string, number>> = {

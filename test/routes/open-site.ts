@@ -3,11 +3,11 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LeadStore } from "../../domain/stored-lead.ts";
-import { createApp } from "../../server/app.ts";
+import * as module from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { ask, type Received, runServer } from "../../server/http/fake-app.ts";
-import { mediaFiles } from "../../server/http/media-files.ts";
-import { openResources } from "../../server/open-resources.ts";
+import { ask, type Received } from "../../server/http/fake-app.ts";
+import { appOfModule } from "../../server/load-app.ts";
+import { openSite as openWholeSite } from "../../server/site.ts";
 
 export const origin = "https://www.tabelio.test";
 
@@ -68,15 +68,12 @@ export async function openSite(
       errors.push(fields);
     },
   };
-  const resources = await openResources(config, log, {});
-  const server = await runServer(await createApp(resources), {
-    siteUrl: config.siteUrl,
-    redirects: resources.redirects,
-    timeLimit: 20_000,
-    trustProxy: config.trustProxy,
-    serveFile: mediaFiles(resources.media, []),
-  });
-  resources.content.onChange((tags) => server.cache.purge(tags));
+  const lines: { cache?: unknown }[] = [];
+  const site = await openWholeSite(
+    { ...config, port: 0 },
+    { loadApp: () => appOfModule(module), log, accessLog: (line) => lines.push(JSON.parse(line)) },
+  );
+  const port = await site.listen();
   const send = (path: string, body: string | Buffer, type: string, headers?: OutgoingHttpHeaders) => {
     const whole = {
       ...browser,
@@ -87,23 +84,20 @@ export async function openSite(
       ...headers,
     };
     const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-    return ask(server.port, path, { method: "POST", headers: given }, body);
+    return ask(port, path, { method: "POST", headers: given }, body);
   };
   return {
-    get: (path, headers, method = "GET") => ask(server.port, path, { method, headers: { ...browser, ...headers } }),
+    get: (path, headers, method = "GET") => ask(port, path, { method, headers: { ...browser, ...headers } }),
     post: (path, fields, headers) =>
       send(path, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded", headers),
     postBody: (path, type, body, headers) => send(path, body, type, headers),
-    leads: resources.store.leads,
+    leads: site.resources.store.leads,
     databaseFile,
-    cacheStates: () => server.lines.map((line) => line.cache),
-    get errors() {
-      return [...errors, ...server.errors];
-    },
-    checkContent: resources.checkContent,
+    cacheStates: () => lines.map((line) => line.cache),
+    errors,
+    checkContent: site.resources.checkContent,
     async close() {
-      await server.close();
-      await resources.close();
+      await site.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

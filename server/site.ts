@@ -1,0 +1,170 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { prepareRedirects } from "../domain/redirects.ts";
+import { parentRedirects } from "../domain/site-map.ts";
+import { locales } from "../i18n/locales.ts";
+import type { App, Log, Resources } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Exchange } from "./http/exchange.ts";
+import { type HealthChecks, watchHealth } from "./http/health.ts";
+import { answerWith, keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/http-server.ts";
+import { keepAssets } from "./http/kept-assets.ts";
+import { makeListener } from "./http/listener.ts";
+import { type LoadLimits, makeLoadLimits } from "./http/load-limits.ts";
+import { mediaFiles } from "./http/media-files.ts";
+import { PageCache } from "./http/page-cache.ts";
+import { recompressor } from "./http/recompress.ts";
+import { type SecurityHeaders, securityHeaders } from "./http/security-headers.ts";
+import { staticFiles } from "./http/static-files.ts";
+import { stopServer } from "./http/stop-server.ts";
+import { Overloaded } from "./http/work-queue.ts";
+import type { LoadApp, LoadedApp } from "./load-app.ts";
+import { type OpenResources, openResources } from "./open-resources.ts";
+import { settingsFingerprint } from "./sources/text-filler.ts";
+
+export interface SiteOptions {
+  /** Where the app comes from: the build, the source through Vite, or the process of a test. */
+  loadApp: LoadApp;
+  log: Log;
+  /** Takes the line of each request; `null` where they are not wanted. */
+  accessLog?: ((line: string) => void) | null;
+  /** Services to be used instead of those that the configuration names. */
+  replace?: Partial<Resources>;
+  /** Bytes of ready pages that are kept. */
+  pageCacheBytes?: number;
+  limits?: LoadLimits;
+}
+
+export interface Site {
+  resources: OpenResources;
+  app: App;
+  cache: PageCache;
+  /** Resolves with the port when requests are taken. Rejects where the address cannot be used. */
+  listen(): Promise<number>;
+  /** Answers or refuses what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Bytes of ready pages: some two thousand of them. */
+const defaultCacheBytes = 128 * 1024 * 1024;
+
+/** Milliseconds. */
+const renderTimeoutMs = 15_000;
+const stopTimeoutMs = 10_000;
+
+/** Opens the whole site, for production, development, tests and benchmarks. Throws where the configuration is wrong. */
+export async function openSite(config: Config, options: SiteOptions): Promise<Site> {
+  const { log, accessLog = null } = options;
+  const http = makeHttpServer({ ...timeLimits, ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }) });
+  const loaded = await options.loadApp(http);
+  const resources = await openResources(config, log, loaded);
+  const app = await loaded.create({ ...resources, ...options.replace });
+  const cache = openPageCache(options, resources);
+  const stopping = new AbortController();
+  const refusing = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const health = watchHealth({ ...checksOf(resources), isStopping });
+  const tagHosts = config.tagManager?.hosts ?? [];
+  const security = securityHeaders({ ...config, tagHosts, contentPolicy: !loaded.isDev });
+  const listener = makeListener({
+    ...config,
+    app,
+    cache,
+    security,
+    log,
+    accessLog,
+    timeLimit: renderTimeoutMs,
+    limits: options.limits ?? makeLoadLimits(),
+    redirects: prepareRedirects([...resources.redirects, ...parentRedirects], locales),
+    stopping: refusing.signal,
+    health,
+    serveFile: fileServer(config, loaded, resources, security),
+  });
+  answerWith(http, loaded.inFront(listener));
+  await keepBuiltAssets(config, loaded, log);
+  reportSettings(config, loaded, resources, log);
+  return {
+    resources,
+    app,
+    cache,
+    listen: () => listen(http, config),
+    async close() {
+      stopping.abort();
+      await loaded.close();
+      const isInTime = await stopServer(http, { deadlineMs: stopTimeoutMs, refuseAll: () => refusing.abort() });
+      if (!isInTime) log.warn({}, "requests that took too long were refused");
+      health.stop();
+      await resources.close();
+    },
+  };
+}
+
+function openPageCache({ pageCacheBytes = defaultCacheBytes, log }: SiteOptions, resources: OpenResources): PageCache {
+  const cache = new PageCache({
+    maxBytes: pageCacheBytes,
+    onStore: recompressor(),
+    onFailure: (key, error) => {
+      // A refusal under load says nothing about the page.
+      if (error instanceof Overloaded) return;
+      const path = key.split("?", 1)[0];
+      log.error({ err: error, path }, "an old page is sent, because it could not be rendered again");
+    },
+  });
+  resources.content.onChange((tags) => cache.purge(tags));
+  resources.store.onPurge((tags) => cache.purge(tags));
+  return cache;
+}
+
+function checksOf({ store, checkContent, checkDelivery }: OpenResources): Omit<HealthChecks, "isStopping"> {
+  return { needed: { store: () => store.check() }, helpful: { content: checkContent, delivery: checkDelivery } };
+}
+
+function fileServer(
+  { dataDir }: Config,
+  { clientDir }: LoadedApp,
+  { media }: OpenResources,
+  { all: headers }: SecurityHeaders,
+): (exchange: Exchange) => boolean {
+  const serveMedia = mediaFiles(media, headers);
+  if (clientDir === null) return serveMedia;
+  const serveBuilt = staticFiles({ buildDir: clientDir, keptDir: dataDir, headers });
+  return (exchange) => serveMedia(exchange) || serveBuilt(exchange);
+}
+
+/** Pages that are open since an earlier build still ask for its files. */
+async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir }: LoadedApp, log: Log): Promise<void> {
+  if (clientDir === null) return;
+  const kept = join(dataDir, "assets");
+  await keepAssets(join(clientDir, "assets"), kept, assetsKeepDays).catch((error: unknown) =>
+    log.warn({ err: error, kept }, "the assets of this build could not be kept for its open pages"),
+  );
+}
+
+function reportSettings(
+  { contentDir }: Config,
+  loaded: LoadedApp,
+  { site, facts, team }: OpenResources,
+  log: Log,
+): void {
+  if (loaded.builtSettings !== null && loaded.builtSettings !== settingsFingerprint(site, facts)) {
+    log.warn(
+      { contentDir },
+      "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
+    );
+  }
+  if (team.length === 0) log.warn({}, "nobody is told of requests: configure mail, a webhook or Telegram");
+  if (site.email.endsWith(".example")) {
+    log.warn({ email: site.email }, "the contact address in site.yml is an example: nobody reads it");
+  }
+}
+
+function listen(http: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, host, () => {
+      http.off("error", reject);
+      resolve((http.address() as AddressInfo).port);
+    });
+  });
+}
