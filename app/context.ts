@@ -74,6 +74,10 @@ export interface Visit {
   /** A document, not a `.data` request: the body is rendered here and need not travel as data too. */
   isDocument: boolean;
   readonly visitor: Visitor;
+  /** The language of the address; `null`: it has none, or an unknown one. */
+  readonly locale: Locale | null;
+  /** The declared query parameters of the request. */
+  readonly query: URLSearchParams;
   /** A loader has read the visitor: the answer is for this visitor alone. */
   personal: boolean;
   /** The reference of an unexpected failure in the log. */

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isLocale, type Locale } from "../i18n/locales.ts";
+import type { Locale } from "../i18n/locales.ts";
 import { personalize } from "./cache.ts";
+import { visit } from "./context.ts";
 
 /** What a failed page says of itself; the error page reads it. */
 export type Failure =
@@ -34,9 +35,10 @@ export function isFailure(value: unknown): value is Failure {
 }
 
 /** The language of the address; an unknown prefix is an unknown address. */
-export function localeOf(params: { lang?: string }, context: Context): Locale {
-  if (isLocale(params.lang)) return params.lang;
-  throw routeNotFound(context);
+export function localeOf(context: Context): Locale {
+  const { locale } = context.get(visit);
+  if (locale === null) throw routeNotFound(context);
+  return locale;
 }
 
 const longestPath = 200;

@@ -1,20 +1,21 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import { featurePages, industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
 import { detectLocale } from "../i18n/detect.ts";
 import { languageCookieAttributes } from "../i18n/language-cookie.ts";
-import { isLocale, type Locale } from "../i18n/locales.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
+import { HeadTags } from "./head/head-tags.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FirstView } from "./shell/first-view.tsx";
 import { InlineStyle, ModulePreload } from "./shell/inline-code.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { needForms } from "./shell/navigation/page-messages.ts";
+import { usePageHead } from "./shell/use-page-head.ts";
 import { type Root, useRoot } from "./shell/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
@@ -37,9 +38,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs): Root {
+export function loader({ context }: Route.LoaderArgs): Root {
   const { site, settings, legal, pages, facts } = context.get(services);
-  const locale = prefixOf(request) ?? detectLocale(languageHints(context));
+  const locale = context.get(visit).locale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, industries: industryTexts } = pages.texts[locale];
   return {
@@ -85,11 +86,11 @@ export function loader({ request, context }: Route.LoaderArgs): Root {
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** Pages describe themselves; where an error has taken their place, the error page sets the title. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? [{ name: "robots", content: "noindex" }] : []);
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, messageModules, verification } = useRoot();
+  const head = usePageHead();
+  // `null` or undefined without an error.
+  const isError = (useRouteError() ?? null) !== null;
   const hasForms = needForms(useMatches().map(({ id }) => id));
   return (
     <html lang={locale} data-hydrating="" suppressHydrationWarning>
@@ -104,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <FirstView />
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <InlineStyle code={css} />
-        <Meta />
+        <HeadTags head={isError ? null : head} />
         {Object.entries(verification).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
@@ -134,11 +135,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
-}
-
-function prefixOf(request: Request): Locale | null {
-  const first = new URL(request.url).pathname.split("/")[1]?.replace(/\.data$/, "");
-  return isLocale(first) ? first : null;
 }
 
 function languageHints(context: Route.LoaderArgs["context"]) {

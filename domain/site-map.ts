@@ -95,6 +95,12 @@ type Params<Name extends RouteName> = {
   [Key in ParamNames<(typeof map)[Name]["path"]>]: Key extends "lang" ? Locale : string;
 };
 
+/** The parameters of a page's path besides the language. */
+export type PageParams<Name extends PageName> = Omit<Params<Name>, "lang">;
+
+/** Pages whose path has no parameter besides the language. */
+export type PlainPage = { [Name in PageName]: keyof PageParams<Name> extends never ? Name : never }[PageName];
+
 type Query<Name extends RouteName> = Partial<Record<(typeof map)[Name]["query"][number], string | number>>;
 
 /** The address of a page: `href("blogPost", { lang: "kk", uri })`. Every link is made here. */

@@ -6,26 +6,11 @@ export type Locale = (typeof locales)[number];
 /** Where nothing better is known. */
 export const fallbackLocale: Locale = "en";
 
-/** What the interface shows; Kazakh is shown as KZ. */
-export const displayCodes: Record<Locale, string> = {
-  en: "EN",
-  ru: "RU",
-  id: "ID",
-  kk: "KZ",
-  az: "AZ",
-  uz: "UZ",
-};
-
-/** Each language by its own name. */
-export const ownNames: Record<Locale, string> = {
-  en: "English",
-  ru: "Русский",
-  id: "Bahasa Indonesia",
-  kk: "Қазақша",
-  az: "Azərbaycanca",
-  uz: "Oʻzbekcha",
-};
-
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
+}
+
+/** A value for each language. */
+export function perLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  return { en: make("en"), ru: make("ru"), id: make("id"), kk: make("kk"), az: make("az"), uz: make("uz") };
 }

@@ -11,7 +11,7 @@ import {
   type Visitor,
   visit,
 } from "../app/context.ts";
-import { type Locale, locales } from "../i18n/locales.ts";
+import { isLocale, type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
@@ -74,10 +74,15 @@ export function provide(
   visitor: Visitor,
   context = new RouterContextProvider(),
 ) {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const [, prefix] = pathname.replace(/\.data$/, "").split("/");
   const current: Visit = {
     cache: null,
-    isDocument: !new URL(request.url).pathname.endsWith(".data"),
+    isDocument: !pathname.endsWith(".data"),
     visitor,
+    locale: isLocale(prefix) ? prefix : null,
+    query: searchParams,
     personal: false,
     failure: null,
     inline: { scripts: [], styles: [] },

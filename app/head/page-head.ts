@@ -1,90 +1,80 @@
-import type { MetaDescriptor } from "react-router";
-import { type Locale, locales } from "../../i18n/locales.ts";
+import type { RouterContextProvider } from "react-router";
+import { href, type PageName, type PageParams, type PlainPage, pages } from "../../domain/site-map.ts";
+import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
+import { translatorOf } from "../../i18n/messages.ts";
+import { services, visit } from "../context.ts";
+import { localeOf } from "../failures.ts";
 
-/** Everything about a page that stands in its head, and where the page is in other languages. */
+/** What the document's head says of a page, and where the page is in other languages. */
 export interface PageHead {
+  page: PageName;
   title: string;
   description: string;
   locale: Locale;
   siteName: string;
   /** The public origin. */
   origin: string;
-  /** Paths of this page, one per language in which it exists: the switcher, canonical and hreflang read them. */
-  addresses: Partial<Record<Locale, string>>;
-  /** Where the switcher leads for languages in which the page does not exist. */
-  elsewhere: Record<Locale, string>;
-  /** The query parameters that the switcher takes along, as far as they are there. */
-  keeps?: readonly string[];
-  /** The query of this answer, as far as it is kept: for links that work without JavaScript. */
-  query?: string;
-  /** Exists for the visitor, not for search engines. */
-  hidden?: boolean;
+  /** Where the language switch leads: this page, or the nearest page where this one does not exist. */
+  paths: Record<Locale, string>;
+  /** The languages in which this page exists. */
+  existsIn: readonly Locale[];
+  /** The query parameters that the language switch keeps. */
+  keptParams: readonly string[];
+  /** Those of this request, for links that work without JavaScript. */
+  keptQuery: string;
+  noindex: boolean;
+  type: "website" | "article";
+  /** Nodes of schema.org. */
+  nodes: readonly object[];
+}
+
+interface Description<Name extends PageName> {
+  page: Name;
+  /** The parameters of the path besides the language. */
+  params?: PageParams<Name>;
+  /** For a page that not every language has, or that has another address there. */
+  translations?: { paths: Partial<Record<Locale, string>>; fallback: PlainPage };
+  /** Without the site's name, which is added. */
+  title: string;
+  description: string;
+  noindex?: boolean;
   type?: "website" | "article";
-  data?: Record<string, unknown>;
+  nodes?: readonly object[];
 }
 
-const openGraphLocales: Record<Locale, string> = {
-  en: "en_US",
-  ru: "ru_RU",
-  id: "id_ID",
-  kk: "kk_KZ",
-  az: "az_AZ",
-  uz: "uz_UZ",
-};
-
-/** The finished head: data in, tags out. */
-export function headTags(head: PageHead): MetaDescriptor[] {
-  const tags: MetaDescriptor[] = [{ title: head.title }, { name: "description", content: head.description }];
-  const own = head.addresses[head.locale];
-  if (head.hidden || own === undefined) return [...tags, { name: "robots", content: "noindex" }];
-  return [
-    ...tags,
-    { tagName: "link", rel: "canonical", href: head.origin + own },
-    ...alternates(head),
-    { property: "og:type", content: head.type ?? "website" },
-    { property: "og:site_name", content: head.siteName },
-    { property: "og:title", content: head.title },
-    { property: "og:description", content: head.description },
-    { property: "og:url", content: head.origin + own },
-    { property: "og:locale", content: openGraphLocales[head.locale] },
-    ...(head.data
-      ? [
-          {
-            "script:ld+json": {
-              "@context": "https://schema.org",
-              ...head.data,
-            },
-          },
-        ]
-      : []),
-  ];
+/** The head of a page. Paths, alternates and kept parameters come from the site map. */
+export function pageHead<Name extends PageName>(
+  context: Readonly<RouterContextProvider>,
+  { page, params, translations, title, description, noindex = false, type = "website", nodes = [] }: Description<Name>,
+): PageHead {
+  const locale = localeOf(context);
+  const { site, settings } = context.get(services);
+  const own = translations?.paths ?? perLocale((lang) => href(page, { lang, ...params } as never));
+  // Addresses of translations are whole: their parameters belong to them.
+  const keptParams = translations ? [] : pages[page].query;
+  const kept = [...context.get(visit).query].filter(([name]) => keptParams.some((each) => each === name));
+  return {
+    page,
+    title: translatorOf(locale)("head.title", { page: title }),
+    description,
+    locale,
+    siteName: site.name,
+    origin: settings.siteUrl,
+    paths: perLocale((lang) => own[lang] ?? href(translations?.fallback ?? "home", { lang })),
+    existsIn: locales.filter((lang) => own[lang] !== undefined),
+    keptParams,
+    keptQuery: new URLSearchParams(kept).toString(),
+    noindex,
+    type,
+    nodes,
+  };
 }
 
-/** `x-default` is the address that chooses the language, so only a page that every language has may name it. */
-function alternates({ addresses, origin }: PageHead): MetaDescriptor[] {
-  const found = locales.flatMap((locale) => {
-    const path = addresses[locale];
-    return path === undefined
-      ? []
-      : [
-          {
-            tagName: "link" as const,
-            rel: "alternate",
-            hrefLang: locale,
-            href: origin + path,
-          },
-        ];
+/** The paths of a post in the languages that have it. `translations` holds its slugs. */
+export function postPaths(translations: Partial<Record<Locale, string>>): Partial<Record<Locale, string>> {
+  const found = locales.flatMap((lang) => {
+    const uri = translations[lang];
+    return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
   });
-  const isHome = addresses.en === "/en";
-  return isHome
-    ? [
-        ...found,
-        {
-          tagName: "link",
-          rel: "alternate",
-          hrefLang: "x-default",
-          href: `${origin}/`,
-        },
-      ]
-    : found;
+  return Object.fromEntries(found);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Locale, locales, ownNames } from "../../i18n/locales.ts";
+import { languages } from "../../i18n/languages.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
 import { readFrontMatter } from "../../server/sources/markdown/front-matter.ts";
 import { lineOf } from "../../server/sources/markdown/mistake.ts";
 import { openLibrary, type Shelved } from "../../server/sources/markdown/open-library.ts";
@@ -36,7 +37,7 @@ export async function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: s
   const [mistake] = shelved.mistakes;
   if (mistake) throw new Error(lineOf(mistake));
   const made = await wordpress.run(codeOf("seed"), {
-    languages: locales.map((slug) => ({ slug, name: ownNames[slug], ...wordpressLocales[slug] })),
+    languages: locales.map((slug) => ({ slug, name: languages[slug].ownName, ...wordpressLocales[slug] })),
     categories: categoriesOf(shelved),
     posts: shelved.files.filter(({ draft }) => !draft).map((file) => postOf(file, contentDir, options)),
   });

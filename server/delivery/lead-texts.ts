@@ -3,7 +3,8 @@ import type { LeadContent, SentQuote } from "../../domain/lead.ts";
 import { quoteKind } from "../../domain/pricing.ts";
 import type { Site } from "../../domain/site.ts";
 import { dayIn, formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
-import { type Locale, ownNames } from "../../i18n/locales.ts";
+import { languages } from "../../i18n/languages.ts";
+import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
 import type { MailText } from "./mail-layout.ts";
 
@@ -57,7 +58,7 @@ function teamText(t: Translator, locale: Locale, site: Site, { kind, lead }: Del
 
 function subjectOf(t: Translator, content: LeadContent, locale: Locale): string {
   const topic = t(`contact.topics.${content.topic}.title`);
-  const language = ownNames[content.locale];
+  const language = languages[content.locale].ownName;
   if (content.companyName === null) return t("mail.team.subjectPlain", { topic, name: content.firstName, language });
   return t("mail.team.subject", {
     topic,
@@ -82,7 +83,7 @@ function linesOf(t: Translator, locale: Locale, site: Site, lead: Delivery["lead
     ],
     ["", content.message ?? ""],
     [t("mail.team.quote"), content.quote ? quoteText(t, locale, content.quote) : ""],
-    [t("mail.team.language"), ownNames[content.locale]],
+    [t("mail.team.language"), languages[content.locale].ownName],
     [t("mail.team.source"), sourceText(content)],
     [t("mail.team.received"), formatDate(locale, dayIn(site.timeZone, new Date(lead.at)))],
     [t("mail.team.reference"), lead.reference],

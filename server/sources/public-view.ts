@@ -1,6 +1,5 @@
 import type { CatalogueEntry, Category, ContentTag, PostCard, Translations } from "../../domain/content.ts";
-import { type Locale, locales } from "../../i18n/locales.ts";
-import { perLocale } from "./per-locale.ts";
+import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 
 /** A post in one language, as far as lists and look-ups need it; whoever has it knows how to come by its body. */
 export interface Text {

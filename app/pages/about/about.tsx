@@ -3,29 +3,24 @@ import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/about";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   setCachePolicy(context, "page");
   const { about, home } = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, ...text } = about;
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "about",
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("about", { lang })),
-    elsewhere: (lang) => href("about", { lang }),
   });
   return { head, text, call: home.call };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function About({ loaderData: { head, text, call } }: Route.ComponentProps) {
   const t = useTranslations("shell");

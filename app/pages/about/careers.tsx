@@ -1,32 +1,26 @@
-import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { Route } from "./+types/careers";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   setCachePolicy(context, "page");
   const { pages, site } = context.get(services);
   const { texts, vacancies } = pages;
   const { metaTitle, metaDescription, ...text } = texts[locale].careers;
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "careers",
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("careers", { lang })),
-    elsewhere: (lang) => href("careers", { lang }),
   });
   return { head, text, vacancies: vacancies[locale], email: site.email };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Careers({ loaderData: { text, vacancies, email } }: Route.ComponentProps) {
   return (

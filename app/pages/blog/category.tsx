@@ -3,14 +3,13 @@ import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { entryNotFound, localeOf } from "../../failures.ts";
-import { describePage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
 import { pageNumber, readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+  const locale = localeOf(context);
   const { slug } = params;
   const list = await readList(context, locale, pageNumber(request), slug);
   const category = list.categories.find((each) => each.slug === slug);
@@ -19,19 +18,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const t = translatorOf(locale);
   const title = t("blog.categoryMetaTitle", { category: category.title });
   const query = list.page > 1 ? { page: list.page } : {};
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "blogCategory",
     title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
     description: t("blog.categoryMetaDescription", {
       category: category.title,
     }),
-    addresses: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blogCategory", { lang, slug }, query)])),
-    elsewhere: (lang) => href("blog", { lang }),
+    translations: {
+      paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blogCategory", { lang, slug }, query)])),
+      fallback: "blog",
+    },
   });
   return { head, list, category };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function BlogCategory({ loaderData: { list, head, category } }: Route.ComponentProps) {
   const t = useTranslations("blog");

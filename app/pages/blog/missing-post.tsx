@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { Translations } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import { type Locale, locales, ownNames } from "../../../i18n/locales.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 
 /** A known article without a text in this language: says so and leads to where it can be read. */
-export function MissingPost({ languages, locale }: { languages: Translations; locale: Locale }) {
+export function MissingPost({ translations, locale }: { translations: Translations; locale: Locale }) {
   const t = useTranslations("blog");
   return (
     <div className="frame pt-14 md:pt-24">
@@ -19,7 +20,7 @@ export function MissingPost({ languages, locale }: { languages: Translations; lo
       </p>
       <ul aria-labelledby="read-elsewhere" className="mt-4 flex flex-wrap gap-3">
         {locales.map((lang) => {
-          const uri = languages[lang];
+          const uri = translations[lang];
           return uri === undefined ? null : (
             <li key={lang}>
               <a
@@ -28,7 +29,7 @@ export function MissingPost({ languages, locale }: { languages: Translations; lo
                 lang={lang}
                 className="button foreign border border-control hover:border-teal"
               >
-                {ownNames[lang]}
+                {languages[lang].ownName}
               </a>
             </li>
           );

@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
-import { describePage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead, postPaths } from "../../head/page-head.ts";
 import { type ShownCard, showCard, showDate } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/post";
 import { Article, type ShownPost } from "./article.tsx";
@@ -16,7 +15,7 @@ import { MissingPost } from "./missing-post.tsx";
 type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+  const locale = localeOf(context);
   const answer = await context.get(services).content.post(locale, params.uri);
   if (isUnavailable(answer)) throw sourceUnavailable();
   if (answer === null) throw entryNotFound(context);
@@ -35,30 +34,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headings: entry.headings,
     body: entry.body,
   };
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "blogPost",
     title: entry.title,
     description: entry.description,
-    addresses: postAddresses(translations),
-    elsewhere: (lang) => href("blog", { lang }),
+    translations: { paths: postPaths(translations), fallback: "blog" },
     type: "article",
-    data: structuredData(context, entry),
+    nodes: [structuredData(context, entry)],
   });
-  return { head, post: bodyOnce(context, post), suggested, languages: null };
+  return { head, post: bodyOnce(context, post), suggested, translations: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
 function missing(context: Context, locale: Locale, translations: Localized<Post>["translations"]) {
   const t = translatorOf(locale);
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "blogPost",
     title: t("blog.missingTitle"),
     description: t("blog.missing"),
-    addresses: postAddresses(translations),
-    elsewhere: (lang) => href("blog", { lang }),
-    hidden: true,
+    translations: { paths: postPaths(translations), fallback: "blog" },
+    noindex: true,
   });
-  return data({ head, post: null, suggested: [], languages: translations }, { status: 404 });
+  return data({ head, post: null, suggested: [], translations }, { status: 404 });
 }
 
 /** The document has the body in its HTML already; as data it would travel a second time. */
@@ -83,15 +80,6 @@ async function suggestions(context: Context, { id, locale, category }: Post): Pr
   return [...others.values()].slice(0, 2).map((card) => showCard(card, timeZone));
 }
 
-function postAddresses(translations: Localized<Post>["translations"]): Partial<Record<Locale, string>> {
-  return Object.fromEntries(
-    locales.flatMap((lang) => {
-      const uri = translations[lang];
-      return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
-    }),
-  );
-}
-
 function structuredData(context: Context, post: Post): Record<string, unknown> {
   const { site, settings } = context.get(services);
   return {
@@ -107,9 +95,7 @@ function structuredData(context: Context, post: Post): Record<string, unknown> {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
-
-export default function BlogPost({ loaderData: { post, suggested, languages, head } }: Route.ComponentProps) {
-  if (post === null) return <MissingPost languages={languages} locale={head.locale} />;
+export default function BlogPost({ loaderData: { post, suggested, translations, head } }: Route.ComponentProps) {
+  if (post === null) return <MissingPost translations={translations} locale={head.locale} />;
   return <Article post={post} suggested={suggested} />;
 }

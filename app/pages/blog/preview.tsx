@@ -5,8 +5,7 @@ import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
-import { describePage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { showCard } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/preview";
@@ -15,8 +14,8 @@ import { Article, type ShownPost } from "./article.tsx";
 const isolated = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
 /** A draft on the real site, for whoever holds its signed address. Never cached: it says nothing of what is public. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   const query = new URL(request.url).searchParams;
   const [id, expires, signature] = ["id", "exp", "sig"].map((name) => query.get(name) ?? "");
   const ticket = { id: Number(id), expires: Number(expires), signature: signature ?? "" };
@@ -27,13 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(href("blogPreview", { lang: entry.locale }, { id, exp: expires, sig: signature }));
   }
   const t = translatorOf(locale);
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "blogPreview",
     title: entry ? `${t("blog.preview")}: ${entry.title}` : t("blog.previewGone"),
     description: entry ? entry.description : t("blog.previewAgain"),
-    addresses: {},
-    elsewhere: (lang) => href("blog", { lang }),
-    hidden: true,
+    translations: { paths: {}, fallback: "blog" },
+    noindex: true,
   });
   const { timeZone } = context.get(services).site;
   const post: ShownPost | null = entry && {
@@ -42,8 +40,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
   return data({ head, post }, { status: entry ? 200 : 404, headers: isolated });
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

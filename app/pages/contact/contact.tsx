@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/lead.ts";
-import { choiceParameters } from "../../../domain/query-parameters.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -9,16 +8,15 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { personalize, setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
 import { readForm, readQuote, readSubmission } from "./read-submission.ts";
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   const query = new URL(request.url).searchParams;
   const asked = query.get("topic");
   const topic = topics.find((each) => each === asked) ?? "demo";
@@ -27,15 +25,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   // Topics are few; quotes are many.
   if (choice.size === 0 && (asked === null || asked === topic)) setCachePolicy(context, "page");
   const t = translatorOf(locale);
-  const contact = (lang: Locale) => href("contact", { lang });
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "contact",
     title: t("contact.metaTitle"),
     description: t("contact.metaDescription"),
-    addresses: inEveryLanguage(contact),
-    elsewhere: contact,
-    keeps: ["topic", ...choiceParameters],
-    query: query.toString(),
   });
   const values: Record<string, string> = sent ? { employees: headCountOf(sent.choice.employees) } : {};
   const privacy = privacyOf(context, locale);
@@ -49,8 +42,8 @@ function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
 }
 
 /** For pages that no script has reached: an answer is a page. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const locale = localeOf(params, context);
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = localeOf(context);
   const form = await readForm(request);
   if (!form) return data({ kind: "failed" as const, form: null, sent: null }, { status: 400 });
   const { facts } = context.get(services);
@@ -71,8 +64,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kept = { topic: submission.topic, values, errors, quote: form.get("quote") ?? "" };
   return data({ ...outcome, form: kept, sent: submission.quote }, { status });
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("contact");

@@ -1,19 +1,10 @@
 import { useTranslations } from "use-intl";
 import { businessAreas, type FieldErrors, headCounts, longest } from "../../../domain/lead.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ConsentField, SelectField, TextField } from "./field.tsx";
-
-/** How a number is written where the visitor is. */
-const examplePhones: Record<Locale, string> = {
-  en: "+1 415 555 26 71",
-  ru: "+7 701 234 56 78",
-  id: "+62 812 3456 7890",
-  kk: "+7 701 234 56 78",
-  az: "+994 50 123 45 67",
-  uz: "+998 90 123 45 67",
-};
 
 interface Props {
   values: Readonly<Record<string, string>>;
@@ -49,7 +40,7 @@ export function Fields({ values, errors, privacyDate }: Props) {
           optional="support"
           autoComplete="tel"
           maxLength={longest.phone}
-          help={t("help.phone", { example: unbroken(examplePhones[locale]) })}
+          help={t("help.phone", { example: unbroken(languages[locale].phoneExample) })}
         />
         <TextField
           {...field("companyName")}

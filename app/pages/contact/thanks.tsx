@@ -1,10 +1,8 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
@@ -12,25 +10,18 @@ import type { Route } from "./+types/thanks";
 
 const referenceShape = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   const asked = new URL(request.url).searchParams.get("ref") ?? "";
   const t = translatorOf(locale);
-  const thanks = (lang: Locale) => href("thanks", { lang });
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "thanks",
     title: t("thanks.metaTitle"),
     description: t("thanks.metaDescription"),
-    addresses: inEveryLanguage(thanks),
-    elsewhere: thanks,
-    hidden: true,
-    keeps: ["ref"],
-    query: asked ? new URLSearchParams({ ref: asked }).toString() : "",
+    noindex: true,
   });
   return { head, reference: referenceShape.test(asked) ? asked : null };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Thanks({ loaderData: { reference } }: Route.ComponentProps) {
   const t = useTranslations();

@@ -5,8 +5,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { PageHero } from "../../shell/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
@@ -15,19 +14,18 @@ import type { Route } from "./+types/feature";
 import { Details, Facts, HowItWorks, Replaces } from "./feature-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+  const locale = localeOf(context);
   const { slug } = params;
   if (!isFeaturePage(slug)) throw entryNotFound(context);
   setCachePolicy(context, "page");
   const { texts, related } = context.get(services).pages;
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, ...text } = features[slug];
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "feature",
+    params: { slug },
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("feature", { lang, slug })),
-    elsewhere: (lang) => href("features", { lang }),
   });
   const others = related[slug].map((each) => ({
     slug: each,
@@ -36,8 +34,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }));
   return { head, slug, text, others, call: home.call };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Feature({ loaderData: { head, slug, text, others, call } }: Route.ComponentProps) {
   const t = useTranslations("pages");

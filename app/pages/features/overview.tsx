@@ -1,25 +1,21 @@
-import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   setCachePolicy(context, "page");
   const { features, featuresOverview, home } = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, headline, lead, groups } = featuresOverview;
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "features",
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("features", { lang })),
-    elsewhere: (lang) => href("features", { lang }),
   });
   return {
     head,
@@ -32,8 +28,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
     call: home.call,
   };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function FeaturesOverview({ loaderData: { head, headline, lead, groups, call } }: Route.ComponentProps) {
   return (

@@ -1,12 +1,10 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { features, industries } from "../../../domain/features.ts";
-import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
@@ -16,8 +14,8 @@ import { Hero } from "./hero.tsx";
 import { Audience, Industries, Integrations, Numbers, Results, Start } from "./home-parts.tsx";
 import { LatestPosts } from "./latest-posts.tsx";
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   const { site, settings, pages } = context.get(services);
   const texts = pages.texts[locale];
   const { metaTitle, metaDescription, tabs, ...text } = texts.home;
@@ -27,21 +25,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // What nobody links to would fill the cache with one page under many names.
   const selected = features.find((feature) => feature === asked);
   if (asked === null || selected) setCachePolicy(context, "content", ["posts"]);
-  const home = (lang: Locale) => href("home", { lang });
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "home",
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage(home),
-    elsewhere: home,
-    keeps: ["feature"],
-    query: query.toString(),
-    data: {
-      "@type": "Organization",
-      name: site.name,
-      url: settings.siteUrl,
-      email: site.email,
-    },
+    nodes: [{ "@type": "Organization", name: site.name, url: settings.siteUrl, email: site.email }],
   });
   return {
     head,
@@ -72,8 +60,6 @@ async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale)
   const { timeZone } = context.get(services).site;
   return answer.posts.slice(0, shownPosts).map((post) => showCard(post, timeZone));
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Home({ loaderData: { text, tabs, industries, posts } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { isIndustry } from "../../../domain/features.ts";
-import { exampleParameters } from "../../../domain/query-parameters.ts";
 import { industryWeeks } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
 import { readExample } from "../../../domain/worked-example.ts";
@@ -8,8 +7,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { WeekSheet } from "../../demos/week-sheet.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { PageHero } from "../../shell/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
@@ -20,7 +18,7 @@ import { DayTimeline, Problems } from "./industry-parts.tsx";
 import { WorkedExample } from "./worked-example.tsx";
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+  const locale = localeOf(context);
   const { slug } = params;
   if (!isIndustry(slug)) throw entryNotFound(context);
   const { pages, facts } = context.get(services);
@@ -32,14 +30,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   // Numbers of one visitor are nobody else's page.
   if (query.size === 0) setCachePolicy(context, "page");
   const { currency } = markets[defaultMarket[locale]];
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "industry",
+    params: { slug },
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("industry", { lang, slug })),
-    elsewhere: (lang) => href("industries", { lang }),
-    keeps: exampleParameters,
-    query: query.toString(),
   });
   return {
     head,
@@ -61,8 +56,6 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export type IndustryPage = ReturnType<typeof loader>;
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
   const { head, slug, text, problems, solvers, call } = loaderData;

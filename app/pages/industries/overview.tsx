@@ -1,26 +1,22 @@
 import { industries } from "../../../domain/features.ts";
-import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { IndustryCard } from "../../ui/industry-card.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   setCachePolicy(context, "page");
   const texts = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, headline, lead } = texts.industriesOverview;
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "industries",
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("industries", { lang })),
-    elsewhere: (lang) => href("industries", { lang }),
   });
   const cards = industries.map((slug) => {
     const { title, summary } = texts.industries[slug];
@@ -28,8 +24,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
   return { head, headline, lead, cards, call: texts.home.call };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function IndustriesOverview({
   loaderData: { head, headline, lead, cards, call },

@@ -1,8 +1,8 @@
 import { type CatalogueEntry, type ContentSource, isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
-import { inEveryLanguage } from "../../head/describe-page.ts";
+import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
+import { postPaths } from "../../head/page-head.ts";
 
 export interface SitemapEntry {
   addresses: Partial<Record<Locale, string>>;
@@ -24,23 +24,23 @@ export async function sitemapEntries(content: ContentSource, locale: Locale): Pr
   const posts = catalogue.filter((entry) => entry.translations[locale] !== undefined);
   return [
     {
-      addresses: inEveryLanguage((lang) => href("home", { lang })),
+      addresses: perLocale((lang) => href("home", { lang })),
       updated: null,
     },
     ...fixedPages.map((page) => ({
-      addresses: inEveryLanguage((lang) => href(page, { lang })),
+      addresses: perLocale((lang) => href(page, { lang })),
       updated: null,
     })),
     ...featurePages.map((slug) => ({
-      addresses: inEveryLanguage((lang) => href("feature", { lang, slug })),
+      addresses: perLocale((lang) => href("feature", { lang, slug })),
       updated: null,
     })),
     ...industries.map((slug) => ({
-      addresses: inEveryLanguage((lang) => href("industry", { lang, slug })),
+      addresses: perLocale((lang) => href("industry", { lang, slug })),
       updated: null,
     })),
     {
-      addresses: inEveryLanguage((lang) => href("blog", { lang })),
+      addresses: perLocale((lang) => href("blog", { lang })),
       updated: latest(posts, locale),
     },
     ...(categories.get(locale) ?? []).map((slug) => ({
@@ -48,7 +48,7 @@ export async function sitemapEntries(content: ContentSource, locale: Locale): Pr
       updated: null,
     })),
     ...posts.map((entry) => ({
-      addresses: postAddresses(entry),
+      addresses: postPaths(entry.translations),
       updated: entry.updated[locale] ?? null,
     })),
   ];
@@ -70,15 +70,6 @@ async function categoriesByLocale(content: ContentSource): Promise<Map<Locale, s
 function categoryAddresses(categories: Map<Locale, string[]>, slug: string): SitemapEntry["addresses"] {
   const having = locales.filter((lang) => categories.get(lang)?.includes(slug));
   return Object.fromEntries(having.map((lang) => [lang, href("blogCategory", { lang, slug })]));
-}
-
-export function postAddresses({ translations }: Pick<CatalogueEntry, "translations">): SitemapEntry["addresses"] {
-  return Object.fromEntries(
-    locales.flatMap((lang) => {
-      const uri = translations[lang];
-      return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
-    }),
-  );
 }
 
 function latest(entries: CatalogueEntry[], locale: Locale): string | null {

@@ -7,8 +7,8 @@ import type { Route } from "./+types/sitemap";
 import { type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   const { content, settings } = context.get(services);
   const entries = await sitemapEntries(content, locale);
   if (isUnavailable(entries)) throw sourceUnavailable();

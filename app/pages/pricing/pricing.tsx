@@ -1,23 +1,19 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { markets, readChoice } from "../../../domain/price-choice.ts";
-import { choiceParameters } from "../../../domain/query-parameters.ts";
-import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
 import { MarketSwitch } from "./market-switch.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   const { facts, site, settings } = context.get(services);
   const { markets, payment, defaultMarket, quote, education } = facts;
   const { timeZone } = site;
@@ -26,15 +22,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const isShared = isOneOfFew(query);
   if (isShared) setCachePolicy(context, "page");
   const t = translatorOf(locale);
-  const pricing = (lang: Locale) => href("pricing", { lang });
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "pricing",
     title: t("pricing.metaTitle"),
     description: t("pricing.metaDescription"),
-    addresses: inEveryLanguage(pricing),
-    elsewhere: pricing,
-    keeps: choiceParameters,
-    query: query.toString(),
   });
   return {
     head,
@@ -56,8 +47,6 @@ export type ShownDay = Day | null;
 function isOneOfFew(query: URLSearchParams): boolean {
   return query.size === 0 || (query.size === 1 && markets.some((market) => market === query.get("market")));
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pricing");

@@ -3,25 +3,22 @@ import { href } from "../../../domain/site-map.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { describePage, inEveryLanguage } from "../../head/describe-page.ts";
-import { headTags } from "../../head/page-head.ts";
+import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../shell/call-to-action.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/problem";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const locale = localeOf(params, context);
+export function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
   setCachePolicy(context, "page");
   const { problem, features, home } = context.get(services).pages.texts[locale];
   const { metaTitle, metaDescription, items, ...text } = problem;
-  const head = describePage(context, {
-    locale,
+  const head = pageHead(context, {
+    page: "problem",
     title: metaTitle,
     description: metaDescription,
-    addresses: inEveryLanguage((lang) => href("problem", { lang })),
-    elsewhere: (lang) => href("problem", { lang }),
   });
   return {
     head,
@@ -30,8 +27,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
     call: home.call,
   };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function Problem({ loaderData: { head, text, items, call } }: Route.ComponentProps) {
   const t = useTranslations("pages");

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { displayCodes, type Locale, locales, ownNames } from "../../../i18n/locales.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { PageHead } from "../../head/page-head.ts";
 import { hasLettersOf } from "../../styles/fonts.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { usePageHead } from "../use-page-head.ts";
@@ -14,9 +16,9 @@ export function LanguageSwitch() {
     <Menu className="relative">
       <summary
         className="menu-item"
-        aria-label={`${displayCodes[locale]}, ${t("languageNow", { language: ownNames[locale] })}`}
+        aria-label={`${languages[locale].displayCode}, ${t("languageNow", { language: languages[locale].ownName })}`}
       >
-        {displayCodes[locale]}
+        {languages[locale].displayCode}
         <Chevron />
       </summary>
       <div className="absolute right-0 mt-2 w-68 rounded-2xl border border-line bg-card p-2 shadow-float">
@@ -31,11 +33,10 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
   const t = useTranslations("shell");
   const { locale, languageCookie } = useRoot();
   const head = usePageHead();
-  const addressOf = (language: Locale) =>
-    withQuery(head?.addresses[language], head?.query) ?? head?.elsewhere[language] ?? href("home", { lang: language });
+  const addressOf = (language: Locale) => (head ? withQuery(head, language) : href("home", { lang: language }));
   return (
     <ul
-      data-keeps={head?.keeps?.join(" ")}
+      data-keeps={head?.keptParams.join(" ") || undefined}
       data-cookie={languageCookie.own}
       data-framed-cookie={languageCookie.framed ?? undefined}
     >
@@ -53,9 +54,9 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
                 lang={language}
                 className={`block whitespace-nowrap ${hasLettersOf(locale, language) ? "" : "foreign"}`}
               >
-                {ownNames[language]}
+                {languages[language].ownName}
               </span>
-              {head && language !== locale && !head.addresses[language] && (
+              {head && language !== locale && !head.existsIn.includes(language) && (
                 <span className="block font-normal text-soft text-xs">{t("languageMissing")}</span>
               )}
             </span>
@@ -66,6 +67,6 @@ export function LanguageList({ itemClass }: { itemClass: string }) {
   );
 }
 
-function withQuery(address: string | undefined, query = ""): string | undefined {
-  return address !== undefined && query !== "" ? `${address}?${query}` : address;
+function withQuery({ paths, existsIn, keptQuery }: PageHead, language: Locale): string {
+  return existsIn.includes(language) && keptQuery !== "" ? `${paths[language]}?${keptQuery}` : paths[language];
 }

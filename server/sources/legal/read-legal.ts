@@ -5,12 +5,11 @@ import type { ConsentItem } from "../../../domain/consent.ts";
 import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../domain/legal.ts";
 import { legalDocuments } from "../../../domain/legal.ts";
 import type { Site } from "../../../domain/site.ts";
-import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
+import { fallbackLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
 import { readYaml } from "../markdown/read-yaml.ts";
 import { renderBody } from "../markdown/render-body.ts";
-import { perLocale } from "../per-locale.ts";
 
 interface LegalOptions {
   site: Site;

@@ -4,8 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import type { Locale } from "../../../i18n/locales.ts";
-import { perLocale } from "../per-locale.ts";
+import { type Locale, perLocale } from "../../../i18n/locales.ts";
 
 const footnoteWords: Record<Locale, { title: string; back: string }> = {
   en: { title: "Notes", back: "Back to the text" },

@@ -4,10 +4,9 @@ import type * as v from "valibot";
 import { featurePages, industries } from "../../../domain/features.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
+import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
 import { readYaml } from "../markdown/read-yaml.ts";
-import { perLocale } from "../per-locale.ts";
 import * as schemas from "./page-schemas.ts";
 import { readVacancies } from "./read-vacancies.ts";
 

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Vacancy } from "../../../domain/page-texts.ts";
-import { isLocale, type Locale } from "../../../i18n/locales.ts";
+import { isLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf } from "../markdown/mistake.ts";
 import { renderBody } from "../markdown/render-body.ts";
-import { perLocale } from "../per-locale.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
 

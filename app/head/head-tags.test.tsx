@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { type Locale, perLocale } from "../../i18n/locales.ts";
+import { HeadTags } from "./head-tags.tsx";
+import type { PageHead } from "./page-head.ts";
+
+const page: PageHead = {
+  page: "blog",
+  title: "Blog — Name",
+  description: "About",
+  locale: "kk",
+  siteName: "Name",
+  origin: "https://site.test",
+  paths: perLocale((lang) => `/${lang}/blog`),
+  existsIn: ["en", "kk"],
+  keptParams: [],
+  keptQuery: "",
+  noindex: false,
+  type: "website",
+  nodes: [],
+};
+
+const tagsOf = (head: PageHead | null) => renderToStaticMarkup(<HeadTags head={head} />);
+const alternates = (html: string) => [...html.matchAll(/rel="alternate"[^>]*/g)];
+
+describe("the head of a page", () => {
+  it("names the canonical address and each language in which the page exists", () => {
+    const html = tagsOf(page);
+    expect(html).toContain("<title>Blog — Name</title>");
+    expect(html).toContain('<link rel="canonical" href="https://site.test/kk/blog"/>');
+    expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://site.test/en/blog"/>');
+    expect(html).toContain('property="og:locale" content="kk_KZ"');
+    expect(alternates(html)).toHaveLength(2);
+  });
+
+  it("gives x-default to the home page alone", () => {
+    const everywhere: Locale[] = ["en", "ru", "id", "kk", "az", "uz"];
+    const html = tagsOf({ ...page, page: "home", existsIn: everywhere });
+    expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/"/>');
+    expect(alternates(html)).toHaveLength(7);
+    expect(tagsOf({ ...page, existsIn: everywhere })).not.toContain("x-default");
+  });
+
+  it.each([
+    ["not to be indexed", { ...page, noindex: true }],
+    ["missing in this language", { ...page, existsIn: ["en" as const] }],
+    ["an error page", null],
+  ])("keeps a page that is %s out of search engines", (_, head) => {
+    const html = tagsOf(head);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/<link|og:/);
+  });
+
+  it("holds several nodes of data, none of which can end the script", () => {
+    const nodes = [{ "@type": "A", name: "</script><script>alert(1)" }, { "@type": "B" }];
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(tagsOf({ ...page, nodes })) ?? [];
+    expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@graph": nodes });
+  });
+});
