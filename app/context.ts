@@ -3,7 +3,7 @@ import type { ContentSource } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
-import type { Leads } from "../domain/lead.ts";
+import type { Leads } from "../domain/leads/lead.ts";
 import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Site } from "../domain/site.ts";

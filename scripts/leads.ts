@@ -4,18 +4,17 @@
 
 import process from "node:process";
 import { parseArgs } from "node:util";
-import type { StoredLead } from "../domain/stored-lead.ts";
 import type { Config } from "../server/config.ts";
-import { reasonOf as reasonOfDelivery } from "../server/delivery/destination.ts";
-import { openDestinations, teamDestinations } from "../server/delivery/destinations.ts";
+import { readReference } from "../server/leads/reference.ts";
 import { retentionCutoffs } from "../server/leads/retention.ts";
+import { leadStore } from "../server/leads/store.ts";
+import type { LeadStore, StoredLead } from "../server/leads/stored-lead.ts";
 import { loadBuiltModule } from "../server/load-app.ts";
+import { openChannels, teamChannels } from "../server/outbox/channels.ts";
 import { readSite } from "../server/sources/settings.ts";
-import { readReference } from "../server/stores/leads/reference.ts";
-import type { Store } from "../server/stores/store.ts";
 import { describeLead } from "./leads/describe-lead.ts";
 import { leadsAsCsv } from "./leads/leads-as-csv.ts";
-import { testDelivery } from "./leads/test-delivery.ts";
+import { testChannels, testMessage } from "./leads/test-channels.ts";
 import { refuse, say, table } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
@@ -33,34 +32,34 @@ const usage = [
 const { values, positionals } = readArguments();
 const [command, argument] = positionals;
 
-type Work = (store: Store, config: Config) => Promise<void>;
+type Work = (leads: LeadStore, config: Config) => Promise<void>;
 
 const commands: Record<string, Work> = {
-  async list({ leads }) {
+  async list(leads) {
     const found = await leads.list({ spam: values.spam, limit: Number(values.limit) });
     if (found.length === 0) return say("none");
     say(table([["reference", "received", "topic", "lang", "company", "employees", ""], ...found.map(rowOf)]));
   },
-  async show({ leads }) {
+  async show(leads) {
     const history = await leads.show(reference());
     say(history ? describeLead(history) : none());
   },
-  async export({ leads }) {
+  async export(leads) {
     process.stdout.write(leadsAsCsv(await leads.list({ spam: values.spam }), values.separator));
   },
-  async retry(store, config) {
-    const count = await store.leads.retry(await find(store), teamDestinations(config));
+  async retry(leads, config) {
+    const count = await leads.retry(await find(leads), teamChannels(config));
     say(`${count} on their way; a running site sends them within seconds`);
   },
-  async spam(store) {
-    await store.leads.markSpam((await find(store)).id);
+  async spam(leads) {
+    await leads.markSpam((await find(leads)).id);
     say("kept apart; nothing more of it is sent");
   },
-  async release(store, config) {
-    const count = await store.leads.release(await find(store), teamDestinations(config));
+  async release(leads, config) {
+    const count = await leads.release(await find(leads), teamChannels(config));
     say(`${count} on their way; a running site sends them within seconds`);
   },
-  async "purge-old"({ leads }, { leadsKeepMonths }) {
+  async "purge-old"(leads, { leadsKeepMonths }) {
     const { deleted, refused } = await leads.deleteExpired(retentionCutoffs(leadsKeepMonths), { all: values.all });
     if (refused > 0)
       refuse(
@@ -72,10 +71,13 @@ const commands: Record<string, Work> = {
   async test(_, config) {
     const { loadTexts, translatorOf } = await loadBuiltModule();
     await loadTexts();
-    const destinations = openDestinations(config, readSite(config.contentDir), translatorOf);
-    if (teamDestinations(config).length === 0)
+    const team = teamChannels(config);
+    if (team.length === 0)
       refuse("No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL or TELEGRAM_BOT_TOKEN.");
-    for (const { name, outcome } of await testDelivery(destinations, reasonOfDelivery)) {
+    const site = readSite(config.contentDir);
+    const message = testMessage({ site, teamEmails: config.leadsEmailTo, translatorOf });
+    const channels = openChannels(config, site).filter(({ name }) => team.includes(name));
+    for (const { name, outcome } of await testChannels(channels, message)) {
       say(`${name}: ${outcome ?? "arrived"}`);
       if (outcome !== null) process.exitCode = 1;
     }
@@ -85,7 +87,7 @@ const commands: Record<string, Work> = {
 const work = commands[command ?? ""];
 if (values.all && command !== "purge-old") refuse(...usage);
 if (!work || (["show", "retry", "spam", "release"].includes(command ?? "") && !argument)) refuse(...usage);
-await withStore(work);
+await withStore((store, config) => work(leadStore(store), config));
 
 function readArguments() {
   try {
@@ -107,7 +109,7 @@ function reference(): string {
   return readReference(argument ?? "") ?? refuse("A reference looks like 7K3Q-F9XM.");
 }
 
-async function find({ leads }: Store): Promise<StoredLead> {
+async function find(leads: LeadStore): Promise<StoredLead> {
   const [lead] = await leads.list({ reference: reference() });
   return lead ?? refuse(none());
 }

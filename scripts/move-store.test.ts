@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { leadStore } from "../server/leads/store.ts";
+import { outboxQueue } from "../server/outbox/queue.ts";
 import { openStore } from "../server/stores/store.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
@@ -29,15 +31,16 @@ const move = (to: string) =>
 
 it("copies everything from SQLite to PostgreSQL, once", async () => {
   const before = await openStore({ databaseUrl, log });
+  const leads = leadStore(before);
   const sent = [newLead({ confirm: { address: "a", day: "d" } }), newLead({ spam: true }), newLead()];
   const references = [];
-  for (const lead of sent) references.push((await before.leads.save(lead)).reference);
+  for (const lead of sent) references.push((await leads.save(lead)).reference);
   const [first, changed] = [sent[0], newLead()];
   if (!first) throw new Error("nothing was sent");
-  await before.leads.save({ ...changed, key: first.key });
-  const claimed = await before.deliveries.claim("mail", 1000);
-  await before.deliveries.finish(claimed?.id ?? "");
-  const kept = await Promise.all(references.map((reference) => before.leads.show(reference)));
+  await leads.save({ ...changed, key: first.key });
+  const claimed = await outboxQueue(before).claim(["mail"], 1000);
+  await outboxQueue(before).finish(claimed?.id ?? "");
+  const kept = await Promise.all(references.map((reference) => leads.show(reference)));
   await before.close();
 
   const to = await postgres.createDatabase();
@@ -47,10 +50,10 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
     ...history,
     deliveries: history?.deliveries.toSorted((a, b) => a.id.localeCompare(b.id)),
   });
-  const found = await Promise.all(references.map((reference) => after.leads.show(reference)));
+  const found = await Promise.all(references.map((reference) => leadStore(after).show(reference)));
   expect(found.map(byId)).toEqual(kept.map(byId));
   // A visitor who sends once more under the old key is recognised.
-  expect(await after.leads.save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
+  expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
   await expect(move(to)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^Nothing was copied: there are requests/),

@@ -1,32 +1,33 @@
 /*
- * npm run person -- find|export|delete <email>: what is kept of one person, for who answers their request.
+ * npm run person -- find|export|delete <email>: what is kept of one person, for the answer to their request.
  */
 import process from "node:process";
+import { deletePerson, findPerson } from "../server/stores/person.ts";
 import type { Store } from "../server/stores/store.ts";
 import { refuse, say } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const usage = [
-  "npm run person -- find <email>     what there is",
-  "npm run -s person -- export <email>   all of it, as JSON",
-  "npm run person -- delete <email>   deletes it with all traces",
+  "npm run person -- find <email>     how many rows of which table there are",
+  "npm run -s person -- export <email>   all of them, as JSON",
+  "npm run person -- delete <email>   deletes them",
 ];
 
 const [command, email = ""] = process.argv.slice(2);
 
 const commands: Record<string, (store: Store) => Promise<void>> = {
-  async find({ leads }) {
-    const found = await leads.list({ email });
-    for (const { reference, createdAt } of found) say(`request ${reference} of ${new Date(createdAt).toISOString()}`);
+  async find(store) {
+    const found = Object.entries(await findPerson(store, email));
+    for (const [table, rows] of found) say(`${table}: ${rows.length}`);
     if (found.length === 0) say("nothing");
   },
-  async export({ leads }) {
-    const found = await leads.list({ email });
-    const whole = await Promise.all(found.map(({ reference }) => leads.show(reference)));
-    say(JSON.stringify({ requests: whole }, null, 2));
+  async export(store) {
+    say(JSON.stringify(await findPerson(store, email), null, 2));
   },
-  async delete({ leads }) {
-    say(`${await leads.deletePerson(email)} requests deleted; copies in mail, chats and backups are yours to delete`);
+  async delete(store) {
+    const deleted = Object.entries(await deletePerson(store, email));
+    for (const [table, count] of deleted) say(`${table}: ${count} deleted`);
+    say("Copies in mail, chats and backups are yours to delete.");
   },
 };
 

@@ -4,14 +4,18 @@ import type { RedirectRule } from "../domain/redirects.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config, WordPressConfig } from "./config.ts";
-import { checkDelivery } from "./delivery/check-delivery.ts";
-import { openDestinations, teamDestinations } from "./delivery/destinations.ts";
-import { startOutbox } from "./delivery/outbox.ts";
 import { openIcons } from "./icons/open-icons.ts";
+import { leadMessageMaker } from "./leads/messages.ts";
 import { spamKeepMonths, startRetentionJob } from "./leads/retention.ts";
-import { readSiteSecret } from "./leads/site-secret.ts";
-import { makeLeads } from "./leads/submit-lead.ts";
+import { leadStore } from "./leads/store.ts";
+import type { LeadStore } from "./leads/stored-lead.ts";
+import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
+import { openChannels, teamChannels } from "./outbox/channels.ts";
+import { checkOutbox } from "./outbox/check-outbox.ts";
+import { outboxQueue } from "./outbox/queue.ts";
+import { Outbox } from "./outbox/worker.ts";
+import { readSiteSecret } from "./site-secret.ts";
 import { readLegal } from "./sources/legal/read-legal.ts";
 import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readPages } from "./sources/page-texts/read-pages.ts";
@@ -25,12 +29,13 @@ export interface OpenResources extends Resources {
   /** Files of the content system; `null`: they lie in the content folder. */
   media: Media | null;
   store: Store;
+  leadStore: LeadStore;
   redirects: RedirectRule[];
   /** Rejects where the content source cannot say what there is. */
   checkContent: () => Promise<void>;
-  /** Rejects where deliveries have waited for too long. */
+  /** Rejects where no channel tells the team, or where something was given up. */
   checkDelivery: () => Promise<void>;
-  /** Where the team is told of requests. */
+  /** The channels by which the team is told of leads. */
   team: readonly string[];
   close(): Promise<void>;
 }
@@ -63,12 +68,20 @@ export async function openResources(
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
   // Every process reads these rows, whichever of them took the webhook.
   const stopListening = wordpress ? store.onPurge((tags) => void followTags(wordpress, tags)) : null;
-  const team = teamDestinations(config);
-  const destinations = openDestinations(config, site, translatorOf);
-  const outbox = startOutbox({ store: store.deliveries, destinations, log });
-  const retention = startRetentionJob(store.leads, config.leadsKeepMonths, log);
+  const team = teamChannels(config);
+  const queue = outboxQueue(store);
+  const storedLeads = leadStore(store);
+  const teamEmails = config.leadsEmailTo;
+  const outbox = new Outbox({
+    queue,
+    channels: openChannels(config, site),
+    reportTo: team,
+    messages: { lead: leadMessageMaker(storedLeads, { site, teamEmails, translatorOf }) },
+    log,
+  });
+  const retention = startRetentionJob(storedLeads, config.leadsKeepMonths, log);
   const leads = makeLeads({
-    store: store.leads,
+    store: storedLeads,
     secret: siteSecret,
     destinations: team,
     confirms: config.smtpUrl !== null,
@@ -93,11 +106,12 @@ export async function openResources(
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
     store,
+    leadStore: storedLeads,
     log,
     settings: settingsOf(config, messageModules),
     checkContent: wordpress?.check ?? (() => askForCatalogue(content)),
     team,
-    checkDelivery: () => checkDelivery(store.deliveries, team),
+    checkDelivery: () => checkOutbox(queue, team),
     async close() {
       retention.stop();
       await outbox.close();

@@ -1,9 +1,10 @@
-import type { LeadHistory } from "../../domain/stored-lead.ts";
+import { revisionOf } from "../../server/leads/manage-leads.ts";
+import type { LeadHistory } from "../../server/leads/stored-lead.ts";
 import { table } from "../terminal.ts";
 
 const at = (instant: number) => new Date(instant).toISOString();
 
-/** All states of a request, the newest first, then where it was sent. */
+/** All revisions of a lead, the newest first, then where it was sent. */
 export function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
   const marks = [spam ? "suspected spam" : "", verified ? "verified" : "not verified"].filter(Boolean).join(", ");
   const states = revisions.toReversed().map(({ revision, at: received, content }) => {
@@ -12,8 +13,8 @@ export function describeLead({ reference, verified, spam, revisions, deliveries 
     );
     return [`state ${revision}, ${at(received)}`, ...lines].join("\n");
   });
-  const sent = deliveries.map(({ destination, kind, revision, state, attempts, error, doneAt }) => [
-    `${kind} ${revision}`,
+  const sent = deliveries.map(({ topic, payload, destination, state, attempts, error, doneAt }) => [
+    `${topic} ${revisionOf({ payload })}`,
     destination,
     state,
     `${attempts} attempts`,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { LeadContent } from "../../domain/lead.ts";
-import type { StoredLead } from "../../domain/stored-lead.ts";
+import type { LeadContent } from "../../domain/leads/lead.ts";
+import type { StoredLead } from "../../server/leads/stored-lead.ts";
 import { leadContent } from "../../test/fixtures/lead.ts";
 import { leadsAsCsv } from "./leads-as-csv.ts";
 

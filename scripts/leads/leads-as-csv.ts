@@ -1,5 +1,4 @@
-import { stringify } from "csv-stringify/sync";
-import type { StoredLead } from "../../domain/stored-lead.ts";
+import type { StoredLead } from "../../server/leads/stored-lead.ts";
 
 /**
  * Where a spreadsheet would see the beginning of a formula: at the beginning of a cell, and after whatever a program
@@ -38,11 +37,9 @@ const columns: Record<string, (lead: StoredLead) => string | number | null> = {
  */
 export function leadsAsCsv(leads: readonly StoredLead[], delimiter = ","): string {
   const rows = [Object.keys(columns), ...leads.map((lead) => Object.values(columns).map((read) => read(lead)))];
-  return stringify(rows, {
-    bom: true,
-    delimiter,
-    quoted: true,
-    record_delimiter: "\r\n",
-    cast: { string: (text) => text.replace(formula, "$1'") },
-  });
+  const cell = (value: string | number | null) =>
+    `"${String(value ?? "")
+      .replace(formula, "$1'")
+      .replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join("")}`;
 }

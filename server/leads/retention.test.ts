@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { RetentionCutoffs } from "../../domain/stored-lead.ts";
 import { monthsAgo, retentionCutoffs, startRetentionJob } from "./retention.ts";
+import type { RetentionCutoffs } from "./stored-lead.ts";
 
 it.each([
   [24, "2026-11-22T17:00:00Z", "2024-11-22T17:00:00Z"],

@@ -1,4 +1,4 @@
-import type { LeadStore, RetentionCutoffs } from "../../domain/stored-lead.ts";
+import type { LeadStore, RetentionCutoffs } from "./stored-lead.ts";
 
 const hour = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Database, sqliteFile } from "./database.ts";
+import { sqliteFile } from "./database.ts";
+import type { Database } from "./tables.ts";
 
 /** Bytes. Less is full: one long request with its deliveries takes up to a tenth of this. */
 const minFreeBytes = 1024 * 1024;

@@ -1,14 +1,5 @@
-import type { Database, Tables } from "./database.ts";
-
-/** What is copied, the tables that others point to first, each by the order of its key. Purges concern only their day. */
-const copied = [
-  ["leads", ["id"]],
-  ["lead_revisions", ["lead_id", "revision"]],
-  ["lead_keys", ["key"]],
-  ["deliveries", ["id"]],
-  ["confirmations", ["address", "day"]],
-  ["spent_challenges", ["signature"]],
-] as const satisfies readonly (readonly [keyof Tables, readonly string[]])[];
+import { sql } from "kysely";
+import { type Database, tables } from "./tables.ts";
 
 /** Rows in one statement. */
 const batch = 500;
@@ -22,23 +13,26 @@ export function copyStore(from: Database, to: Database): Promise<[table: string,
     const taken = await transaction.selectFrom("leads").select("id").limit(1).executeTakeFirst();
     if (taken) throw new Error("there are requests in the other store already");
     const counts: [string, number][] = [];
-    for (const [table, order] of copied) {
-      let rows = 0;
-      for (;;) {
-        // The compiler cannot follow a table's name from one query into another.
-        const page = from.selectFrom(table as "leads").selectAll();
-        const ordered = order.reduce((query, column) => query.orderBy(column as "id"), page);
-        const found = await ordered.limit(batch).offset(rows).execute();
-        if (found.length > 0)
-          await transaction
-            .insertInto(table as "leads")
-            .values(found)
-            .execute();
-        rows += found.length;
-        if (found.length < batch) break;
-      }
-      counts.push([table, rows]);
+    for (const [table, { key, isTransient }] of Object.entries(tables)) {
+      if (!isTransient) counts.push([table, await copyTable(from, transaction, table, key)]);
     }
     return counts;
   });
+}
+
+async function copyTable(from: Database, to: Database, table: string, key: readonly string[]): Promise<number> {
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  for (let copied = 0; ; ) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} order by ${order} limit ${batch} offset ${copied}
+    `.execute(from);
+    // The compiler cannot know the columns of a table that is named while running.
+    if (rows.length > 0)
+      await to
+        .insertInto(table as "leads")
+        .values(rows as never)
+        .execute();
+    copied += rows.length;
+    if (rows.length < batch) return copied;
+  }
 }

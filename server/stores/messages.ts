@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
 import { writePurges } from "./purges.ts";
+import type { Database } from "./tables.ts";
 
 /** Longer than a signature is good for. */
 const keptFor = 3600 * 1000;

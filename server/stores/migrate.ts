@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import type { Database } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { messages } from "./migrations/0003-messages.ts";
+import { outbox } from "./migrations/0004-outbox.ts";
 import type { StoreLog } from "./store.ts";
+import type { Database } from "./tables.ts";
 
 /**
  * Brings the database to today's shape, under a lock: of several processes that start at once, one does it. On SQLite
@@ -15,6 +16,7 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0001-purges": purges(postgres),
     "0002-leads": leads,
     "0003-messages": messages,
+    "0004-outbox": outbox,
   };
   // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
   const all = { ...(await laterOnes(database, known)), ...known };

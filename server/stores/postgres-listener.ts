@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { backOff } from "../back-off.ts";
 import { purgeChannel } from "./purges.ts";
 
 /**
@@ -32,7 +33,7 @@ export function listenForPurges(databaseUrl: string, onNotice: () => void): { cl
     if (isClosed || broken !== client) return;
     client = null;
     broken.end().catch(() => {});
-    timer = setTimeout(connect, Math.min(1000 * 2 ** failures++, 30_000));
+    timer = setTimeout(connect, backOff(++failures, { firstMs: 1000, maxMs: 30_000 }));
     timer.unref();
   }
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import { backOff } from "../back-off.ts";
 import type { WithTables } from "./migrate.ts";
+import { moveDeliveries } from "./migrations/0004-outbox.ts";
 import type { StoreLog } from "./store.ts";
+import type { Database } from "./tables.ts";
 
 export const purgeChannel = "site_purges";
 
@@ -62,7 +64,10 @@ export function watchPurges({ database, withTables, openedAt, lookEvery, log, on
         again = false;
         look();
       } else {
-        timer = setTimeout(look, lookEvery * 2 ** failures);
+        timer = setTimeout(
+          look,
+          failures === 0 ? lookEvery : backOff(failures, { firstMs: 2 * lookEvery, maxMs: 8 * lookEvery }),
+        );
         timer.unref();
       }
     });
@@ -75,7 +80,7 @@ export function watchPurges({ database, withTables, openedAt, lookEvery, log, on
       failures = 0;
     } catch (err) {
       if (failures === 0 && !isClosed) log.warn({ err }, "purges cannot be read; trying again");
-      failures = Math.min(failures + 1, 3);
+      failures += 1;
     }
   }
 
@@ -99,6 +104,7 @@ export function watchPurges({ database, withTables, openedAt, lookEvery, log, on
       .deleteFrom("purges")
       .where("at", "<", now - keptFor)
       .execute();
+    await database.transaction().execute(moveDeliveries);
   }
 
   look();

@@ -19,6 +19,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { leadStore } from "../leads/store.ts";
 import { describeStore } from "./store.contract.ts";
 import { openStore } from "./store.ts";
 
@@ -170,11 +171,11 @@ describe("a SQLite file that is destroyed while it is in use", () => {
       log: { warn() {}, error: (_, message) => errors.push(message) },
     });
     for (let n = 0; n < 20; n++)
-      await store.leads.save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
+      await leadStore(store).save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
     const other = new DatabaseSync(file);
     other.exec("pragma wal_checkpoint(truncate)");
     other.close();
-    await store.leads.save(newLead());
+    await leadStore(store).save(newLead());
     return { store, place, file, errors };
   }
 
@@ -183,7 +184,7 @@ describe("a SQLite file that is destroyed while it is in use", () => {
     const handle = openSync(file, "r+");
     for (const page of [2, 3, 4, 5, 6]) writeSync(handle, Buffer.alloc(4096, 0xaa), 0, 4096, (page - 1) * 4096);
     closeSync(handle);
-    for (let n = 0; n < 3; n++) await expect(store.leads.save(newLead())).rejects.toThrow("damaged");
+    for (let n = 0; n < 3; n++) await expect(leadStore(store).save(newLead())).rejects.toThrow("damaged");
     await expect(store.check()).rejects.toThrow("damaged");
     await store.close();
   });
@@ -194,14 +195,14 @@ describe("a SQLite file that is destroyed while it is in use", () => {
   ])("%s: says so, and confirms nothing that is not in the file", async (_, destroy) => {
     const { store, errors, ...files } = await openFilled();
     destroy(files);
-    const outcomes = await Promise.allSettled([store.leads.save(newLead()), store.leads.save(newLead())]);
+    const outcomes = await Promise.allSettled([leadStore(store).save(newLead()), leadStore(store).save(newLead())]);
     expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
     expect(errors.join()).toContain("deleted or emptied while running");
-    const { reference } = await store.leads.save(newLead());
+    const { reference } = await leadStore(store).save(newLead());
     await store.close();
     expect(statSync(files.file).size).toBeGreaterThan(0);
     const again = await openStore({ databaseUrl: `sqlite:${files.file}`, log: silent });
-    expect(await again.leads.show(reference)).toMatchObject({ reference });
+    expect(await leadStore(again).show(reference)).toMatchObject({ reference });
     await again.close();
   });
 
@@ -211,7 +212,7 @@ describe("a SQLite file that is destroyed while it is in use", () => {
       const other = new DatabaseSync(file);
       other.exec(`insert into messages values ('other ${n}', 0); pragma wal_checkpoint(truncate)`);
       other.close();
-      await store.leads.save(newLead());
+      await leadStore(store).save(newLead());
     }
     await expect(store.check()).resolves.toBeUndefined();
     expect(errors).toEqual([]);
@@ -231,13 +232,13 @@ describe("a full disk", () => {
     const ballast = join(disk, "ballast");
     expect(() => writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024))).toThrow("ENOSPC");
     const saveUntilFull = async () => {
-      for (;;) await store.leads.save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
+      for (;;) await leadStore(store).save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
     };
     await expect(saveUntilFull()).rejects.toThrow(/full/);
     await expect(store.check()).rejects.toThrow(/full/);
     rmSync(ballast);
     await expect(store.check()).resolves.toBeUndefined();
-    await store.leads.save(newLead());
+    await leadStore(store).save(newLead());
     await store.close();
   });
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { DeliveryQueue } from "../../domain/delivery.ts";
-import type { LeadStore } from "../../domain/stored-lead.ts";
+import { withTimeLimit } from "../time-limit.ts";
 import { checkWritable } from "./check-writable.ts";
-import { isPostgres, openDatabase, storeDeadline } from "./database.ts";
-import { within } from "./deadline.ts";
-import { deliveryQueue, leadStore } from "./leads/lead-store.ts";
+import { isPostgres, openDatabase, storeTimeoutMs } from "./database.ts";
 import { takeMessage } from "./messages.ts";
 import { migratingFirst } from "./migrate.ts";
 import { listenForPurges } from "./postgres-listener.ts";
 import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
+import type { Database } from "./tables.ts";
+
+export type { Database, Tables } from "./tables.ts";
 
 export interface StoreLog {
   warn(fields: object, message: string): void;
@@ -28,27 +28,33 @@ export interface StoreOptions {
  * case; it may then still have been done.
  */
 export interface Store {
+  /** Runs `work` on the database, with all tables in place. Rooms of the server build their queries on this. */
+  run<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** PostgreSQL, not SQLite: several processes may write at the same moment. */
+  readonly isPostgres: boolean;
   /** Tells every process to throw pages with these tags out of its cache. */
   purge(tags: readonly string[]): Promise<void>;
   /** Calls back with the tags that any process has purged from now on, each once. Returns the way to stop. */
   onPurge(listener: (tags: string[]) => void): () => void;
   /** Takes a signed message once: notes its id and purges these tags. `false`: some process has taken it before. */
   takeMessage(id: string, tags: readonly string[]): Promise<boolean>;
-  leads: LeadStore;
-  deliveries: DeliveryQueue;
   /** Resolves where the database takes what visitors send: it answers, has today's tables, and room to write. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the store. A database that is away does not stop the start: each call tries anew, the first included. */
+/** Opens the store. A database that is away does not stop the start: each call tries again, the first included. */
 export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOptions): Promise<Store> {
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
   const database = openDatabase(databaseUrl, (err) => log.warn({ err }, "a connection to the store broke"));
   const withTables = migratingFirst(database, postgres, log);
-  const inTime = <T>(work: () => Promise<T>) => within(storeDeadline, withTables(work));
-  await inTime(() => sql`select count(*) from purges where id = 0`.execute(database)).catch((err: unknown) =>
+  const run: Store["run"] = (work) =>
+    withTimeLimit(
+      storeTimeoutMs,
+      withTables(() => work(database)),
+    );
+  await run((ready) => sql`select count(*) from purges where id = 0`.execute(ready)).catch((err: unknown) =>
     log.error({ err }, "the store is away; trying again"),
   );
 
@@ -66,8 +72,10 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
   const listening = postgres ? listenForPurges(databaseUrl, watch.look) : null;
 
   return {
+    run,
+    isPostgres: postgres,
     async purge(tags) {
-      await inTime(() => writePurges(database, tags, postgres));
+      await run((ready) => writePurges(ready, tags, postgres));
       // This process need not wait for its next look.
       watch.look();
     },
@@ -76,13 +84,11 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
       return () => listeners.delete(listener);
     },
     async takeMessage(id, tags) {
-      const isNew = await inTime(() => takeMessage(database, id, tags, postgres));
+      const isNew = await run((ready) => takeMessage(ready, id, tags, postgres));
       watch.look();
       return isNew;
     },
-    leads: leadStore(database, postgres, inTime),
-    deliveries: deliveryQueue(database, postgres, inTime),
-    check: () => inTime(() => checkWritable(database, databaseUrl)),
+    check: () => run((ready) => checkWritable(ready, databaseUrl)),
     async close() {
       await listening?.close();
       await watch.close();

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
+import { leadStore } from "../leads/store.ts";
 import { openStore } from "./store.ts";
 
 /** Stores requests until the system refuses to write more, then asks until the store says that it is not ready. */
@@ -11,7 +12,7 @@ const isReady = () =>
   );
 process.stdout.write((await isReady()) ? "ready\n" : "not ready\n");
 try {
-  for (;;) await store.leads.save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
+  for (;;) await leadStore(store).save(newLead({ content: leadContent({ message: "a".repeat(4000) }) }));
 } catch {
   process.stdout.write("refused\n");
 }

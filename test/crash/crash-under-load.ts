@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { LeadHistory } from "../../domain/stored-lead.ts";
-import { openStore, type Store } from "../../server/stores/store.ts";
+import { leadStore } from "../../server/leads/store.ts";
+import type { LeadHistory, LeadStore } from "../../server/leads/stored-lead.ts";
+import { openStore } from "../../server/stores/store.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type MailReceiver, type PostReceiver, receiveMail, receivePosts } from "../fixtures/receivers.ts";
 import { siteProcess } from "../fixtures/site-process.ts";
@@ -70,7 +71,7 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
     await delay(500);
     await visitors.leave();
     const store = await openStore({ databaseUrl: url, log: { warn() {}, error() {} } });
-    const stored = await settled(store, visitors.confirmed);
+    const stored = await settled(leadStore(store), visitors.confirmed);
     await store.close();
     await Promise.all(sites.map((site) => site.stop()));
     const { confirmed } = visitors;
@@ -83,11 +84,11 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
 }
 
 /** All that is stored, once nothing is on its way any more, or nothing moves. */
-async function settled(store: Store, confirmed: readonly Confirmed[]): Promise<LeadHistory[]> {
+async function settled(store: LeadStore, confirmed: readonly Confirmed[]): Promise<LeadHistory[]> {
   let moved = { at: Date.now(), done: -1 };
   for (;;) {
-    const leads = await store.leads.list({});
-    const histories = await Promise.all(leads.map(({ reference }) => store.leads.show(reference)));
+    const leads = await store.list({});
+    const histories = await Promise.all(leads.map(({ reference }) => store.show(reference)));
     const known = histories.filter((lead) => lead !== null);
     const states = known.flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
     const done = states.filter((state) => state === "done").length;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LeadStore } from "../../domain/stored-lead.ts";
+import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import * as module from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { ask, type Received } from "../../server/http/fake-app.ts";
@@ -91,7 +91,7 @@ export async function openSite(
     post: (path, fields, headers) =>
       send(path, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded", headers),
     postBody: (path, type, body, headers) => send(path, body, type, headers),
-    leads: site.resources.store.leads,
+    leads: site.resources.leadStore,
     databaseFile,
     cacheStates: () => lines.map((line) => line.cache),
     errors,

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type FieldErrors, isRequired, type SentQuote, type Topic, topics } from "../../../domain/lead.ts";
+import { type FieldErrors, isRequired, type Topic, topics } from "../../../domain/leads/fields.ts";
+import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { Fields } from "./fields.tsx";

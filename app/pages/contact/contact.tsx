@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/lead.ts";
+import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/leads/fields.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";

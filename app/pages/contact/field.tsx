@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
-import type { Field, FieldError } from "../../../domain/lead.ts";
+import type { Field, FieldError } from "../../../domain/leads/fields.ts";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../shell/use-root.ts";
 import { useErrorText } from "./error-text.ts";

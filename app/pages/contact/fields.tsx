@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { businessAreas, type FieldErrors, headCounts, longest } from "../../../domain/lead.ts";
+import { businessAreas, type FieldErrors, headCounts, maxLengths } from "../../../domain/leads/fields.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -23,15 +23,20 @@ export function Fields({ values, errors, privacyDate }: Props) {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...field("firstName")} autoComplete="given-name" maxLength={longest.firstName} />
-        <TextField {...field("lastName")} optional="always" autoComplete="family-name" maxLength={longest.lastName} />
+        <TextField {...field("firstName")} autoComplete="given-name" maxLength={maxLengths.firstName} />
+        <TextField
+          {...field("lastName")}
+          optional="always"
+          autoComplete="family-name"
+          maxLength={maxLengths.lastName}
+        />
         <TextField
           {...field("email")}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          maxLength={longest.email}
+          maxLength={maxLengths.email}
         />
         <TextField
           {...field("phone")}
@@ -39,14 +44,14 @@ export function Fields({ values, errors, privacyDate }: Props) {
           inputMode="tel"
           optional="support"
           autoComplete="tel"
-          maxLength={longest.phone}
+          maxLength={maxLengths.phone}
           help={t("help.phone", { example: unbroken(languages[locale].phoneExample) })}
         />
         <TextField
           {...field("companyName")}
           optional="support"
           autoComplete="organization"
-          maxLength={longest.companyName}
+          maxLength={maxLengths.companyName}
         />
         <SelectField
           {...field("employees")}
@@ -65,7 +70,7 @@ export function Fields({ values, errors, privacyDate }: Props) {
         optional="unless-support"
         multiline
         autoComplete="off"
-        maxLength={longest.message}
+        maxLength={maxLengths.message}
         help={t("help.message")}
       />
       <ConsentField given={values.consent === "on"} privacyDate={privacyDate} error={errors.consent} />

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
-import { type FieldErrors, fields } from "../../../domain/lead.ts";
+import { type FieldErrors, fields } from "../../../domain/leads/fields.ts";
 import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
 import { useErrorText } from "./error-text.ts";
 import type { FormState } from "./use-contact-form.ts";

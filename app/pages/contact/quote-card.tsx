@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SentQuote } from "../../../domain/lead.ts";
+import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { writeChoice } from "../../../domain/price-choice.ts";
 import { quoteKind } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";

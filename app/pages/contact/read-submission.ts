@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Facts } from "../../../domain/facts.ts";
-import { type Attribution, fields, type SentQuote, type Submission, topics } from "../../../domain/lead.ts";
+import { fields, topics } from "../../../domain/leads/fields.ts";
+import type { Attribution, SentQuote, Submission } from "../../../domain/leads/lead.ts";
 import { readChoice } from "../../../domain/price-choice.ts";
 import { quoteOf } from "../../../domain/pricing.ts";
 import type { Locale } from "../../../i18n/locales.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { SubmitOutcome } from "../../../domain/lead.ts";
+import type { SubmitOutcome } from "../../../domain/leads/lead.ts";
 import { fallbackLocale, isLocale } from "../../../i18n/locales.ts";
 import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { checkLead } from "../../../domain/check-lead.ts";
 import type { Market } from "../../../domain/facts.ts";
-import { type FieldErrors, headCounts, topics } from "../../../domain/lead.ts";
+import { type FieldErrors, headCounts, topics } from "../../../domain/leads/fields.ts";
+import { checkLead } from "../../../domain/leads/lead-form.ts";
 import { markets } from "../../../domain/price-choice.ts";
 import { track } from "../../shell/consent/tag-manager.ts";
 import { currentAttribution } from "../../shell/requests/attribution.ts";

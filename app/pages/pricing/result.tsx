@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { headCountOf } from "../../../domain/lead.ts";
+import { headCountOf } from "../../../domain/leads/fields.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind, quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";

@@ -1,4 +1,4 @@
-import type { Attribution, Touch } from "../../../domain/lead.ts";
+import type { Attribution, Touch } from "../../../domain/leads/lead.ts";
 
 /** UTM parameters and the click ids of the networks that are in use in our markets. */
 export const knownParameters = [

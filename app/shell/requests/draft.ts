@@ -1,4 +1,4 @@
-import { fields } from "../../../domain/lead.ts";
+import { fields } from "../../../domain/leads/fields.ts";
 
 /** What the visitor has typed and not sent, with the key under which it will be sent. */
 export interface Draft {

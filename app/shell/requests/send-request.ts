@@ -1,4 +1,5 @@
-import type { FieldErrors, SubmitOutcome } from "../../../domain/lead.ts";
+import type { FieldErrors } from "../../../domain/leads/fields.ts";
+import type { SubmitOutcome } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
 
 export type SendOutcome =

@@ -9,14 +9,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { within } from "../deadline.ts";
+import { withTimeLimit } from "../../time-limit.ts";
 import { type SqliteThread, startSqliteThread } from "./sqlite-thread.ts";
 
-/** Kysely over SQLite in a worker thread. `deadline` in milliseconds, for a statement and for the wait for one's turn. */
-export function sqliteDialect(file: string, deadline: number): Dialect {
+/** Kysely over SQLite in a worker thread. `timeoutMs` in milliseconds, for a statement and for the wait for one's turn. */
+export function sqliteDialect(file: string, timeoutMs: number): Dialect {
   return {
     createAdapter: () => new ThreadAdapter(),
-    createDriver: () => makeDriver(startSqliteThread(file, deadline), deadline),
+    createDriver: () => makeDriver(startSqliteThread(file, timeoutMs), timeoutMs),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -35,7 +35,7 @@ class ThreadAdapter extends SqliteAdapter {
 }
 
 /** There is one connection. Whoever takes it keeps it to the end of the transaction, the others queue. */
-function makeDriver(thread: SqliteThread, deadline: number): Driver {
+function makeDriver(thread: SqliteThread, timeoutMs: number): Driver {
   const connection = makeConnection(thread);
   let turn: Promise<void> = Promise.resolve();
   let release: () => void = () => {};
@@ -46,7 +46,7 @@ function makeDriver(thread: SqliteThread, deadline: number): Driver {
       const before = turn;
       const { promise, resolve } = Promise.withResolvers<void>();
       turn = promise;
-      await within(deadline, before).catch((error: unknown) => {
+      await withTimeLimit(before, timeoutMs).catch((error: unknown) => {
         void before.then(resolve);
         throw error;
       });

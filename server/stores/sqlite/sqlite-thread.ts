@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
-import { DeadlineError, within } from "../deadline.ts";
+import { TimeLimitError, withTimeLimit } from "../../time-limit.ts";
 import type { SqliteAnswer, SqliteRequest } from "./sqlite-worker.ts";
 
 export type SqliteRows = Extract<SqliteAnswer, { rows: unknown[] }>;
 
 export interface SqliteThread {
-  /** Rejects on SQLite's error, with its `code`, and after `deadline` milliseconds without an answer. */
+  /** Rejects on SQLite's error, with its `code`, and after `timeoutMs` milliseconds without an answer. */
   execute(sql: string, parameters: SqliteRequest["parameters"]): Promise<SqliteRows>;
   close(): Promise<void>;
 }
@@ -17,9 +17,9 @@ interface Waiting {
 
 /**
  * SQLite in a thread of its own: it works synchronously, and a lock or a slow disk must not freeze pages. Statements
- * run one after the other in the order in which they were given. `deadline` in milliseconds.
+ * run one after the other in the order in which they were given. `timeoutMs` in milliseconds.
  */
-export function startSqliteThread(file: string, deadline: number): SqliteThread {
+export function startSqliteThread(file: string, timeoutMs: number): SqliteThread {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let worker: Worker | null = null;
@@ -64,9 +64,9 @@ export function startSqliteThread(file: string, deadline: number): SqliteThread 
       const { promise, resolve, reject } = Promise.withResolvers<SqliteRows>();
       waiting.set(id, { resolve, reject });
       try {
-        return await within(deadline, promise);
+        return await withTimeLimit(promise, timeoutMs);
       } catch (error) {
-        if (error instanceof DeadlineError) abandon(asked, error);
+        if (error instanceof TimeLimitError) abandon(asked, error);
         throw error;
       } finally {
         waiting.delete(id);

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import {
+  businessAreas,
+  type Field,
+  type FieldError,
+  type FieldErrors,
+  fields,
+  headCounts,
+  isRequired,
+  maxLengths,
+  maxOutlets,
+  minMessageLength,
+  type Topic,
+} from "./fields.ts";
+
+/**
+ * What the visitor wrote, checked and cleaned; what was left empty is `null`. The phone is as typed until the server has
+ * read it, then in E.164.
+ */
+export type LeadFields = Omit<v.InferOutput<ReturnType<typeof leadSchema>>, "consent">;
+
+type Checked = { ok: true; fields: LeadFields } | { ok: false; errors: FieldErrors };
+
+/** Checks what was typed, by the rules of the topic; the same on both sides. */
+export function checkLead(topic: Topic, values: Readonly<Record<string, string>>): Checked {
+  const result = v.safeParse(schemas[topic], Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])));
+  if (result.success) {
+    const { consent, ...checked } = result.output;
+    return { ok: true, fields: checked };
+  }
+  const errors: FieldErrors = {};
+  for (const issue of result.issues) {
+    const field = fields.find((each) => each === issue.path?.[0]?.key);
+    if (field) errors[field] ??= issue.message as FieldError;
+  }
+  return { ok: false, errors };
+}
+
+const error = (code: FieldError) => code;
+
+/** Letters in their composed form, halves of pairs replaced, line breaks as one character, no space at the ends. */
+function cleanText(text: string): string {
+  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").trim();
+}
+
+/** Category Cc but line breaks and tabs, which only a message may hold. */
+const forbidden = { line: /\p{Cc}/u, lines: /[^\P{Cc}\n\t]/u };
+
+function text(maxLength: number, required: boolean, kind: keyof typeof forbidden = "line") {
+  return v.pipe(
+    v.string(),
+    v.transform(cleanText),
+    v.check((value) => !required || value !== "", error("required")),
+    v.check((value) => !forbidden[kind].test(value), error("characters")),
+    v.maxLength(maxLength, error("tooLong")),
+  );
+}
+
+/** As `text`; what is left empty is `null`. */
+function optional<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(
+    schema,
+    v.transform((value) => (value === "" ? null : value)),
+  );
+}
+
+function option<const Options extends readonly string[]>(options: Options, required: boolean) {
+  return v.pipe(
+    text(40, required),
+    v.check((value) => value === "" || options.includes(value), error("option")),
+    v.transform((value): Options[number] | null => options.find((each) => each === value) ?? null),
+  );
+}
+
+/** What people put between digits; a letter is a mistake. */
+const phoneShape = /^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s().-]{6,}$/;
+
+const outlets = v.pipe(
+  text(10, false),
+  v.check(
+    (value) => value === "" || (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= maxOutlets),
+    error("outlets"),
+  ),
+  v.transform((value) => (value === "" ? null : Number(value))),
+);
+
+function leadSchema(topic: Topic) {
+  const required = (field: Field) => isRequired(topic, field);
+  return v.object({
+    firstName: text(maxLengths.firstName, true),
+    lastName: optional(text(maxLengths.lastName, false)),
+    email: v.pipe(text(maxLengths.email, true), v.email(error("email"))),
+    phone: optional(
+      v.pipe(
+        text(maxLengths.phone, required("phone")),
+        v.check((value) => value === "" || phoneShape.test(value), error("phone")),
+      ),
+    ),
+    companyName: optional(text(maxLengths.companyName, required("companyName"))),
+    employees: option(headCounts, required("employees")),
+    outlets,
+    businessArea: option(businessAreas, false),
+    message: optional(
+      v.pipe(
+        text(maxLengths.message, required("message"), "lines"),
+        v.check((value) => !required("message") || value.length >= minMessageLength, error("tooShort")),
+      ),
+    ),
+    consent: v.pipe(
+      v.string(),
+      v.check((value) => value === "on", error("consent")),
+    ),
+  });
+}
+
+const schemas = { demo: leadSchema("demo"), sales: leadSchema("sales"), support: leadSchema("support") };

@@ -1,0 +1,12 @@
+interface BackOff {
+  /** The pause after the first failure. */
+  firstMs: number;
+  maxMs: number;
+  /** By how much each pause is longer than the one before; 2 unless set. */
+  factor?: number;
+}
+
+/** Milliseconds to wait after so many failures in a row, 1 or more. */
+export function backOff(failures: number, { firstMs, maxMs, factor = 2 }: BackOff): number {
+  return Math.min(maxMs, firstMs * factor ** (failures - 1));
+}

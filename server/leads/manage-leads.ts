@@ -1,0 +1,114 @@
+import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/queue.ts";
+import type { Database } from "../stores/store.ts";
+import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./stored-lead.ts";
+
+export async function listLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
+  let query = database
+    .selectFrom("leads as lead")
+    .innerJoin("lead_revisions as newest", (join) =>
+      join.onRef("newest.lead_id", "=", "lead.id").onRef("newest.revision", "=", "lead.revision"),
+    )
+    .selectAll("lead")
+    .select("newest.content")
+    .orderBy("lead.created_at", "desc");
+  if (filter.reference !== undefined) query = query.where("lead.reference", "=", filter.reference);
+  if (filter.email !== undefined) query = query.where("lead.id", "in", leadsOf(database, filter.email));
+  if (filter.spam !== undefined) query = query.where("lead.spam", "=", Number(filter.spam));
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+    revision: row.revision,
+    verified: row.verified === 1,
+    spam: row.spam === 1,
+    content: JSON.parse(row.content),
+  }));
+}
+
+/** Those of which any revision has this address. */
+function leadsOf(database: Database, email: string) {
+  return database.selectFrom("lead_revisions").select("lead_id").where("email", "=", email.toLowerCase());
+}
+
+export async function showLead(database: Database, reference: string): Promise<LeadHistory | null> {
+  const [lead] = await listLeads(database, { reference });
+  if (!lead) return null;
+  const revisions = await database
+    .selectFrom("lead_revisions")
+    .selectAll()
+    .where("lead_id", "=", lead.id)
+    .orderBy("revision")
+    .execute();
+  return {
+    ...lead,
+    revisions: revisions.map(({ revision, at, content }) => ({
+      revision,
+      at: Number(at),
+      content: JSON.parse(content),
+    })),
+    deliveries: await entriesOf(database, lead.id),
+  };
+}
+
+export async function readRevision(database: Database, leadId: string, revision: number): Promise<LeadRevision | null> {
+  const row = await database
+    .selectFrom("leads as lead")
+    .innerJoin("lead_revisions as told", "told.lead_id", "lead.id")
+    .where("lead.id", "=", leadId)
+    .where("told.revision", "=", revision)
+    .select(["lead.reference", "lead.verified", "told.at", "told.content"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { reference, verified, at, content } = row;
+  return { reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
+}
+
+export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    await deleteReports(transaction, lead.id);
+    return sendAgain(transaction, lead, destinations, ["waiting", "dead"]);
+  });
+}
+
+export function markSpam(database: Database, leadId: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("leads").set({ spam: 1 }).where("id", "=", leadId).execute();
+    await holdEntries(transaction, leadId);
+  });
+}
+
+export function releaseLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("leads").set({ spam: 0 }).where("id", "=", lead.id).execute();
+    return sendAgain(transaction, lead, destinations, ["held"]);
+  });
+}
+
+/** Nothing is sent twice under a new id: what has an entry keeps it. */
+async function sendAgain(
+  transaction: Database,
+  { id, reference, revision }: StoredLead,
+  destinations: readonly string[],
+  states: readonly OutboxRow["state"][],
+): Promise<number> {
+  const resumed = await resumeEntries(transaction, id, states);
+  const entries = await entriesOf(transaction, id);
+  const known = new Set(entries.filter((entry) => revisionOf(entry) === revision).map((entry) => entry.destination));
+  const missing = destinations.filter((name) => !known.has(name));
+  const payload = { reference, revision };
+  await addEntries(transaction, {
+    topic: "lead.created",
+    subjectId: id,
+    payload,
+    destinations: missing,
+    at: Date.now(),
+  });
+  return resumed + missing.length;
+}
+
+/** The revision of its lead that an entry is about. */
+export function revisionOf({ payload }: Pick<OutboxRow, "payload">): number {
+  return Number(Object(payload).revision);
+}

@@ -1,0 +1,168 @@
+import * as v from "valibot";
+import type { LeadContent, SentQuote } from "../../domain/leads/lead.ts";
+import { quoteKind } from "../../domain/pricing.ts";
+import type { Site } from "../../domain/site.ts";
+import { dayIn, formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
+import { languages } from "../../i18n/languages.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Translator } from "../../i18n/messages.ts";
+import type { MessageText, OutboxMessage } from "../outbox/channel.ts";
+import type { MessageMaker } from "../outbox/worker.ts";
+import type { LeadRevision, LeadStore } from "./stored-lead.ts";
+
+interface MessageOptions {
+  site: Site;
+  /** Where the team reads mail. */
+  teamEmails: readonly string[];
+  translatorOf: (locale: Locale) => Translator;
+}
+
+/** What outbox entries of leads name besides the lead; see `save-lead.ts`. */
+const payload = v.object({ revision: v.number(), destination: v.optional(v.string(), "?") });
+
+/** Makes the messages of all `lead.…` entries in the outbox. */
+export function leadMessageMaker(store: Pick<LeadStore, "revision">, options: MessageOptions): MessageMaker {
+  return async ({ topic, subjectId, payload: given }) => {
+    const { revision, destination } = v.parse(payload, given);
+    const lead = await store.revision(subjectId, revision);
+    if (!lead) return null;
+    if (topic === "lead.receipt") return receipt(options, lead);
+    if (topic === "lead.failed") return failureReport(options, lead, destination);
+    return teamMessage(options, lead, topic === "lead.updated" ? "lead.updated" : "lead.created");
+  };
+}
+
+type Message = Omit<OutboxMessage, "id">;
+
+/** A lead, whole, for the team. An answer by mail goes to the visitor. */
+export function teamMessage(
+  { site, teamEmails, translatorOf }: MessageOptions,
+  lead: LeadRevision,
+  type: "lead.created" | "lead.updated",
+): Message {
+  const locale = site.teamLanguage;
+  const t = translatorOf(locale);
+  const { reference, revision, verified, content } = lead;
+  const subject = subjectOf(t, content, locale);
+  return {
+    to: teamEmails,
+    replyTo: content.email,
+    text: {
+      subject: `${type === "lead.updated" ? t("mail.team.updated", { subject }) : subject} · ${reference}`,
+      title: subject,
+      paragraphs: verified ? [] : [t("mail.team.unverified")],
+      lines: linesOf(t, locale, site, lead).filter(([, value]) => value !== ""),
+      footer: t("mail.team.footer"),
+    },
+    event: { type, timestamp: timestampOf(lead), data: { reference, revision, verified, ...content } },
+  };
+}
+
+/** For the visitor. Nothing that was typed into the form is in it: the address may be anyone's. */
+function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message {
+  const { reference, content } = lead;
+  const t = translatorOf(content.locale);
+  return {
+    to: [content.email],
+    text: {
+      subject: t("mail.visitor.subject", { reference }),
+      title: t("mail.visitor.title"),
+      paragraphs: [t("mail.visitor.text", { reference })],
+      lines: [],
+      footer: t("mail.visitor.footer"),
+    },
+    event: { type: "lead.receipt", timestamp: timestampOf(lead), data: { reference } },
+  };
+}
+
+/** Another channel could not be reached. */
+function failureReport(
+  { site, teamEmails, translatorOf }: MessageOptions,
+  lead: LeadRevision,
+  destination: string,
+): Message {
+  const t = translatorOf(site.teamLanguage);
+  const { reference, revision } = lead;
+  const values = { reference, destination };
+  return {
+    to: teamEmails,
+    text: {
+      subject: t("mail.team.failedSubject", values),
+      paragraphs: [t("mail.team.failedText", { ...values, command: `npm run leads -- retry ${reference}` })],
+      lines: [],
+      footer: "",
+    },
+    event: { type: "delivery.failed", timestamp: timestampOf(lead), data: { reference, revision, destination } },
+  };
+}
+
+function timestampOf({ at }: LeadRevision): string {
+  return new Date(at).toISOString();
+}
+
+function subjectOf(t: Translator, content: LeadContent, locale: Locale): string {
+  const topic = t(`contact.topics.${content.topic}.title`);
+  const language = languages[content.locale].ownName;
+  if (content.companyName === null) return t("mail.team.subjectPlain", { topic, name: content.firstName, language });
+  return t("mail.team.subject", {
+    topic,
+    company: content.companyName,
+    employees: headCountText(t, locale, content.employees) || "?",
+    language,
+  });
+}
+
+function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRevision): MessageText["lines"] {
+  const { content } = lead;
+  return [
+    [t("contact.fields.firstName"), [content.firstName, content.lastName].filter(Boolean).join(" ")],
+    [t("contact.fields.email"), content.email],
+    [t("contact.fields.phone"), content.phone ?? ""],
+    [t("contact.fields.companyName"), content.companyName ?? ""],
+    [t("contact.fields.employees"), headCountText(t, locale, content.employees)],
+    [t("contact.fields.outlets"), content.outlets === null ? "" : formatNumber(locale, content.outlets)],
+    [
+      t("contact.fields.businessArea"),
+      content.businessArea === null ? "" : t(`contact.businessAreas.${content.businessArea}`),
+    ],
+    ["", content.message ?? ""],
+    [t("mail.team.quote"), content.quote ? quoteText(t, locale, content.quote) : ""],
+    [t("mail.team.language"), languages[content.locale].ownName],
+    [t("mail.team.source"), sourceText(content)],
+    [t("mail.team.received"), formatDate(locale, dayIn(site.timeZone, new Date(lead.at)))],
+    [t("mail.team.reference"), lead.reference],
+  ];
+}
+
+/** `31–80`; empty where nothing was said. */
+function headCountText(t: Translator, locale: Locale, band: LeadContent["employees"]): string {
+  if (band === null) return "";
+  const numbers = band.split(/[-+]/).filter(Boolean);
+  const [max = ""] = numbers;
+  if (band.endsWith("+")) return t("contact.headCounts.moreThan", { number: formatNumber(locale, Number(max)) });
+  return numbers.map((number) => formatNumber(locale, Number(number))).join("–");
+}
+
+/** The choice and the sum in a few lines. */
+function quoteText(t: Translator, locale: Locale, { choice, quote }: SentQuote): string {
+  const money = (amount: number) => formatMoney(locale, amount, quote.currency);
+  return [
+    choice.plans.map((plan) => t(`pricing.plans.${plan}.title`)).join(", "),
+    t("pricing.quote.employees", { count: choice.employees }),
+    t("pricing.quote.market", { market: t(`pricing.markets.${choice.market}`) }),
+    `${t("pricing.calculator.education")}: ${t(`pricing.calculator.educations.${choice.education}.title`)}`,
+    `${t("pricing.calculator.total", { months: quote.term })}: ${quoteKind(quote) === "on-request" ? t("pricing.onRequest") : money(quote.total)}`,
+    quote.discount
+      ? t("pricing.calculator.discountLine", { percent: String(quote.discount.percent), months: String(quote.term) })
+      : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function sourceText({ attribution: { first, last } }: LeadContent): string {
+  const touch = last ?? first;
+  if (!touch) return "";
+  const parameters = Object.entries(touch.parameters ?? {}).map(([name, value]) => `${name}=${value}`);
+  return [touch.page, touch.referrer, ...parameters].filter(Boolean).join("\n");
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { receiptChannel } from "../outbox/channels.ts";
+import { addEntries } from "../outbox/queue.ts";
+import type { Database } from "../stores/store.ts";
+import { deleteOldSpam } from "./delete-leads.ts";
+import { makeReference } from "./reference.ts";
+import type { NewLead, SavedLead } from "./stored-lead.ts";
+
+/** Milliseconds in which two leads without a key are the same. */
+const sameWithin = 10 * 60 * 1000;
+
+/** Stores a lead once, whatever comes at the same moment; in one transaction with all that is to be sent. */
+export function saveLead(database: Database, postgres: boolean, lead: NewLead): Promise<SavedLead> {
+  return database.transaction().execute(async (transaction) => {
+    if (postgres) await lockOut(transaction, lead.key ?? lead.contentKey);
+    const at = Date.now();
+    const known = await findKnown(transaction, lead, at);
+    if (known?.content_hash === lead.contentHash) return { reference: known.reference, outcome: "same" };
+    if (lead.challenge && !(await spend(transaction, lead.challenge))) {
+      return { reference: "", outcome: "challenge-spent" };
+    }
+    const saved = await (known ? addRevision(transaction, known, lead, at) : addLead(transaction, lead, at));
+    if (lead.spam) await deleteOldSpam(transaction);
+    return saved;
+  });
+}
+
+/** Others with the same key wait until this transaction ends. SQLite's transactions do so anyway. */
+async function lockOut(transaction: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
+interface Known {
+  id: string;
+  reference: string;
+  revision: number;
+  spam: number;
+  content_hash: string;
+}
+
+async function findKnown(transaction: Database, lead: NewLead, at: number): Promise<Known | undefined> {
+  const newest = transaction
+    .selectFrom("leads")
+    .innerJoin("lead_revisions", (join) =>
+      join.onRef("lead_revisions.lead_id", "=", "leads.id").onRef("lead_revisions.revision", "=", "leads.revision"),
+    )
+    .select(["leads.id", "leads.reference", "leads.revision", "leads.spam", "lead_revisions.content_hash"]);
+  if (lead.key !== null) {
+    return newest
+      .innerJoin("lead_keys", "lead_keys.lead_id", "leads.id")
+      .where("lead_keys.key", "=", lead.key)
+      .executeTakeFirst();
+  }
+  return newest
+    .where("leads.content_key", "=", lead.contentKey)
+    .where("leads.updated_at", ">", at - sameWithin)
+    .orderBy("leads.updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** `false`: it was spent before. */
+async function spend(
+  transaction: Database,
+  { signature, expiresAt }: NonNullable<NewLead["challenge"]>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto("spent_challenges")
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+async function addLead(transaction: Database, lead: NewLead, at: number): Promise<SavedLead> {
+  const id = randomUUID();
+  const reference = makeReference();
+  const { content } = lead;
+  await transaction
+    .insertInto("leads")
+    .values({
+      id,
+      reference,
+      topic: content.topic,
+      email: content.email.toLowerCase(),
+      revision: 1,
+      verified: Number(lead.verified),
+      spam: Number(lead.spam),
+      content_key: lead.contentKey,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await writeRevision(transaction, lead, id, 1, at);
+  if (lead.key !== null) await transaction.insertInto("lead_keys").values({ key: lead.key, lead_id: id, at }).execute();
+  if (!lead.spam) {
+    const entry = { subjectId: id, payload: { reference, revision: 1 }, at };
+    await addEntries(transaction, { ...entry, topic: "lead.created", destinations: lead.destinations });
+    if (await confirmsFirst(transaction, lead, at)) {
+      await addEntries(transaction, { ...entry, topic: "lead.receipt", destinations: [receiptChannel] });
+    }
+  }
+  return { reference, outcome: "new" };
+}
+
+async function addRevision(transaction: Database, known: Known, lead: NewLead, at: number): Promise<SavedLead> {
+  const revision = known.revision + 1;
+  await writeRevision(transaction, lead, known.id, revision, at);
+  await transaction
+    .updateTable("leads")
+    .set({
+      revision,
+      topic: lead.content.topic,
+      email: lead.content.email.toLowerCase(),
+      content_key: lead.contentKey,
+      updated_at: at,
+      // Suspicion stays until a person lifts it.
+      spam: Math.max(known.spam, Number(lead.spam)),
+      ...(lead.verified ? {} : { verified: 0 }),
+    })
+    .where("id", "=", known.id)
+    .execute();
+  if (known.spam === 0 && !lead.spam) {
+    const payload = { reference: known.reference, revision };
+    const { destinations } = lead;
+    await addEntries(transaction, { topic: "lead.updated", subjectId: known.id, payload, destinations, at });
+  }
+  return { reference: known.reference, outcome: "updated" };
+}
+
+async function writeRevision(
+  transaction: Database,
+  { content, contentHash }: NewLead,
+  id: string,
+  revision: number,
+  at: number,
+): Promise<void> {
+  await transaction
+    .insertInto("lead_revisions")
+    .values({
+      lead_id: id,
+      revision,
+      email: content.email.toLowerCase(),
+      content: JSON.stringify(content),
+      content_hash: contentHash,
+      at,
+    })
+    .execute();
+}
+
+/** Whether the visitor is to get a receipt, and has got none today. */
+async function confirmsFirst(transaction: Database, { confirm }: NewLead, at: number): Promise<boolean> {
+  if (!confirm) return false;
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto("confirmations")
+    .values({ ...confirm, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { leadContent, newLead } from "../../test/fixtures/lead.ts";
+import { outboxQueue } from "../outbox/queue.ts";
+import { deletePerson, findPerson } from "../stores/person.ts";
+import { openStore, type Store } from "../stores/store.ts";
+import { revisionOf } from "./manage-leads.ts";
+import { leadStore } from "./store.ts";
+
+/** What is kept of requests, and the queue of what is to be sent, on any database. `prepare` gives an empty one. */
+export function describeLeadStore(name: string, prepare: () => Promise<string>): void {
+  describe(name, () => {
+    const stores: Store[] = [];
+
+    async function open(databaseUrl?: string) {
+      const silent = { warn() {}, error() {} };
+      const store = await openStore({ databaseUrl: databaseUrl ?? (await prepare()), log: silent });
+      stores.push(store);
+      return { store, leads: leadStore(store), queue: outboxQueue(store) };
+    }
+
+    afterEach(async () => {
+      await Promise.all(stores.splice(0).map((store) => store.close()));
+    });
+
+    it("keeps a request whole, with a row for each destination", async () => {
+      const { leads } = await open();
+      const content = leadContent({
+        message: "two\nlines 🙂 'quoted' \u200f؟",
+        attribution: { first: { page: "/ru" } },
+      });
+      const { reference, outcome } = await leads.save(newLead({ content }));
+      expect([reference, outcome]).toEqual([expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), "new"]);
+      const found = await leads.show(reference);
+      expect(found).toMatchObject({ reference, revision: 1, verified: true, spam: false, content });
+      expect(found?.deliveries.map(({ destination, state }) => [destination, state]).toSorted()).toEqual([
+        ["mail", "waiting"],
+        ["webhook", "waiting"],
+      ]);
+    });
+
+    it("takes the same request under the same key once", async () => {
+      const { leads } = await open();
+      const lead = newLead();
+      const first = await leads.save(lead);
+      expect(await leads.save(lead)).toEqual({ reference: first.reference, outcome: "same" });
+      expect((await leads.show(first.reference))?.deliveries).toHaveLength(2);
+    });
+
+    it("takes another content under the same key as a new state, delivered as an update under new ids", async () => {
+      const { leads } = await open();
+      const lead = newLead();
+      const { reference } = await leads.save(lead);
+      const changed = { ...lead, contentHash: "other", content: leadContent({ companyName: "Renamed" }) };
+      expect(await leads.save(changed)).toEqual({ reference, outcome: "updated" });
+      const found = await leads.show(reference);
+      expect(found?.revisions.map(({ content }) => content.companyName)).toEqual(["Example & Co", "Renamed"]);
+      expect(found?.deliveries.map((entry) => `${entry.topic} ${revisionOf(entry)}`).toSorted()).toEqual([
+        "lead.created 1",
+        "lead.created 1",
+        "lead.updated 2",
+        "lead.updated 2",
+      ]);
+      expect(new Set(found?.deliveries.map(({ id }) => id)).size).toBe(4);
+    });
+
+    it("tells requests without a key by their content, and people apart", async () => {
+      const { leads } = await open();
+      const lead = newLead({ key: null });
+      const first = await leads.save(lead);
+      expect((await leads.save(lead)).reference).toBe(first.reference);
+      const more = await leads.save({ ...lead, contentHash: "with a company" });
+      expect(more).toEqual({ reference: first.reference, outcome: "updated" });
+      const other = await leads.save({ ...lead, contentKey: "another person" });
+      expect(other.outcome).toBe("new");
+    });
+
+    it("makes one request of those that come at the same moment with one key", async () => {
+      const databaseUrl = await prepare();
+      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+      for (const key of ["together", null]) {
+        const lead = newLead({ key });
+        const saved = await Promise.all([one, other, one, other, one].map(({ leads }) => leads.save(lead)));
+        expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1);
+        expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
+        expect((await one.leads.show(saved[0]?.reference ?? ""))?.deliveries).toHaveLength(2);
+      }
+    });
+
+    it("confirms once an address and day", async () => {
+      const { leads } = await open();
+      const confirm = { address: "hash of an address", day: "2026-11-21" };
+      const confirmations = async (changes: Parameters<typeof newLead>[0]) => {
+        const { reference } = await leads.save(newLead(changes));
+        const found = await leads.show(reference);
+        return found?.deliveries.filter(({ destination }) => destination === "confirmation").length;
+      };
+      expect(await confirmations({ confirm })).toBe(1);
+      expect(await confirmations({ confirm })).toBe(0);
+      expect(await confirmations({ confirm: { ...confirm, day: "2026-11-22" } })).toBe(1);
+      expect(await confirmations({ confirm: null })).toBe(0);
+    });
+
+    it("lets a challenge be spent once", async () => {
+      const { leads } = await open();
+      const challenge = { signature: "signed", expiresAt: Date.now() + 1000 };
+      const lead = newLead({ challenge });
+      expect((await leads.save(lead)).outcome).toBe("new");
+      // The same request again, because its answer was lost: not a second use.
+      expect((await leads.save(lead)).outcome).toBe("same");
+      expect(await leads.save(newLead({ challenge }))).toEqual({ reference: "", outcome: "challenge-spent" });
+      expect(await leads.list({})).toHaveLength(1);
+    });
+
+    it("sends nothing of suspected spam, until it is released", async () => {
+      const { leads } = await open();
+      const { reference } = await leads.save(newLead({ spam: true, confirm: { address: "a", day: "d" } }));
+      const [spam] = await leads.list({ spam: true });
+      expect(await leads.list({ spam: false })).toEqual([]);
+      expect((await leads.show(reference))?.deliveries).toEqual([]);
+      if (!spam) throw new Error("no spam");
+      expect(await leads.release(spam, ["mail"])).toBe(1);
+      expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
+    });
+
+    it("finds and deletes a person by an address that was corrected later, too", async () => {
+      const { store, leads } = await open();
+      const typo = newLead({ content: leadContent({ email: "Aigrim@example.com" }) });
+      const { reference } = await leads.save(typo);
+      await leads.save({ ...newLead({ content: leadContent({ email: "aigerim@example.com" }) }), key: typo.key });
+      for (const email of ["aigrim@example.com", "AIGERIM@example.com"]) {
+        expect(await leads.list({ email })).toMatchObject([{ reference, revision: 2 }]);
+      }
+      expect(await deletePerson(store, "aigrim@example.com")).toMatchObject({ leads: 1, lead_revisions: 2 });
+      expect(await leads.show(reference)).toBeNull();
+    });
+
+    it("counts as given up only what the team was not told of", async () => {
+      const { leads, queue } = await open();
+      await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
+      const receipt = await queue.claim(["confirmation"], 1000);
+      if (!receipt) throw new Error("nothing to send");
+      await queue.deadLetter(receipt, "answered 550", ["mail", "webhook"]);
+      expect(await queue.countDead()).toBe(0);
+      expect(await queue.claim(["webhook"], 1000)).toBeNull();
+      const told = await queue.claim(["mail"], 1000);
+      if (!told) throw new Error("nothing to send");
+      await queue.deadLetter(told, "answered 550", ["webhook"]);
+      expect(await queue.countDead()).toBe(1);
+      const report = await queue.claim(["webhook"], 1000);
+      if (!report) throw new Error("nothing to report");
+      await queue.deadLetter(report, "answered 500", ["mail"]);
+      expect(await queue.countDead()).toBe(1);
+    });
+
+    it("holds back what is called spam, and sends it under its old ids when it is released", async () => {
+      const { leads, queue } = await open();
+      const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));
+      const claimed = await queue.claim(["mail"], 1000);
+      const sent = await leads.show(reference);
+      if (!claimed || !sent) throw new Error("nothing to send");
+      await leads.markSpam(sent.id);
+      expect(await queue.claim(["webhook"], 1000)).toBeNull();
+      // Was on its way when it was called spam, and arrives.
+      await queue.finish(claimed.id);
+      expect(await leads.release(sent, ["mail", "webhook", "telegram"])).toBe(2);
+      const { deliveries: after = [] } = (await leads.show(reference)) ?? {};
+      const states = after.map(({ destination, state }) => [destination, state]).toSorted();
+      expect(states).toEqual([
+        ["mail", "done"],
+        ["telegram", "waiting"],
+        ["webhook", "waiting"],
+      ]);
+      const idOf = (destination: string, list: typeof after) => list.find((row) => row.destination === destination)?.id;
+      expect(idOf("webhook", after)).toBe(idOf("webhook", sent.deliveries));
+    });
+
+    it("hands each delivery to one taker, and to another when the lease has run out", async () => {
+      const databaseUrl = await prepare();
+      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+      const { reference } = await one.leads.save(newLead({ destinations: ["mail"] }));
+      const takers = [one, other, one, other].map(({ queue }) => queue.claim(["mail"], 400));
+      const taken = (await Promise.all(takers)).filter((delivery) => delivery !== null);
+      expect(taken).toHaveLength(1);
+      expect(taken[0]).toMatchObject({
+        destination: "mail",
+        topic: "lead.created",
+        attempts: 0,
+        payload: { reference, revision: 1 },
+      });
+      expect(await other.queue.claim(["webhook"], 400)).toBeNull();
+      let again: (typeof taken)[number] | null = null;
+      await expect
+        .poll(async () => {
+          again ??= await other.queue.claim(["mail"], 400);
+          return again;
+        })
+        .toMatchObject({ id: taken[0]?.id, attempts: 1 });
+      await other.queue.finish(taken[0]?.id ?? "");
+      expect((await one.leads.show(reference))?.deliveries).toMatchObject([{ state: "done", attempts: 2 }]);
+    });
+
+    it("gives a delivery up, tells the other destinations, and takes it up again when asked", async () => {
+      const { leads, queue } = await open();
+      const { reference } = await leads.save(newLead());
+      const delivery = await queue.claim(["webhook"], 1000);
+      if (!delivery) throw new Error("nothing to deliver");
+      await queue.postpone(delivery.id, Date.now() - 1, "answered 500");
+      expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id, attempts: 1 });
+      await queue.deadLetter(delivery, "answered 500", ["mail"]);
+      expect(await queue.countDead()).toBe(1);
+      await queue.claim(["mail"], 60_000);
+      const report = await queue.claim(["mail"], 60_000);
+      expect(report).toMatchObject({
+        topic: "lead.failed",
+        payload: { reference, revision: 1, destination: "webhook" },
+      });
+      const lead = await leads.show(reference);
+      if (!lead) throw new Error("the lead is gone");
+      expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(3);
+      expect(await queue.countDead()).toBe(0);
+      expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id });
+      expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
+    });
+
+    it("deletes a person with all traces, in any case of letters", async () => {
+      const databaseUrl = await prepare();
+      const { store, leads, queue } = await open(databaseUrl);
+      await leads.save(newLead());
+      await leads.save(newLead({ content: leadContent({ email: "other@example.com" }) }));
+      const traces = { leads: 1, lead_revisions: 1, lead_keys: 1, outbox: 2 };
+      const found = await findPerson(store, "AIGERIM@example.COM");
+      expect(Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))).toEqual(traces);
+      expect(found.lead_revisions).toMatchObject([{ content: { firstName: "Aigerim" } }]);
+      expect(await deletePerson(store, "AIGERIM@example.COM")).toEqual(traces);
+      expect(await findPerson(store, "AIGERIM@example.COM")).toEqual({});
+      expect(await leads.list({ email: "aigerim@example.com" })).toEqual([]);
+      expect(await leads.list({})).toHaveLength(1);
+      expect([await queue.claim(["mail"], 1000), await queue.claim(["mail"], 1000)]).toEqual([
+        expect.objectContaining({ destination: "mail" }),
+        null,
+      ]);
+    });
+
+    it("deletes what has expired", async () => {
+      const { leads } = await open();
+      await leads.save(newLead());
+      await leads.save(newLead({ spam: true }));
+      const past = Date.now() - 60_000;
+      expect(await leads.deleteExpired({ leads: past, spam: past })).toEqual({ deleted: 0, refused: 0 });
+      expect(await leads.list({})).toHaveLength(2);
+      const future = Date.now() + 60_000;
+      expect(await leads.deleteExpired({ leads: past, spam: future })).toEqual({ deleted: 1, refused: 0 });
+      expect((await leads.list({})).map(({ spam }) => spam)).toEqual([false]);
+      expect(await leads.deleteExpired({ leads: future, spam: future })).toEqual({ deleted: 1, refused: 0 });
+      expect(await leads.list({})).toEqual([]);
+    });
+
+    it("deletes nothing where more than a tenth has expired, as under a wrong clock, unless told to", async () => {
+      const { leads } = await open();
+      await leads.save(newLead({ spam: true }));
+      for (let n = 0; n < 3; n++) await leads.save(newLead());
+      const future = { leads: Date.now() + 60_000, spam: Date.now() + 60_000 };
+      expect(await leads.deleteExpired(future)).toEqual({ deleted: 0, refused: 3 });
+      expect(await leads.list({})).toHaveLength(4);
+      for (let n = 0; n < 21; n++) await leads.save(newLead());
+      expect(await leads.deleteExpired(future)).toEqual({ deleted: 0, refused: 24 });
+      expect(await leads.deleteExpired(future, { all: true })).toEqual({ deleted: 25, refused: 0 });
+      expect(await leads.list({})).toEqual([]);
+    });
+
+    it("deletes two of few leads, and a tenth of many", async () => {
+      const { leads } = await open();
+      const cutoff = async () => {
+        // The next lead is saved in a later millisecond.
+        const start = Date.now();
+        await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(start);
+        return { leads: Date.now(), spam: 0 };
+      };
+      for (let n = 0; n < 2; n++) await leads.save(newLead());
+      const two = await cutoff();
+      await leads.save(newLead());
+      expect(await leads.deleteExpired(two)).toEqual({ deleted: 2, refused: 0 });
+      for (let n = 0; n < 2; n++) await leads.save(newLead());
+      const three = await cutoff();
+      for (let n = 0; n < 26; n++) await leads.save(newLead());
+      expect(await leads.deleteExpired(three)).toEqual({ deleted: 0, refused: 3 });
+      await leads.save(newLead());
+      expect(await leads.deleteExpired(three)).toEqual({ deleted: 3, refused: 0 });
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Store } from "../stores/store.ts";
+import { deleteExpired } from "./delete-leads.ts";
+import { listLeads, markSpam, readRevision, releaseLead, retryLead, showLead } from "./manage-leads.ts";
+import { saveLead } from "./save-lead.ts";
+import type { LeadStore } from "./stored-lead.ts";
+
+/** The leads of a store. */
+export function leadStore(store: Store): LeadStore {
+  return {
+    save: (lead) => store.run((database) => saveLead(database, store.isPostgres, lead)),
+    list: (filter) => store.run((database) => listLeads(database, filter)),
+    show: (reference) => store.run((database) => showLead(database, reference)),
+    revision: (leadId, revision) => store.run((database) => readRevision(database, leadId, revision)),
+    retry: (lead, destinations) => store.run((database) => retryLead(database, lead, destinations)),
+    markSpam: (leadId) => store.run((database) => markSpam(database, leadId)),
+    release: (lead, destinations) => store.run((database) => releaseLead(database, lead, destinations)),
+    deleteExpired: (cutoffs, options) => store.run((database) => deleteExpired(database, cutoffs, options)),
+  };
+}

@@ -1,0 +1,210 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import { describe, expect, it } from "vitest";
+import type { Submission } from "../../domain/leads/lead.ts";
+import type { NewLead, SavedLead } from "./stored-lead.ts";
+import { makeLeads } from "./submit.ts";
+
+const submission: Submission = {
+  topic: "demo",
+  locale: "ru",
+  values: {
+    firstName: "Aigerim",
+    email: "aigerim@example.com",
+    phone: "8 701 234 56 78",
+    companyName: "Example",
+    employees: "31-80",
+    consent: "on",
+  },
+  key: "5f0c0c3e-3a0e-4a0e-8a0e-5f0c0c3e3a0e",
+  quote: null,
+  attribution: {},
+  honeypot: "",
+  elapsed: 20_000,
+  solution: null,
+  consentVersion: "2026-11-21",
+  ip: "203.0.113.5",
+};
+
+function openLeads(answer: (lead: NewLead) => SavedLead["outcome"] | Error = () => "new") {
+  const saved: NewLead[] = [];
+  const logged: object[] = [];
+  let wakes = 0;
+  const leads = makeLeads({
+    store: {
+      async save(lead) {
+        saved.push(lead);
+        const outcome = answer(lead);
+        if (outcome instanceof Error) throw outcome;
+        return { reference: "7K3Q-F9XM", outcome };
+      },
+    },
+    secret: "s".repeat(32),
+    destinations: ["mail"],
+    confirms: true,
+    onSaved: () => {
+      wakes += 1;
+    },
+    log: { warn() {}, error: (fields) => logged.push(fields) },
+    today: () => "2026-11-21",
+  });
+  return { leads, saved, logged, wakes: () => wakes };
+}
+
+async function solve(challenge: unknown): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+  return JSON.stringify({ challenge, solution });
+}
+
+describe("a request", () => {
+  it("is stored checked and cleaned, with the phone in E.164, and wakes the delivery", async () => {
+    const { leads, saved, wakes } = openLeads();
+    expect(await leads.submit(submission)).toEqual({ kind: "accepted", reference: "7K3Q-F9XM" });
+    expect(saved[0]).toMatchObject({
+      verified: true,
+      spam: false,
+      destinations: ["mail"],
+      confirm: { day: "2026-11-21" },
+      content: { phone: "+77012345678", consent: { locale: "ru" }, lastName: null },
+    });
+    expect(JSON.stringify(saved[0]?.confirm)).not.toContain("aigerim");
+    expect(wakes()).toBe(1);
+  });
+
+  it("is the same whatever way the visitor came, and another with other words", async () => {
+    const { leads, saved } = openLeads();
+    await leads.submit(submission);
+    await leads.submit({ ...submission, attribution: { first: { page: "/ru" } } });
+    await leads.submit({ ...submission, values: { ...submission.values, message: "More" } });
+    const [first, second, third] = saved;
+    expect(second?.contentHash).toBe(first?.contentHash);
+    expect(third?.contentHash).not.toBe(first?.contentHash);
+    expect(third?.contentKey).not.toBe(first?.contentKey);
+  });
+
+  it("with mistakes is not stored", async () => {
+    const { leads, saved } = openLeads();
+    const values = { ...submission.values, phone: "123456" };
+    expect(await leads.submit({ ...submission, values })).toEqual({ kind: "invalid", errors: { phone: "phone" } });
+    expect(saved).toEqual([]);
+  });
+
+  it("to support keeps a phone that cannot be read as it was typed", async () => {
+    const { leads, saved } = openLeads();
+    const values = { ...submission.values, phone: "123456", message: "It does not open" };
+    await leads.submit({ ...submission, topic: "support", values });
+    expect(saved[0]?.content.phone).toBe("123456");
+  });
+
+  it("that cannot be stored is a failure, in the log without a word of it", async () => {
+    const { leads, logged } = openLeads(() => new Error("disk full"));
+    expect(await leads.submit(submission)).toEqual({ kind: "failed" });
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toMatch(/aigerim/i);
+  });
+});
+
+describe("suspicion", () => {
+  it.each<[string, Partial<Submission>]>([
+    ["typed in no time", { elapsed: 500 }],
+    ["full of links", { values: { ...submission.values, message: "http://a http://b https://c" } }],
+  ])("of what is %s asks a script for a proof, and takes it", async (_, changes) => {
+    const { leads, saved } = openLeads();
+    const suspicious = { ...submission, ...changes };
+    expect(await leads.submit(suspicious)).toEqual({ kind: "challenge" });
+    expect(saved).toEqual([]);
+    const solution = await solve(await leads.challenge());
+    expect(await leads.submit({ ...suspicious, solution })).toMatchObject({ kind: "accepted" });
+    expect(saved[0]).toMatchObject({ verified: true, spam: false, challenge: { signature: expect.any(String) } });
+  });
+
+  it("without a script keeps the request, as not verified and without a confirmation", async () => {
+    const { leads, saved } = openLeads();
+    const plain = { ...submission, key: null, elapsed: null };
+    expect(await leads.submit(plain)).toMatchObject({ kind: "accepted" });
+    expect(saved[0]).toMatchObject({ verified: false, spam: false, confirm: null, destinations: ["mail"] });
+  });
+
+  it("of a filled trap keeps the request apart, with the same friendly answer", async () => {
+    const { leads, saved, wakes } = openLeads();
+    expect(await leads.submit({ ...submission, honeypot: "x" })).toEqual({ kind: "accepted", reference: "7K3Q-F9XM" });
+    expect(saved[0]).toMatchObject({ spam: true, verified: false });
+    expect(wakes()).toBe(0);
+  });
+
+  it.each([
+    "{}",
+    "not json",
+    '{"challenge":{"parameters":{"expiresAt":1},"signature":"x"},"solution":{"counter":1,"derivedKey":"00"}}',
+  ])("of a made-up solution is spam or asks anew: %s", async (solution) => {
+    const { leads, saved } = openLeads();
+    const outcome = await leads.submit({ ...submission, solution });
+    if (outcome.kind === "accepted") expect(saved[0]).toMatchObject({ spam: true });
+    else expect(outcome).toEqual({ kind: "challenge" });
+  });
+
+  it.each([
+    ["null", "null"],
+    ["an array", "[]"],
+    ["nested 600 deep", `{"challenge":{"parameters":{"expiresAt":9e9,"a":${'{"a":'.repeat(600)}1${"}".repeat(602)}}}`],
+    ["nested 5000 deep", `${"[".repeat(5000)}${"]".repeat(5000)}`],
+    ["60 KB long", "x".repeat(60_000)],
+  ])("of what is no solution at all is spam, as a wrong solution is: %s", async (_, solution) => {
+    const { leads, saved } = openLeads();
+    expect(await leads.submit({ ...submission, elapsed: 500, solution })).toMatchObject({ kind: "accepted" });
+    expect(saved[0]).toMatchObject({ spam: true, verified: false });
+  });
+
+  it("of a changed solution is spam", async () => {
+    const { leads, saved } = openLeads();
+    const solved = JSON.parse(await solve(await leads.challenge()));
+    solved.solution.counter += 1;
+    solved.solution.derivedKey = "00".repeat(32);
+    expect(await leads.submit({ ...submission, solution: JSON.stringify(solved) })).toMatchObject({ kind: "accepted" });
+    expect(saved[0]).toMatchObject({ spam: true });
+  });
+
+  it("of a solution spent before is spam", async () => {
+    const { leads, saved } = openLeads((lead) => (lead.challenge ? "challenge-spent" : "new"));
+    const solution = await solve(await leads.challenge());
+    expect(await leads.submit({ ...submission, solution })).toMatchObject({ kind: "accepted" });
+    expect(saved.at(-1)).toMatchObject({ spam: true, challenge: null });
+  });
+});
+
+describe("a flood", () => {
+  it("from one network is held up after ten, and others are not", async () => {
+    const { leads } = openLeads();
+    const outcomes: string[] = [];
+    for (let n = 0; n < 12; n++) outcomes.push((await leads.submit({ ...submission, key: null })).kind);
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => "accepted"), "too-many", "too-many"]);
+    const late = await leads.submit(submission);
+    expect(late).toMatchObject({ kind: "too-many", retryAfter: expect.any(Number) });
+    expect(await leads.submit({ ...submission, ip: "203.0.113.6" })).toMatchObject({ kind: "accepted" });
+  });
+
+  it("asks for a proof long before", async () => {
+    const { leads } = openLeads();
+    const kinds: string[] = [];
+    for (let n = 0; n < 4; n++) kinds.push((await leads.submit(submission)).kind);
+    expect(kinds).toEqual(["accepted", "accepted", "accepted", "challenge"]);
+  });
+
+  it("counts a request once, however often it was asked for a proof", async () => {
+    const { leads } = openLeads();
+    const kinds: string[] = [];
+    for (let n = 0; n < 11; n++) {
+      const { kind } = await leads.submit(submission);
+      if (kind !== "challenge") kinds.push(kind);
+      else kinds.push((await leads.submit({ ...submission, solution: await solve(await leads.challenge()) })).kind);
+    }
+    expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
+  });
+
+  it("counts mistakes of honest people for nothing", async () => {
+    const { leads } = openLeads();
+    for (let n = 0; n < 30; n++) await leads.submit({ ...submission, values: {} });
+    expect(await leads.submit(submission)).toMatchObject({ kind: "accepted" });
+  });
+});

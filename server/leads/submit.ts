@@ -1,0 +1,96 @@
+import { createHash, createHmac } from "node:crypto";
+import { isRequired } from "../../domain/leads/fields.ts";
+import type { LeadContent, Leads, Submission, SubmitOutcome } from "../../domain/leads/lead.ts";
+import { checkLead, type LeadFields } from "../../domain/leads/lead-form.ts";
+import { type Guard, makeGuard, type Verdict } from "../guard/guard.ts";
+import { readPhone } from "./read-phone.ts";
+import type { LeadStore, SavedLead } from "./stored-lead.ts";
+
+interface LeadsOptions {
+  store: Pick<LeadStore, "save">;
+  /** Keys all hashes and signatures. */
+  secret: string;
+  /** Where leads are sent. */
+  destinations: readonly string[];
+  /** Whether visitors can be sent a receipt. */
+  confirms: boolean;
+  /** Called after each lead that is to be sent somewhere. */
+  onSaved: () => void;
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** The calendar day of now, which decides who was sent a receipt today already. */
+  today: () => string;
+}
+
+/** For one network: ten in ten minutes, the fourth and later with a proof where a script can make one. */
+const limits = { max: 10, windowSeconds: 10 * 60, suspiciousFrom: 4 };
+
+/** Checks, stores and passes on what visitors send. */
+export function makeLeads(options: LeadsOptions): Leads {
+  const guard = makeGuard({ secret: options.secret, ...limits });
+  return {
+    challenge: () => guard.challenge(),
+    async submit(submission) {
+      try {
+        return await submit(options, guard, submission);
+      } catch (err) {
+        options.log.error({ err }, "a request could not be stored");
+        return { kind: "failed" };
+      }
+    },
+  };
+}
+
+async function submit(options: LeadsOptions, guard: Guard, submission: Submission): Promise<SubmitOutcome> {
+  const checked = check(submission);
+  if (!checked.ok) return { kind: "invalid", errors: checked.errors };
+  const { honeypot, elapsed, solution, ip, key, values } = submission;
+  const hasScript = key !== null;
+  const verdict = await guard.judge({ honeypot, elapsed, solution, ip, hasScript, text: values.message ?? "" });
+  if (verdict.kind === "challenge") return verdict;
+  if (verdict.kind === "too-many") return { kind: "too-many", retryAfter: verdict.retryAfterSeconds };
+  const { reference } = await save(options, submission, checked.fields, verdict);
+  return { kind: "accepted", reference };
+}
+
+function check(submission: Submission): ReturnType<typeof checkLead> {
+  const { topic, values, locale } = submission;
+  const checked = checkLead(topic, values);
+  if (!checked.ok) return checked;
+  const { phone: typed } = checked.fields;
+  const phone = typed === null ? null : readPhone(typed, locale);
+  const isLost = typed !== null && phone === null;
+  // Where a number is only welcome, one that cannot be read is no reason to send the visitor back.
+  if (isLost && isRequired(topic, "phone")) return { ok: false, errors: { phone: "phone" } };
+  return { ok: true, fields: { ...checked.fields, phone: phone ?? typed } };
+}
+
+async function save(
+  options: LeadsOptions,
+  { topic, locale, quote, attribution, key, consentVersion }: Submission,
+  fields: LeadFields,
+  { spam, verified, challenge }: Extract<Verdict, { kind: "allowed" }>,
+): Promise<SavedLead> {
+  const consent = { version: consentVersion, locale };
+  const content: LeadContent = { topic, locale, ...fields, consent, quote, attribution };
+  const hash = (text: string) => createHmac("sha256", options.secret).update(text).digest("base64url");
+  const { attribution: _, ...told } = content;
+  const lead = {
+    content,
+    // Where somebody came from may be told differently the second time; it is the same lead.
+    contentHash: createHash("sha256").update(JSON.stringify(told)).digest("base64url"),
+    contentKey: hash(JSON.stringify([topic, fields.email.toLowerCase(), fields.phone, fields.message])),
+    key,
+    spam,
+    verified,
+    destinations: options.destinations,
+    confirm: verified && options.confirms ? { address: hash(fields.email.toLowerCase()), day: options.today() } : null,
+    challenge,
+  };
+  const saved = await options.store.save(lead);
+  if (saved.outcome !== "challenge-spent") {
+    if (!spam) options.onSaved();
+    return saved;
+  }
+  // Solved once and sent with many leads: the same friendly answer, and kept apart.
+  return options.store.save({ ...lead, challenge: null, confirm: null, spam: true, verified: false });
+}

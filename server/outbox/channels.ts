@@ -1,0 +1,37 @@
+import type { Config } from "../config.ts";
+import type { Channel } from "./channel.ts";
+import { mailChannel } from "./mail.ts";
+import { telegramChannel } from "./telegram.ts";
+import { webhookChannel } from "./webhook.ts";
+
+export type ChannelConfig = Pick<
+  Config,
+  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhook" | "telegram"
+>;
+
+/** The visitor's own receipt by mail; it is not one of the team's channels. */
+export const receiptChannel = "confirmation";
+
+/** The channels by which the team is told of leads, by the configuration. */
+export function teamChannels({ smtpUrl, leadsEmailTo, leadsWebhook, telegram }: ChannelConfig): string[] {
+  return [
+    ...(smtpUrl && leadsEmailTo.length > 0 ? ["mail"] : []),
+    ...(leadsWebhook ? ["webhook"] : []),
+    ...(telegram ? ["telegram"] : []),
+  ];
+}
+
+/** All channels that are configured. `sender`: name and address of mails, unless `MAIL_FROM` is set. */
+export function openChannels(config: ChannelConfig, sender: { name: string; email: string }): Channel[] {
+  const { smtpUrl, leadsWebhook, telegram } = config;
+  const mail = smtpUrl && {
+    smtpUrl,
+    from: config.mailFrom ?? `${sender.name.replace(/[<>"]/g, "")} <${sender.email}>`,
+    host: new URL(config.siteUrl).hostname,
+  };
+  return [
+    ...(mail ? [mailChannel("mail", mail), mailChannel(receiptChannel, mail)] : []),
+    ...(leadsWebhook ? [webhookChannel(leadsWebhook)] : []),
+    ...(telegram ? [telegramChannel(telegram)] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { MessageText } from "./channel.ts";
+
+/** The mail as text, and as HTML that every program shows: one table, styles in place, nothing to be loaded. */
+export function layOutMail({ subject, title = subject, paragraphs, lines, footer }: MessageText) {
+  const text = [
+    title,
+    ...paragraphs,
+    lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join("\n"),
+    footer,
+  ];
+  return {
+    subject: oneLine(subject),
+    text: text.filter((part) => part !== "").join("\n\n"),
+    html: html(title, paragraphs, lines, footer),
+  };
+}
+
+const ink = "#14213A";
+const soft = "#4A5468";
+const line = "#E4E1D8";
+
+function html(title: string, paragraphs: string[], lines: MessageText["lines"], footer: string): string {
+  const rows = lines.map(([label, value]) =>
+    label
+      ? `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${soft};vertical-align:top;width:38%">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};vertical-align:top">${withBreaks(value)}</td></tr>`
+      : `<tr><td colspan="2" style="padding:12px 0 8px;border-top:1px solid ${line}">${withBreaks(value)}</td></tr>`,
+  );
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
+<body style="margin:0;background:#FBFAF6;padding:24px 12px">
+<table role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-radius:16px;font:16px/1.5 Arial,Helvetica,sans-serif;color:${ink}"><tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${withBreaks(paragraph)}</p>`).join("\n")}
+${rows.length > 0 ? `<table role="presentation" width="100%" style="border-collapse:collapse;font-size:15px;margin:16px 0">${rows.join("")}</table>` : ""}
+<p style="margin:20px 0 0;color:${soft};font-size:13px">${withBreaks(footer)}</p>
+</td></tr></table>
+</body></html>`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** A subject with a line break would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Store, Tables } from "../stores/store.ts";
+
+/** Something to be sent to one destination. */
+export interface OutboxEntry {
+  /** The same at every attempt. */
+  id: string;
+  /** `lead.created`: what it is about, a dot, and what has happened. */
+  topic: string;
+  subjectId: string;
+  destination: string;
+  /** Parsed JSON: what the maker of the message needs besides the subject. It is logged: nothing personal. */
+  payload: unknown;
+  /** Attempts before this one. */
+  attempts: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+export interface NewEntries {
+  topic: string;
+  subjectId: string;
+  payload: object;
+  /** One row for each. */
+  destinations: readonly string[];
+  /** Milliseconds since 1970: due from then on. */
+  at: number;
+}
+
+/** An entry of the past or the future. Instants are milliseconds since 1970. */
+export interface OutboxRow extends OutboxEntry {
+  state: Tables["outbox"]["state"];
+  error: string | null;
+  doneAt: number | null;
+}
+
+/** The queue of what is to be sent. Calls reject as all calls of the store do. */
+export interface OutboxQueue {
+  /** The entry for one of these destinations that is due the longest; for `leaseMs` no other process gets it. */
+  claim(destinations: readonly string[], leaseMs: number): Promise<OutboxEntry | null>;
+  /** It has arrived. */
+  finish(id: string): Promise<void>;
+  /** It has not arrived: to be tried again at an instant. `error` in words, without anything personal. */
+  postpone(id: string, nextAt: number, error: string): Promise<void>;
+  /** It is given up; these other destinations are told, except of reports and receipts. */
+  deadLetter(entry: OutboxEntry, error: string, reportTo: readonly string[]): Promise<void>;
+  /** How many entries were given up, except reports and receipts. */
+  countDead(): Promise<number>;
+}
+
+/** Reports of a failure and receipts for visitors: nobody is told that they did not arrive. */
+const isUnreported = (topic: string) => /\.(failed|receipt)$/.test(topic);
+
+export function outboxQueue(store: Store): OutboxQueue {
+  return {
+    claim: (destinations, leaseMs) => store.run((database) => claim(database, store.isPostgres, destinations, leaseMs)),
+    finish: (id) => update(store, id, { state: "done", done_at: Date.now(), error: null }),
+    postpone: (id, nextAt, error) => update(store, id, { next_at: nextAt, error }),
+    deadLetter: (entry, error, reportTo) => store.run((database) => deadLetter(database, entry, error, reportTo)),
+    countDead: () => store.run(countDead),
+  };
+}
+
+/** Adds a row for each destination, in the transaction that stores the subject: both are kept, or neither. */
+export async function addEntries(
+  database: Database,
+  { topic, subjectId, payload, destinations, at }: NewEntries,
+): Promise<void> {
+  if (destinations.length === 0) return;
+  const rows = destinations.map((destination) => ({
+    id: randomUUID(),
+    topic,
+    subject_id: subjectId,
+    destination,
+    payload: JSON.stringify(payload),
+    state: "waiting" as const,
+    attempts: 0,
+    next_at: at,
+    error: null,
+    created_at: at,
+    done_at: null,
+  }));
+  await database.insertInto("outbox").values(rows).execute();
+}
+
+/** All entries about a subject, the oldest first. */
+export async function entriesOf(database: Database, subjectId: string): Promise<OutboxRow[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .selectAll()
+    .where("subject_id", "=", subjectId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({ ...toEntry(row), state: row.state, error: row.error, doneAt: toNumber(row.done_at) }));
+}
+
+/** What has not arrived is not sent for now. */
+export async function holdEntries(database: Database, subjectId: string): Promise<void> {
+  await database
+    .updateTable("outbox")
+    .set({ state: "held" })
+    .where("subject_id", "=", subjectId)
+    .where("state", "!=", "done")
+    .execute();
+}
+
+/** What is in one of these states is due at once, under its old id. Returns how many entries are. */
+export async function resumeEntries(
+  database: Database,
+  subjectId: string,
+  states: readonly OutboxRow["state"][],
+): Promise<number> {
+  const at = Date.now();
+  const { numUpdatedRows } = await database
+    .updateTable("outbox")
+    .set({ state: "waiting", next_at: at, created_at: at })
+    .where("subject_id", "=", subjectId)
+    .where("state", "in", states)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Reports that have not arrived are not sent any more: what they report is being tried again. */
+export async function deleteReports(database: Database, subjectId: string): Promise<void> {
+  await database
+    .deleteFrom("outbox")
+    .where("subject_id", "=", subjectId)
+    .where("state", "!=", "done")
+    .where("topic", "like", "%.failed")
+    .execute();
+}
+
+async function claim(
+  database: Database,
+  postgres: boolean,
+  destinations: readonly string[],
+  leaseMs: number,
+): Promise<OutboxEntry | null> {
+  const now = Date.now();
+  const due = database
+    .selectFrom("outbox")
+    .select("id")
+    .where("destination", "in", destinations)
+    .where("state", "=", "waiting")
+    .where("next_at", "<=", now)
+    .orderBy("next_at")
+    .limit(1);
+  const claimed = await database
+    .updateTable("outbox")
+    .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+    .where("id", "=", postgres ? due.forUpdate().skipLocked() : due)
+    // Of two processes that chose the same row, the second finds it no longer due.
+    .where("next_at", "<=", now)
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ? toEntry({ ...claimed, attempts: claimed.attempts - 1 }) : null;
+}
+
+function toEntry(row: Tables["outbox"]): OutboxEntry {
+  const { id, topic, destination, attempts } = row;
+  const createdAt = Number(row.created_at);
+  return { id, topic, subjectId: row.subject_id, destination, payload: JSON.parse(row.payload), attempts, createdAt };
+}
+
+/** PostgreSQL's big integers come as strings. */
+function toNumber(value: number | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+async function update(store: Store, id: string, changes: Partial<Tables["outbox"]>): Promise<void> {
+  await store.run((database) => database.updateTable("outbox").set(changes).where("id", "=", id).execute());
+}
+
+async function deadLetter(
+  database: Database,
+  { id, topic, destination, subjectId, payload }: OutboxEntry,
+  error: string,
+  reportTo: readonly string[],
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ state: "dead", error })
+      .where("id", "=", id)
+      .where("state", "=", "waiting")
+      .executeTakeFirst();
+    // Meanwhile it was held or deleted, or it has arrived after all.
+    if (numUpdatedRows === 0n || isUnreported(topic)) return;
+    await addEntries(transaction, {
+      topic: `${topic.split(".")[0]}.failed`,
+      subjectId,
+      payload: { ...Object(payload), destination },
+      destinations: reportTo,
+      at: Date.now(),
+    });
+  });
+}
+
+async function countDead(database: Database): Promise<number> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["topic", sql<number>`count(*)`.as("count")])
+    .where("state", "=", "dead")
+    .groupBy("topic")
+    .execute();
+  return rows.filter(({ topic }) => !isUnreported(topic)).reduce((sum, { count }) => sum + Number(count), 0);
+}

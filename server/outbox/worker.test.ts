@@ -1,0 +1,317 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadMessages, messageParts, translatorOf } from "../../i18n/messages.ts";
+import { leadContent, newLead } from "../../test/fixtures/lead.ts";
+import {
+  type MailReceiver,
+  type PostReceiver,
+  type ReceivedPost,
+  receiveMail,
+  receivePosts,
+} from "../../test/fixtures/receivers.ts";
+import { leadMessageMaker } from "../leads/messages.ts";
+import { leadStore } from "../leads/store.ts";
+import type { LeadStore } from "../leads/stored-lead.ts";
+import { readSite } from "../sources/settings.ts";
+import { openStore, type Store } from "../stores/store.ts";
+import { openChannels, teamChannels } from "./channels.ts";
+import { addEntries, type OutboxQueue, outboxQueue } from "./queue.ts";
+import { Outbox, type OutboxTimes, retryPause } from "./worker.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+const site = readSite(join(import.meta.dirname, "../../content"));
+const secret = `whsec_${Buffer.from("s".repeat(32)).toString("base64")}`;
+const quick: Partial<OutboxTimes> = {
+  pollInterval: 50,
+  attemptTimeout: 600,
+  lease: 1500,
+  firstPause: 60,
+  maxPause: 300,
+};
+
+let store: Store;
+let leads: LeadStore;
+let queue: OutboxQueue;
+let mail: MailReceiver;
+let hook: PostReceiver;
+let chat: PostReceiver;
+const outboxes: Outbox[] = [];
+let logged: { level: string; fields: Record<string, unknown>; message: string }[] = [];
+let count = 0;
+
+beforeAll(async () => {
+  await Promise.all([...(["en", "ru", "kk"] as const).map((locale) => loadMessages(locale, messageParts))]);
+});
+
+beforeEach(async () => {
+  logged = [];
+  store = await openStore({ databaseUrl: `sqlite:${join(folder, `${++count}.db`)}`, log: { warn() {}, error() {} } });
+  leads = leadStore(store);
+  queue = outboxQueue(store);
+  [mail, hook, chat] = await Promise.all([receiveMail(), receivePosts(), receivePosts()]);
+});
+
+afterEach(async () => {
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.close()));
+  await Promise.all([mail.close(), hook.close(), chat.close(), store.close()]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const configuration = () => ({
+  siteUrl: "https://www.firm.test",
+  smtpUrl: mail.url,
+  mailFrom: null,
+  leadsEmailTo: ["team@firm.test"],
+  leadsWebhook: { url: hook.url, secret },
+  telegram: { token: "123:abc", chatId: "-5", apiUrl: chat.url.replace("/hook", "") },
+});
+
+function start(times: Partial<OutboxTimes> = {}, over: OutboxQueue = queue): Outbox {
+  const note = (level: string) => (fields: object, message: string) =>
+    void logged.push({ level, fields: { ...fields }, message });
+  const teamEmails = configuration().leadsEmailTo;
+  const outbox = new Outbox({
+    queue: over,
+    channels: openChannels(configuration(), site),
+    reportTo: destinations(),
+    messages: { lead: leadMessageMaker(leads, { site, teamEmails, translatorOf }) },
+    log: { info: note("info"), warn: note("warn"), error: note("error") },
+    times: { ...quick, ...times },
+  });
+  outboxes.push(outbox);
+  return outbox;
+}
+
+const destinations = () => teamChannels(configuration());
+const idOf = (post: ReceivedPost) => post.headers["webhook-id"];
+
+describe("a request", () => {
+  it("reaches every destination, each in its own form", async () => {
+    const outbox = start();
+    const confirm = { address: "hash", day: "today" };
+    const content = leadContent({ locale: "kk", companyName: "=cmd|' /C calc'!A0 <b>", message: "*bold* _it_ [x](y)" });
+    const { reference } = await leads.save(newLead({ content, destinations: destinations(), confirm }));
+    outbox.wake();
+    await expect.poll(() => [mail.mails.length, hook.posts.length, chat.posts.length]).toEqual([2, 1, 1]);
+
+    const team = mail.mails.find(({ to }) => to[0] === "team@firm.test");
+    expect(team?.raw).toMatch(/^Reply-To: Aigerim@example\.com\r$/m);
+    expect(team?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const subject = decodeHeader(team?.raw ?? "", "Subject");
+    expect(subject).toContain("=cmd|' /C calc'!A0 <b>");
+    expect(subject).toContain("31–80");
+    expect(subject).toContain("Қазақша");
+    expect(subject).toContain(reference);
+
+    const visitor = mail.mails.find(({ to }) => to[0] === "Aigerim@example.com");
+    expect(decodeHeader(visitor?.raw ?? "", "Subject")).toBe(translatorOf("kk")("mail.visitor.subject", { reference }));
+    expect(visitor?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(visitor?.raw).not.toMatch(/Aigerim(?!@example)|bold|calc|Reply-To/);
+
+    const [posted] = hook.posts;
+    const payload = new Webhook(secret).verify(posted?.body ?? "", posted?.headers as Record<string, string>);
+    expect(payload).toMatchObject({
+      type: "lead.created",
+      data: { reference, revision: 1, verified: true, phone: "+77012345678" },
+    });
+
+    const told: unknown = JSON.parse(chat.posts[0]?.body ?? "");
+    expect(chat.posts[0]?.path).toBe("/bot123:abc/sendMessage");
+    expect(told).toMatchObject({ chat_id: "-5", text: expect.stringContaining("*bold* _it_ [x](y)") });
+    expect(told).not.toHaveProperty("parse_mode");
+
+    await expect
+      .poll(async () => (await leads.show(reference))?.deliveries.map(({ state }) => state))
+      .toEqual(["done", "done", "done", "done"]);
+    expect(JSON.stringify(logged)).not.toMatch(/aigerim|7012345678|calc'|123:abc/i);
+  });
+
+  it("that was changed is delivered as an update", async () => {
+    const outbox = start();
+    const lead = newLead({ destinations: destinations() });
+    await leads.save(lead);
+    await leads.save({ ...lead, contentHash: "other", content: leadContent({ companyName: "Renamed" }) });
+    outbox.wake();
+    await expect.poll(() => hook.posts.length).toBe(2);
+    expect(hook.posts.map(({ body }) => JSON.parse(body).type).toSorted()).toEqual(["lead.created", "lead.updated"]);
+    expect(new Set(hook.posts.map(idOf)).size).toBe(2);
+  });
+});
+
+describe("a destination", () => {
+  it.each([500, 404, 302, "reset", "garbage", "hang"] as const)(
+    "that answers %s gets it again under the same id, while the others have it already",
+    async (behaviour) => {
+      hook.behave(behaviour, behaviour === 302 ? { Location: "http://127.0.0.1:1/" } : {});
+      const outbox = start();
+      await leads.save(newLead({ destinations: destinations() }));
+      outbox.wake();
+      await expect.poll(() => [mail.mails.length, chat.posts.length]).toEqual([1, 1]);
+      await expect.poll(() => hook.posts.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+      hook.behave(204);
+      await expect
+        .poll(() => logged.filter(({ message }) => message === "delivered").length, { timeout: 10_000 })
+        .toBe(3);
+      expect(new Set(hook.posts.map(idOf)).size).toBe(1);
+      expect([mail.mails.length, chat.posts.length]).toEqual([1, 1]);
+    },
+  );
+
+  it("that says when to come again is listened to", async () => {
+    hook.behave(429, { "Retry-After": "3600" });
+    start().wake();
+    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    await expect.poll(() => logged.find(({ message }) => message === "not delivered yet")?.fields.again).toBe(3600);
+    expect((await leads.show(reference))?.deliveries[0]).toMatchObject({ error: "answered 429", attempts: 1 });
+  });
+
+  it.each([451, 550, "hang"] as const)(
+    "for mail that answers %s gets it again with the same message id",
+    async (behaviour) => {
+      mail.behave(behaviour);
+      start().wake();
+      await leads.save(newLead({ destinations: ["mail"] }));
+      await expect
+        .poll(() => logged.some(({ message }) => message === "not delivered yet"), { timeout: 8000 })
+        .toBe(true);
+      mail.behave(null);
+      await expect.poll(() => mail.mails.length, { timeout: 8000 }).toBeGreaterThanOrEqual(1);
+      await expect.poll(() => logged.some(({ message }) => message === "delivered")).toBe(true);
+      const id = logged.find(({ message }) => message === "delivered")?.fields.delivery;
+      for (const { raw } of mail.mails) expect(raw).toContain(`<${id}@www.firm.test>`);
+    },
+  );
+
+  it("that is gone for three days is given up, loudly, and the others are told", async () => {
+    hook.behave(500);
+    start({ giveUpAfter: 100 }).wake();
+    const { reference } = await leads.save(newLead({ destinations: destinations() }));
+    await expect.poll(() => logged.find(({ level }) => level === "error")?.message).toBe("a delivery was given up");
+    expect(await queue.countDead()).toBe(1);
+    await expect.poll(() => [mail.mails.length, chat.posts.length], { timeout: 10_000 }).toEqual([2, 2]);
+    expect(mail.mails.map(({ raw }) => decodeHeader(raw, "Subject")).join()).toContain(`${reference} to webhook`);
+  });
+});
+
+describe("a visitor's address that does not exist", () => {
+  it("is given up at once, without bothering the team", async () => {
+    mail.behave(550);
+    start().wake();
+    await leads.save(newLead({ destinations: ["webhook"], confirm: { address: "typo", day: "today" } }));
+    await expect.poll(() => logged.find(({ message }) => message === "a delivery was given up")?.level).toBe("warn");
+    await expect.poll(() => hook.posts.length).toBe(1);
+    expect(await queue.countDead()).toBe(0);
+    expect(logged.some(({ level }) => level === "error")).toBe(false);
+  });
+});
+
+it("a request that nobody could verify says so wherever it goes", async () => {
+  start().wake();
+  await leads.save(newLead({ destinations: ["mail", "telegram", "webhook"], verified: false }));
+  await expect.poll(() => [mail.mails.length, chat.posts.length, hook.posts.length]).toEqual([1, 1, 1]);
+  const warning = translatorOf(site.teamLanguage)("mail.team.unverified");
+  expect(JSON.parse(chat.posts[0]?.body ?? "")).toMatchObject({ text: expect.stringContaining(warning) });
+  expect(JSON.parse(hook.posts[0]?.body ?? "")).toMatchObject({ data: { verified: false } });
+});
+
+describe("the outbox", () => {
+  it("carries what is not about a lead at all", async () => {
+    const message = (text: string) => ({
+      to: ["moderator@firm.test"],
+      text: { subject: text, paragraphs: [], lines: [], footer: "" },
+      event: { type: "comment.created", timestamp: "2026-11-22T17:00:00.000Z", data: { text } },
+    });
+    const outbox = new Outbox({
+      queue,
+      channels: openChannels(configuration(), site),
+      reportTo: [],
+      messages: { comment: async ({ subjectId, payload }) => message(`${subjectId} ${JSON.stringify(payload)}`) },
+      log: { info() {}, warn() {}, error() {} },
+      times: quick,
+    });
+    outboxes.push(outbox);
+    const entry = { topic: "comment.created", subjectId: "of nobody", payload: { page: "/en" }, at: Date.now() };
+    await store.run((database) => addEntries(database, { ...entry, destinations: ["mail", "webhook"] }));
+    await expect.poll(() => [mail.mails.length, hook.posts.length]).toEqual([1, 1]);
+    expect(mail.mails[0]?.to).toEqual(["moderator@firm.test"]);
+    expect(JSON.parse(hook.posts[0]?.body ?? "")).toMatchObject({ data: { text: 'of nobody {"page":"/en"}' } });
+  });
+
+  it("sends nothing about a lead that was deleted meanwhile, and keeps a topic it does not know", async () => {
+    const entry = { subjectId: "deleted", payload: { revision: 1 }, destinations: ["webhook"], at: Date.now() };
+    await store.run((database) => addEntries(database, { ...entry, topic: "lead.created" }));
+    await store.run((database) => addEntries(database, { ...entry, topic: "later.created" }));
+    start();
+    const rows = () =>
+      store.run((database) => database.selectFrom("outbox").select(["state", "error"]).orderBy("topic").execute());
+    await expect.poll(rows).toEqual([
+      { state: "waiting", error: "unknown topic" },
+      { state: "done", error: null },
+    ]);
+    expect(hook.posts).toEqual([]);
+  });
+
+  it("goes on when the store is away for a while", async () => {
+    let isAway = true;
+    start(
+      {},
+      {
+        ...queue,
+        claim: async (...args) => (isAway ? Promise.reject(new Error("away")) : queue.claim(...args)),
+      },
+    );
+    await leads.save(newLead({ destinations: ["webhook"] }));
+    await expect.poll(() => logged.length).toBeGreaterThan(0);
+    isAway = false;
+    await expect.poll(() => hook.posts.length, { timeout: 5000 }).toBe(1);
+  });
+
+  it("delivers once though several processes look", async () => {
+    for (let n = 0; n < 3; n++) start();
+    for (let n = 0; n < 10; n++) await leads.save(newLead({ destinations: ["webhook"] }));
+    await expect.poll(() => new Set(hook.posts.map(idOf)).size).toBe(10);
+    await expect
+      .poll(async () =>
+        (await store.run((database) => database.selectFrom("outbox").select("state").execute())).map(
+          ({ state }) => state,
+        ),
+      )
+      .toEqual(Array(10).fill("done"));
+    expect(hook.posts).toHaveLength(10);
+  });
+
+  it("waits longer after each failure, up to an hour, never twice the same", () => {
+    const times = { firstPause: 10_000, maxPause: 3_600_000 };
+    for (const [attempts, most] of [
+      [0, 10_000],
+      [1, 30_000],
+      [3, 270_000],
+      [20, 3_600_000],
+    ] as const) {
+      const pauses = Array.from({ length: 50 }, () => retryPause(attempts, times));
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(most);
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(most / 2);
+      expect(new Set(pauses).size).toBeGreaterThan(10);
+    }
+  });
+});
+
+/** A header of a raw mail, its folded and encoded parts put together. */
+function decodeHeader(raw: string, name: string): string {
+  const folded = new RegExp(`^${name}: ((?:.*\\r\\n[ \\t])*.*)\\r$`, "m").exec(raw)?.[1] ?? "";
+  const joined = folded.replace(/\r\n[ \t]/g, " ").replace(/\?= =\?/g, "?==?");
+  return joined.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === "B"
+      ? Buffer.from(text, "base64").toString()
+      : Buffer.from(
+          text
+            .replace(/_/g, " ")
+            .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          "latin1",
+        ).toString(),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Generated, Kysely } from "kysely";
+
+/** The tables, as the migrations make them. Instants are milliseconds since 1970. */
+export interface Tables {
+  leads: {
+    id: string;
+    reference: string;
+    topic: string;
+    /** In lower case. */
+    email: string;
+    /** The newest. */
+    revision: number;
+    /** 0 or 1, as all answers to yes-or-no questions. */
+    verified: number;
+    spam: number;
+    content_key: string;
+    created_at: number;
+    updated_at: number;
+  };
+  /** `content` is JSON. */
+  lead_revisions: {
+    lead_id: string;
+    revision: number;
+    /** In lower case: a revision may have another than the newest. */
+    email: string;
+    content: string;
+    content_hash: string;
+    at: number;
+  };
+  lead_keys: { key: string; lead_id: string; at: number };
+  /** What is to be sent, of any topic. */
+  outbox: {
+    id: string;
+    /** `lead.created`: what it is about, and what has happened to that. */
+    topic: string;
+    /** What it is about, such as the id of a lead. The row is deleted with that. */
+    subject_id: string;
+    destination: string;
+    /** JSON: what the sender of this topic needs besides the subject. */
+    payload: string;
+    /** `held`: not to be sent for now, such as of suspected spam. */
+    state: "waiting" | "done" | "dead" | "held";
+    attempts: number;
+    next_at: number;
+    error: string | null;
+    created_at: number;
+    done_at: number | null;
+  };
+  /** `address` is a keyed hash. */
+  confirmations: { address: string; day: string; at: number };
+  spent_challenges: { signature: string; expires_at: number };
+  purges: { id: Generated<number>; tag: string; at: number };
+  messages: { id: string; at: number };
+}
+
+export type Database = Kysely<Tables>;
+
+interface TableInfo {
+  /** Its primary key, which is the order in which rows are copied. */
+  key: readonly string[];
+  /** The column with the id of the subject that a row belongs to, where that may be a person's. */
+  subject?: string;
+  /** The column with the e-mail address of the person whose subject it is, in lower case. */
+  email?: string;
+  /** Columns that hold JSON. */
+  json?: readonly string[];
+  /** Its rows are of use for minutes only: they are not moved to another store. */
+  isTransient?: true;
+}
+
+/** Every table, those that others refer to first. Moving a store and answering a person both go by this list. */
+export const tables: Record<keyof Tables, TableInfo> = {
+  leads: { key: ["id"], subject: "id", email: "email" },
+  lead_revisions: { key: ["lead_id", "revision"], subject: "lead_id", email: "email", json: ["content"] },
+  lead_keys: { key: ["key"], subject: "lead_id" },
+  outbox: { key: ["id"], subject: "subject_id", json: ["payload"] },
+  confirmations: { key: ["address", "day"] },
+  spent_challenges: { key: ["signature"] },
+  purges: { key: ["id"], isTransient: true },
+  messages: { key: ["id"], isTransient: true },
+};

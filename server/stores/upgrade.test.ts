@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leadContent, newLead } from "../../test/fixtures/lead.ts";
+import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { leadStore } from "../leads/store.ts";
+import { outboxQueue } from "../outbox/queue.ts";
+import { isPostgres, openDatabase } from "./database.ts";
+import { purges } from "./migrations/0001-purges.ts";
+import { leads } from "./migrations/0002-leads.ts";
+import { messages } from "./migrations/0003-messages.ts";
+import { openStore } from "./store.ts";
+
+/** A store of the version before the outbox opens, and loses nothing. */
+
+const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const now = Date.now();
+const content = leadContent({ email: "aigerim@example.com", companyName: "Renamed" });
+
+/** `kind`, `state` and `about` of each delivery in the old store. */
+const oldDeliveries = [
+  ["done", "mail", 1, "lead", "done", null],
+  ["waiting", "webhook", 1, "lead", "waiting", null],
+  ["receipt", "confirmation", 1, "lead", "done", null],
+  ["update", "mail", 2, "update", "waiting", null],
+  ["dead", "telegram", 1, "lead", "dead", null],
+  ["report", "mail", 1, "failure", "waiting", "dead"],
+] as const;
+
+/** Rows in every table, as the version before wrote them. */
+async function fillOldStore(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, () => {}) as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const migrations = { "0001-purges": purges(isPostgres(databaseUrl)), "0002-leads": leads, "0003-messages": messages };
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  if (error) throw error;
+  const insert = (table: string, ...rows: Record<string, unknown>[]) =>
+    database.insertInto(table).values(rows).execute();
+  const lead = { topic: "demo", verified: 1, content_key: "k", created_at: now - 5000, updated_at: now - 4000 };
+  await insert(
+    "leads",
+    { ...lead, id: "lead-1", reference: "AAAA-AAAA", email: "aigerim@example.com", revision: 2, spam: 0 },
+    { ...lead, id: "lead-2", reference: "BBBB-BBBB", email: "spam@example.com", revision: 1, spam: 1 },
+  );
+  const revision = { content: JSON.stringify(content), at: now - 5000 };
+  await insert(
+    "lead_revisions",
+    { ...revision, lead_id: "lead-1", revision: 1, email: "typo@example.com", content_hash: "a" },
+    { ...revision, lead_id: "lead-1", revision: 2, email: "aigerim@example.com", content_hash: "b" },
+    { ...revision, lead_id: "lead-2", revision: 1, email: "spam@example.com", content_hash: "c" },
+  );
+  await insert("lead_keys", { key: "key-1", lead_id: "lead-1", at: now });
+  await insertDeliveries(database, oldDeliveries);
+  await insert("confirmations", { address: "hash", day: "today", at: now });
+  await insert("spent_challenges", { signature: "spent", expires_at: now + 1_000_000 });
+  await insert("purges", { tag: "posts", at: now });
+  await insert("messages", { id: "message", at: now });
+  await database.destroy();
+}
+
+async function insertDeliveries(
+  database: Kysely<Record<string, Record<string, unknown>>>,
+  rows: readonly (readonly [string, string, number, string, string, string | null])[],
+): Promise<void> {
+  const values = rows.map(([id, destination, revision, kind, state, about]) => ({
+    ...{ id, destination, revision, kind, state, about, lead_id: "lead-1", attempts: 3, next_at: now - 1000 },
+    ...{ error: state === "dead" ? "answered 500" : null, created_at: now - 5000 },
+    done_at: state === "done" ? now - 4000 : null,
+  }));
+  await database.insertInto("deliveries").values(values).execute();
+}
+
+function describeUpgrade(name: string, prepare: () => Promise<string>): void {
+  it(`loses nothing, on ${name}`, async () => {
+    const databaseUrl = await prepare();
+    await fillOldStore(databaseUrl);
+    const complaints: string[] = [];
+    const complain = (_: object, message: string) => complaints.push(message);
+    const store = await openStore({ databaseUrl, log: { warn: complain, error: complain } });
+    const upgraded = leadStore(store);
+    const found = await upgraded.show("AAAA-AAAA");
+    expect(found).toMatchObject({ id: "lead-1", revision: 2, verified: true, spam: false, content });
+    expect(found?.revisions).toHaveLength(2);
+    const rows = found?.deliveries.map(({ id, topic, destination, state, payload }) => [
+      id,
+      topic,
+      destination,
+      state,
+      payload,
+    ]);
+    const payload = (revision: number) => ({ reference: "AAAA-AAAA", revision });
+    expect(rows?.toSorted()).toEqual([
+      ["dead", "lead.created", "telegram", "dead", payload(1)],
+      ["done", "lead.created", "mail", "done", payload(1)],
+      ["receipt", "lead.receipt", "confirmation", "done", payload(1)],
+      ["report", "lead.failed", "mail", "waiting", { ...payload(1), destination: "telegram" }],
+      ["update", "lead.updated", "mail", "waiting", payload(2)],
+      ["waiting", "lead.created", "webhook", "waiting", payload(1)],
+    ]);
+    expect(found?.deliveries.find(({ id }) => id === "dead")).toMatchObject({ error: "answered 500", attempts: 3 });
+    expect(found?.deliveries.find(({ id }) => id === "done")).toMatchObject({ doneAt: now - 4000 });
+    expect(await upgraded.list({ spam: true })).toMatchObject([{ reference: "BBBB-BBBB" }]);
+
+    const queue = outboxQueue(store);
+    expect(await queue.countDead()).toBe(1);
+    expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: "waiting", attempts: 3 });
+    // What was remembered against repetitions still is.
+    expect(await store.takeMessage("message", [])).toBe(false);
+    const again = { key: "key-1", contentHash: "b", content };
+    expect(await upgraded.save(newLead(again))).toEqual({ reference: "AAAA-AAAA", outcome: "same" });
+    const spent = newLead({ challenge: { signature: "spent", expiresAt: now } });
+    expect(await upgraded.save(spent)).toMatchObject({ outcome: "challenge-spent" });
+    const { reference } = await upgraded.save(newLead({ confirm: { address: "hash", day: "today" } }));
+    expect((await upgraded.show(reference))?.deliveries.map(({ topic }) => topic)).not.toContain("lead.receipt");
+    expect(complaints).toEqual([]);
+    await store.close();
+  });
+
+  it(`takes over what the version before writes after a rollback, on ${name}`, async () => {
+    const databaseUrl = await prepare();
+    await fillOldStore(databaseUrl);
+    await (await openStore({ databaseUrl, log: { warn() {}, error() {} } })).close();
+    const old = openDatabase(databaseUrl, () => {}) as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    await insertDeliveries(old, [["late", "mail", 2, "lead", "waiting", null]]);
+    await old.destroy();
+    const store = await openStore({ databaseUrl, log: { warn() {}, error() {} } });
+    await expect
+      .poll(async () => (await leadStore(store).show("AAAA-AAAA"))?.deliveries.find(({ id }) => id === "late"))
+      .toMatchObject({ topic: "lead.created", state: "waiting", payload: { revision: 2 } });
+    const { rows } = await store.run((database) => sql`select * from deliveries`.execute(database));
+    expect(rows).toEqual([]);
+    await store.close();
+  });
+}
+
+describeUpgrade("SQLite", async () => `sqlite:${join(mkdtempSync(join(folder, "store-")), "site.db")}`);
+
+describe("PostgreSQL", () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+  describeUpgrade("a real server", () => postgres.createDatabase());
+});
