@@ -1,6 +1,6 @@
 import { matchRoute } from "../../domain/site-map.ts";
 import type { App, Log } from "../app.ts";
-import { networkOf } from "../leads/network.ts";
+import { networkOf } from "../guard/network.ts";
 import type { Exchange } from "./exchange.ts";
 import { checkUncached, countUncached, type LoadLimits } from "./load-limits.ts";
 import { bodyFor, sendBody } from "./page.ts";

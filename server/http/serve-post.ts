@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { signedPaths } from "../../domain/site-map.ts";
 import type { Visitor } from "../app.ts";
-import { networkOf } from "../leads/network.ts";
+import { networkOf } from "../guard/network.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import { publicOrigin } from "./host-rules.ts";

@@ -51,8 +51,8 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
   const withTables = migratingFirst(database, postgres, log);
   const run: Store["run"] = (work) =>
     withTimeLimit(
-      storeTimeoutMs,
       withTables(() => work(database)),
+      storeTimeoutMs,
     );
   await run((ready) => sql`select count(*) from purges where id = 0`.execute(ready)).catch((err: unknown) =>
     log.error({ err }, "the store is away; trying again"),
