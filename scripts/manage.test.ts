@@ -161,7 +161,7 @@ describe("npm run person", () => {
     const { out } = await run("person.ts", ["export", "aigerim@example.com"]);
     expect(JSON.parse(out)).toMatchObject({
       leads: [{ reference }],
-      lead_revisions: [{ revision: 1, content: { companyName: "Bell· & Co" } }],
+      lead_revisions: [{ revision: 1, content: { companyName: "Bell\u0007 & Co" } }],
       outbox: [{ destination: "telegram" }],
     });
     const deleted = await run("person.ts", ["delete", "Aigerim@Example.com"]);
