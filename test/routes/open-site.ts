@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import * as module from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { ask, type Received } from "../../server/http/fake-app.ts";
+import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import { appOfModule } from "../../server/load-app.ts";
 import { openSite as openWholeSite } from "../../server/site.ts";
 
