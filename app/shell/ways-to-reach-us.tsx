@@ -12,7 +12,7 @@ export function WaysToReachUs({ className = "" }: { className?: string }) {
     site.telegram && { label: "Telegram", text: "Telegram", address: site.telegram },
   ].filter((way) => typeof way === "object" && way !== null);
   return (
-    <ul className={`grid ${className}`}>
+    <ul className={`grid grid-cols-1 ${className}`}>
       {ways.map(({ label, text, address }) => (
         <li key={label}>
           {text !== label && <span className="text-soft">{label}: </span>}

@@ -81,7 +81,7 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
 });
 
 test("a list with many and with long topics begins with its posts, and fits a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 740 });
   await page.goto(`${site.origin}/en/blog`);
   await alive(page);
   const top = await page.locator("main article").first().boundingBox();
