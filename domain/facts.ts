@@ -1,33 +1,36 @@
 import * as v from "valibot";
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const positive = v.pipe(v.number(), v.gtValue(0));
-const price = v.pipe(v.number(), v.minValue(0));
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const countFix = "write a whole number from 1";
+const count = v.pipe(v.number(countFix), v.integer(countFix), v.minValue(1, countFix));
+const positive = v.pipe(v.number("write a number above 0"), v.gtValue(0, "write a number above 0"));
+const price = v.pipe(v.number("write a price, such as 299"), v.minValue(0, "write a price from 0"));
+const percentFix = "write a number from 0 to 100";
+const percent = v.pipe(v.number(percentFix), v.minValue(0, percentFix), v.maxValue(100, percentFix));
 const range = v.pipe(
   v.strictObject({ min: count, max: count }),
-  v.check(({ min, max }) => min < max, "min must be less than max"),
+  v.check(({ min, max }) => min < max, "write a min below the max"),
 );
 
-const market = v.picklist(["kz", "id", "int"]);
+const yesOrNo = v.boolean("write true or false");
+const market = v.picklist(["kz", "id", "int"], "write one of kz, id, int");
 
 /** A price for a base number of employees, and steps that add employees for a price each. */
 const steppedPackage = v.strictObject({
   base: price,
   includes: count,
-  steps: v.pipe(v.array(v.strictObject({ employees: count, price })), v.minLength(1)),
+  steps: v.pipe(v.array(v.strictObject({ employees: count, price })), v.minLength(1, "write at least one step")),
 });
 
 function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
   return v.strictObject({
-    currency: v.literal(currency),
-    billing: v.picklist(["yearly", "monthly"]),
+    currency: v.literal(currency, `write ${currency}`),
+    billing: v.picklist(["yearly", "monthly"], "write yearly or monthly"),
     /** `add`: steps add to the base; `replace`: a step is the whole price of its size. */
-    steps: v.picklist(["add", "replace"]),
+    steps: v.picklist(["add", "replace"], "write add or replace"),
     /** Whether `payment.transferDiscount` is given here. */
-    transferDiscount: v.boolean(),
+    transferDiscount: yesOrNo,
     /** Shown as "about". */
-    approximate: v.boolean(),
+    approximate: yesOrNo,
     /** Per employee and month, "from". */
     startingPrice: v.nullable(price),
     packages: v.strictObject({ full: steppedPackage, access: steppedPackage }),
@@ -35,9 +38,9 @@ function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
 }
 
 const kazakhstan = v.strictObject({
-  currency: v.literal("KZT"),
-  billing: v.literal("per-employee-monthly"),
-  transferDiscount: v.boolean(),
+  currency: v.literal("KZT", "write KZT"),
+  billing: v.literal("per-employee-monthly", "write per-employee-monthly"),
+  transferDiscount: yesOrNo,
   packages: v.strictObject({ attendance: price, communication: price, payroll: price }),
 });
 
@@ -61,7 +64,7 @@ export const factsSchema = v.strictObject({
     answerTypes: v.pipe(
       v.array(v.picklist(["done", "yes-no", "good-bad", "number", "comment"])),
       v.minLength(1),
-      v.checkItems((item, index, all) => all.indexOf(item) === index, "named twice"),
+      v.checkItems((item, index, all) => all.indexOf(item) === index, "name it once"),
     ),
   }),
   signing: v.strictObject({ documentsPerMonth: count, storageGigabytes: count }),

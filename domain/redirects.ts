@@ -41,10 +41,7 @@ const to = v.pipe(
 export const redirectsSchema = v.pipe(
   v.optional(v.nullable(v.array(v.strictObject({ from, to, permanent: v.optional(v.boolean(), true) }))), []),
   v.transform((rules): RedirectRule[] => rules ?? []),
-  v.check(
-    (rules) => new Set(rules.map((rule) => rule.from)).size === rules.length,
-    "the same `from` stands there twice",
-  ),
+  v.check((rules) => new Set(rules.map((rule) => rule.from)).size === rules.length, "write each `from` once"),
 );
 
 /** Writes `:lang` out in every language. */

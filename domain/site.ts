@@ -1,26 +1,29 @@
 import * as v from "valibot";
+import { locales } from "../i18n/locales.ts";
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"));
 const optionalText = v.optional(v.nullable(text), null);
+const addressFix = "write a whole address such as https://example.com";
 const httpsAddress = v.pipe(
-  v.string(),
-  v.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/i, "a whole address such as https://example.com"),
+  v.string(addressFix),
+  v.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/i, addressFix),
 );
 const address = v.optional(v.nullable(httpsAddress), null);
-const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 09:00"));
+const timeFix = 'write a time in quotes, such as "09:00"';
+const time = v.pipe(v.string(timeFix), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeFix));
 
 /** In the order of the week, as schema.org writes them. */
 export const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
 const days = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^(${weekdays.join("|")})(-(${weekdays.join("|")}))?$`), "days such as Mo-Fr or Mo"),
+  v.string("write days such as Mo-Fr or Mo"),
+  v.regex(new RegExp(`^(${weekdays.join("|")})(-(${weekdays.join("|")}))?$`), "write days such as Mo-Fr or Mo"),
 );
 
 /** Everything by which one company's site differs from another's; the file is `content/site.yml`. */
 export const siteSchema = v.strictObject({
   name: text,
-  email: v.pipe(v.string(), v.email()),
+  email: v.pipe(v.string("write an e-mail address"), v.email("write an e-mail address")),
   /** International, e.g. +7 700 000 00 00. */
   phone: optionalText,
   whatsapp: address,
@@ -31,12 +34,12 @@ export const siteSchema = v.strictObject({
   openingHours: v.optional(v.nullable(v.strictObject({ days, opens: time, closes: time })), null),
   legalEntity: optionalText,
   /** In which language the team is written to. */
-  teamLanguage: v.optional(v.picklist(["en", "ru", "id", "kk", "az", "uz"]), "en"),
+  teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), "en"),
   /** IANA name; decides the day of every date on the site. */
-  timeZone: v.pipe(text, v.check(isTimeZone, "not an IANA time zone such as Asia/Almaty")),
+  timeZone: v.pipe(text, v.check(isTimeZone, "write an IANA time zone such as Asia/Almaty")),
   /** Codes of search engines, by the name of their meta tag. */
   verification: v.optional(
-    v.record(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]*$/i, "the name of a meta tag")), text),
+    v.record(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]*$/i, "write the name of a meta tag")), text),
     {},
   ),
 });

@@ -27,5 +27,5 @@ test.each([
 test("without a content folder it ends with the file that is missing", async () => {
   const { code, stderr } = await run({ CONTENT_DIR: "/nowhere" }, "--dev");
   expect(code).toBe(1);
-  expect(stderr).toBe("/nowhere/site.yml: cannot be read (ENOENT); add the file or correct CONTENT_DIR\n");
+  expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR\n");
 });

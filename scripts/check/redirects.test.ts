@@ -52,10 +52,10 @@ test.each([
   ["- { from: /en/blog, to: /en }", [/hides a page/]],
   ["- { from: /en/old/, to: /en }", [/never reached.*\/en\/old before/]],
   ["- { from: /kz/old, to: /kk }", [/never reached.*\/kk\/old before/]],
-  ["- { from: a, to: /en }", [/redirects\.yml: 0\.from: write a path such as \/en\/old/]],
-  ["- { from: /a, to: 'javascript:alert(1)' }", [/redirects\.yml: 0\.to: write a path such as \/en\/new/]],
+  ["- { from: a, to: /en }", [/redirects\.yml: 0\.from: found "a": write a path such as \/en\/old/]],
+  ["- { from: /a, to: 'javascript:alert(1)' }", [/redirects\.yml: 0\.to: found .*: write a path such as \/en\/new/]],
   ["- { from: /a }", [/redirects\.yml: 0\.to: missing/]],
-  ["- { from: /a, to: /en }\n- { from: /a, to: /ru }", [/stands there twice/]],
+  ["- { from: /a, to: /en }\n- { from: /a, to: /ru }", [/write each `from` once/]],
 ])("%j is found faulty", async (yaml, patterns) => {
   expect(await check(yaml)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
 });

@@ -58,76 +58,81 @@ test("the prices are those of the price lists", () => {
 });
 
 test.each([
-  ["site", /^name: .*/m, "", "site.yml: name: missing; add it"],
-  ["site", /^name: .*/m, "name: 7", "site.yml: name: write a text instead of 7"],
-  ["site", /^name: .*/m, 'name: " "', "site.yml: name: write at least 1 character instead of 0"],
+  ["site", /^name: .*/m, "", "site.yml: name: missing: add name"],
+  ["site", /^name: .*/m, "name: 7", "site.yml: name: found 7: write a text"],
+  ["site", /^name: .*/m, 'name: " "', 'site.yml: name: found "": write something'],
   [
     "site",
     /^email:/m,
     "e-mail:",
-    "site.yml: email: missing; add it\nsite.yml: e-mail: no such field; correct its spelling or remove it",
+    "site.yml: email: missing: add email\nsite.yml: e-mail: no such field: correct its spelling or remove it",
   ],
-  ["site", /^email: .*/m, "email: nobody", 'site.yml: email: write an e-mail address instead of "nobody"'],
+  ["site", /^email: .*/m, "email: nobody", 'site.yml: email: found "nobody": write an e-mail address'],
   [
     "site",
     /^whatsapp: .*/m,
     "whatsapp: wa.me/1",
-    'site.yml: whatsapp: write a whole address such as https://example.com instead of "wa.me/1"',
+    'site.yml: whatsapp: found "wa.me/1": write a whole address such as https://example.com',
   ],
   [
     "site",
     /^telegram: .*/m,
     "telegram: 'javascript:alert(1)'",
-    'site.yml: telegram: write a whole address such as https://example.com instead of "javascript:alert(1)"',
+    'site.yml: telegram: found "javascript:alert(1)": write a whole address such as https://example.com',
   ],
   [
     "site",
     /^social: .*/m,
     "social: [{ name: X, url: 'http://x.example/a' }]",
-    'site.yml: social.0.url: write a whole address such as https://example.com instead of "http://x.example/a"',
+    'site.yml: social.0.url: found "http://x.example/a": write a whole address such as https://example.com',
   ],
   [
     "site",
     /appStore: .*/,
     "appStore: apps.apple.com/app",
-    'site.yml: apps.appStore: write a whole address such as https://example.com instead of "apps.apple.com/app"',
+    'site.yml: apps.appStore: found "apps.apple.com/app": write a whole address such as https://example.com',
   ],
   [
     "site",
     /^openingHours: .*/m,
     'openingHours: { days: weekdays, opens: "9", closes: "25:00" }',
     [
-      'site.yml: openingHours.days: write days such as Mo-Fr or Mo instead of "weekdays"',
-      'site.yml: openingHours.opens: write a time such as 09:00 instead of "9"',
-      'site.yml: openingHours.closes: write a time such as 09:00 instead of "25:00"',
+      'site.yml: openingHours.days: found "weekdays": write days such as Mo-Fr or Mo',
+      'site.yml: openingHours.opens: found "9": write a time in quotes, such as "09:00"',
+      'site.yml: openingHours.closes: found "25:00": write a time in quotes, such as "09:00"',
     ].join("\n"),
   ],
   [
     "site",
     /^verification: .*/m,
     "verification: { 'a b': c }",
-    'site.yml: verification.a b: write the name of a meta tag instead of "a b"',
+    'site.yml: verification.a b: found "a b": write the name of a meta tag',
   ],
   [
     "site",
     /^timeZone: .*/m,
     "timeZone: Almaty",
-    'site.yml: timeZone: not an IANA time zone such as Asia/Almaty; found "Almaty"',
+    'site.yml: timeZone: found "Almaty": write an IANA time zone such as Asia/Almaty',
   ],
-  ["site", /[\s\S]*/, "", "site.yml: the file: write fields instead of nothing"],
-  ["facts", /max: 700/, "max: 700 m", 'facts.yml: geofence.max: write a number instead of "700 m"'],
-  ["facts", /max: 700/, "max: 20", "facts.yml: geofence: min must be less than max; found Object"],
-  ["facts", /max: 700/, "max: 700.5", "facts.yml: geofence.max: write a whole number instead of 700.5"],
-  ["facts", /days: 7/, "days: 0", "facts.yml: duplication.days: write a number of at least 1 instead of 0"],
-  ["facts", /drop: 15/, "drop: 150", "facts.yml: lateness.drop: write a number of at most 100 instead of 150"],
+  [
+    "site",
+    /[\s\S]*/,
+    "",
+    "site.yml: name: missing: add name\nsite.yml: email: missing: add email\nsite.yml: timeZone: missing: add timeZone",
+  ],
+  ["facts", /max: 700/, "max: 700 m", 'facts.yml: geofence.max: found "700 m": write a whole number from 1'],
+  ["facts", /max: 700/, "max: 20", 'facts.yml: geofence: found {"min":50,"max":20}: write a min below the max'],
+  ["facts", /max: 700/, "max: 700.5", "facts.yml: geofence.max: found 700.5: write a whole number from 1"],
+  ["facts", /days: 7/, "days: 0", "facts.yml: duplication.days: found 0: write a whole number from 1"],
+  ["facts", /drop: 15/, "drop: 150", "facts.yml: lateness.drop: found 150: write a number from 0 to 100"],
   [
     "facts",
     /price: 299/,
     "price: free",
-    'facts.yml: markets.int.packages.full.steps.0.price: write a number instead of "free"',
+    'facts.yml: markets.int.packages.full.steps.0.price: found "free": write a price, such as 299',
   ],
-  ["facts", /en: int/, "en: eu", 'facts.yml: defaultMarket.en: write one of "kz" | "id" | "int" instead of "eu"'],
-  ["facts", /done, yes-no/, "done, done", 'facts.yml: checklist.answerTypes.1: named twice; found "done"'],
+  ["facts", /en: int/, "en: eu", 'facts.yml: defaultMarket.en: found "eu": write one of kz, id, int'],
+  ["facts", /done, yes-no/, "done, done", 'facts.yml: checklist.answerTypes.1: found "done": name it once'],
 ] as const)("%s with %s → %j: %s", (name, wrong, put, message) => {
   expect(mistake(name, wrong, put)).toBe(message);
 });
@@ -138,6 +143,6 @@ test("YAML that cannot be read is named with its line", () => {
 
 test("a missing file is named, with what to do", () => {
   expect(() => readFacts(join(folder, "nowhere"))).toThrow(
-    /nowhere\/facts\.yml: cannot be read \(ENOENT\); add the file/,
+    /nowhere\/facts\.yml: the file: cannot be read \(ENOENT\): add it, or correct CONTENT_DIR/,
   );
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { IndustryText, Problem } from "../../../domain/page-texts.ts";
+import type { IndustryText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { Link } from "../../ui/link.tsx";
@@ -39,7 +39,7 @@ export function DayTimeline({ title, items }: IndustryText["day"]) {
 
 interface ProblemsProps {
   title: string;
-  items: (Problem & { featureTitle: string })[];
+  items: (IndustryText["problems"]["items"][number] & { featureTitle: string })[];
   lang: Locale;
 }
 

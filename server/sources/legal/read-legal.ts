@@ -1,14 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import * as v from "valibot";
-import type { ConsentItem } from "../../../domain/consent.ts";
 import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../domain/legal.ts";
-import { legalDocuments } from "../../../domain/legal.ts";
 import type { Site } from "../../../domain/site.ts";
-import { fallbackLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
-import { splitFrontMatter } from "../markdown/front-matter.ts";
-import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
-import { readYaml } from "../markdown/read-yaml.ts";
+import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
+import { type ContentFiles, contentFiles } from "../content-files.ts";
 import { renderBody } from "../markdown/render-body.ts";
 
 interface LegalOptions {
@@ -46,90 +40,48 @@ const cookieList = v.record(
 );
 
 /**
- * The legal texts and the cookies of a content folder. Throws an `Error` with one line per mistake: file, field, what
- * to write.
+ * The legal texts and the cookies of a content folder. Throws an `Error` with one line per mistake: file, field,
+ * problem, fix.
  */
 export function readLegal(contentDir: string, options: LegalOptions): Legal {
-  const mistakes: string[] = [];
-  const take = <T>(outcome: Outcome<T>): T | null => {
-    if (!outcome.ok) mistakes.push(...outcome.mistakes.map(lineOf));
-    return outcome.ok ? outcome.value : null;
-  };
-  const items = take(readItems(contentDir, options.tagManager));
-  const files = legalDocuments.flatMap((document) =>
-    locales.map((locale) => ({ document, locale, read: take(readDocument(contentDir, document, locale, options)) })),
-  );
-  for (const id of unnamed(items ?? [], files)) {
-    mistakes.push(`pages/cookies/${fallbackLocale}.md: cookies.${id}: missing: write its name and purpose`);
+  const files = contentFiles(contentDir);
+  const list = files.yaml("cookies.yml", cookieList);
+  const read = (document: LegalDocument) => perLocale((locale) => readDocument(files, document, locale, options));
+  const documents = { privacy: read("privacy"), terms: read("terms"), cookies: read("cookies") };
+  files.done();
+  const told = perLocale((locale) => documents.cookies[locale].cookies);
+  const items = Object.entries(list)
+    .filter(([, { needs }]) => needs === undefined || options.tagManager)
+    .map(([id, { needs, ...item }]) => ({ id, ...item }));
+  for (const { id } of items.filter(({ id }) => !(id in told[fallbackLocale]))) {
+    files.report(`pages/cookies/${fallbackLocale}.md`, `cookies.${id}`, "missing", "write its name and purpose");
   }
-  if (mistakes.length > 0 || !items) throw new Error(mistakes.map((line) => `${contentDir}/${line}`).join("\n"));
-  const of = (document: LegalDocument, locale: Locale) => {
-    const found = files.find((file) => file.document === document && file.locale === locale)?.read;
-    if (!found) throw new Error(`${document} in ${locale} was not read`);
-    return found;
-  };
-  const texts = (document: LegalDocument) => perLocale((locale) => of(document, locale).text);
+  files.done();
+  const texts = (document: LegalDocument) => perLocale((locale) => documents[document][locale].text);
   return {
     texts: { privacy: texts("privacy"), terms: texts("terms"), cookies: texts("cookies") },
-    consent: {
-      items,
-      // A cookie that somebody added in one language only is explained in that.
-      texts: perLocale((locale) => ({ ...of("cookies", fallbackLocale).cookies, ...of("cookies", locale).cookies })),
-    },
+    // A cookie that one language does not explain is explained in the fallback language.
+    consent: { items, texts: perLocale((locale) => ({ ...told[fallbackLocale], ...told[locale] })) },
   };
-}
-
-interface ReadFile {
-  document: LegalDocument;
-  locale: Locale;
-  read: { cookies: Record<string, ConsentText> } | null;
-}
-
-function unnamed(items: readonly ConsentItem[], files: readonly ReadFile[]): string[] {
-  const file = files.find(({ document, locale }) => document === "cookies" && locale === fallbackLocale);
-  return items.map(({ id }) => id).filter((id) => file?.read && !(id in file.read.cookies));
-}
-
-function readItems(contentDir: string, tagManager: boolean): Outcome<ConsentItem[]> {
-  const file = "cookies.yml";
-  const source = readText(contentDir, file);
-  if (!source.ok) return source;
-  const list = readYaml({ file, part: "the file" }, source.value, cookieList);
-  if (!list.ok) return list;
-  const items = Object.entries(list.value).map(([id, item]) => ({ id, ...item }));
-  const known = items.filter(({ needs }) => needs === undefined || tagManager);
-  return { ok: true, value: known.map(({ needs, ...item }) => item) };
 }
 
 function readDocument(
-  contentDir: string,
+  files: ContentFiles,
   document: LegalDocument,
   locale: Locale,
   options: LegalOptions,
-): Outcome<{ text: LegalText; cookies: Record<string, ConsentText> }> {
-  const file = `pages/${document}/${locale}.md`;
-  const source = readText(contentDir, file);
-  if (!source.ok) return source;
-  const split = splitFrontMatter(file, source.value, fields);
-  if (!split.ok) return split;
-  try {
-    const fill = (text: string) => options.fill(locale, fillLegal(text, locale, options));
-    const { title, description, updated, checkedByLawyer, cookies = {} } = split.value.fields;
-    const { body } = renderBody(locale, fill(split.value.text));
-    const told = Object.entries(cookies).map(([id, { name, purpose }]) => [
-      id,
-      { name: fill(name), purpose: fill(purpose) },
-    ]);
-    return {
-      ok: true,
-      value: {
-        text: { title: fill(title), description: fill(description), updated, checkedByLawyer, body },
-        cookies: Object.fromEntries(told),
-      },
-    };
-  } catch (error) {
-    return wrong(file, "text", error instanceof Error ? error.message : String(error), "correct it");
-  }
+): { text: LegalText; cookies: Record<string, ConsentText> } {
+  const fill = (text: string) => options.fill(locale, fillLegal(text, locale, options));
+  return files.markdown(
+    `pages/${document}/${locale}.md`,
+    fields,
+    ({ title, description, cookies = {}, ...rest }, text) => ({
+      text: { title: fill(title), description: fill(description), ...rest, body: renderBody(locale, fill(text)).body },
+      cookies: Object.fromEntries(
+        Object.entries(cookies).map(([id, { name, purpose }]) => [id, { name: fill(name), purpose: fill(purpose) }]),
+      ),
+    }),
+  );
 }
 
 /** What only these texts name: who is responsible, for how long, and the language in an address. */
@@ -146,13 +98,4 @@ function fillLegal(text: string, locale: Locale, { site, leadsKeepMonths, spamKe
       throw new Error(`unknown placeholder ${found}; known are ${Object.keys(values).join(", ")}`);
     return value;
   });
-}
-
-function readText(contentDir: string, file: string): Outcome<string> {
-  try {
-    return { ok: true, value: readFileSync(join(contentDir, file), "utf8") };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    return wrong(file, "the file", `cannot be read (${code})`, "add it: every language has every legal text");
-  }
 }

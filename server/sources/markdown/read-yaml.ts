@@ -25,8 +25,11 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (!(error instanceof ReferenceError)) throw error;
     return wrong(file, part, firstLine(error.message), "write the values out instead of using aliases");
   }
-  if (Array.isArray(value)) return wrong(file, part, "a list", "write names with their values, such as title: A name");
-  const result = v.safeParse(schema, value ?? {});
+  const isMap = schema.type === "strict_object" || schema.type === "record";
+  if (isMap && Array.isArray(value)) {
+    return wrong(file, part, "a list", "write names with their values, such as title: A name");
+  }
+  const result = v.safeParse(schema, isMap ? (value ?? {}) : value);
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, mistakes: result.issues.map((issue) => mistakeOf(file, part, issue)) };
 }

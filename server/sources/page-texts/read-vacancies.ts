@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Vacancy } from "../../../domain/page-texts.ts";
 import { isLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
-import { splitFrontMatter } from "../markdown/front-matter.ts";
-import { lineOf } from "../markdown/mistake.ts";
+import type { ContentFiles } from "../content-files.ts";
 import { renderBody } from "../markdown/render-body.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
@@ -13,27 +12,29 @@ const fields = v.strictObject({ title: text, place: text });
 
 /**
  * `content/vacancies/<slug>/<lang>.md`: title and place in front, the text below; a vacancy may be in some languages
- * only. Without the folder there are none. Throws an `Error` with one line per mistake.
+ * only. Without the folder there are none.
  */
-export function readVacancies(contentDir: string, fill: (locale: Locale, text: string) => string) {
-  const mistakes: string[] = [];
+export function readVacancies(
+  contentDir: string,
+  files: ContentFiles,
+  fill: (locale: Locale, text: string) => string,
+): Record<Locale, Vacancy[]> {
   const found = perLocale((): Vacancy[] => []);
   for (const file of filesOf(contentDir)) {
     const [, slug = "", lang] = /^vacancies\/([a-z0-9-]+)\/(\w+)\.md$/.exec(file) ?? [];
     if (!isLocale(lang)) {
-      mistakes.push(`${contentDir}/${file}: file name: not a language: name it vacancies/<slug>/<language>.md`);
+      files.report(file, "file name", "not a language", "name it vacancies/<slug>/<language>.md");
       continue;
     }
-    const split = splitFrontMatter(file, readFileSync(join(contentDir, file), "utf8"), fields);
-    if (!split.ok) {
-      mistakes.push(...split.mistakes.map((mistake) => `${contentDir}/${lineOf(mistake)}`));
-      continue;
-    }
-    const { title, place } = split.value.fields;
-    const { body } = renderBody(lang, fill(lang, split.value.text));
-    found[lang].push({ slug, title: fill(lang, title), place: fill(lang, place), body });
+    found[lang].push(
+      files.markdown(file, fields, ({ title, place }, text) => ({
+        slug,
+        title: fill(lang, title),
+        place: fill(lang, place),
+        body: renderBody(lang, fill(lang, text)).body,
+      })),
+    );
   }
-  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   return found;
 }
 

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type * as v from "valibot";
+import { splitFrontMatter } from "./markdown/front-matter.ts";
+import { lineOf, type Outcome, wrong } from "./markdown/mistake.ts";
+import { readYaml } from "./markdown/read-yaml.ts";
+
+/** Changes a text of a file; `field` names where it is. Throws an `Error` where the text is wrong. */
+type Fill = (text: string, field: string) => string;
+
+/** The files that a start reads. Mistakes of all files are collected, so that an editor sees them together. */
+export interface ContentFiles {
+  /** A YAML file that fits the schema, each of its texts filled. The value of a bad file must not be used before `done`. */
+  yaml<Schema extends v.GenericSchema>(file: string, schema: Schema, fill?: Fill): v.InferOutput<Schema>;
+  /** What `make` returns for the fields and the text of a Markdown file. The same rule as for `yaml`. */
+  markdown<Schema extends v.GenericSchema, T>(
+    file: string,
+    schema: Schema,
+    make: (fields: v.InferOutput<Schema>, text: string) => T,
+  ): T;
+  /** Adds a mistake that only the caller can see. */
+  report(file: string, field: string, problem: string, fix: string): void;
+  /** Throws an `Error` with one line per mistake, if there is any: file, field, problem, fix. */
+  done(): void;
+}
+
+export function contentFiles(contentDir: string): ContentFiles {
+  const lines: string[] = [];
+
+  function take<T>(outcome: Outcome<T>): T {
+    if (outcome.ok) return outcome.value;
+    lines.push(...outcome.mistakes.map((mistake) => `${contentDir}/${lineOf(mistake)}`));
+    // Not used: `done` throws before anything reads it.
+    return null as never;
+  }
+
+  return {
+    yaml(file, schema, fill) {
+      const source = readText(contentDir, file);
+      const outcome = source.ok ? readYaml({ file, part: "the file" }, source.value, schema) : source;
+      return take(outcome.ok && fill ? attempt(file, () => fillAll(outcome.value, fill)) : outcome);
+    },
+    markdown(file, schema, make) {
+      const source = readText(contentDir, file);
+      const outcome = source.ok ? splitFrontMatter(file, source.value, schema) : source;
+      return take(outcome.ok ? attempt(file, () => make(outcome.value.fields, outcome.value.text)) : outcome);
+    },
+    report: (...mistake) => void take(wrong(...mistake)),
+    done() {
+      if (lines.length > 0) throw new Error(lines.join("\n"));
+    },
+  };
+}
+
+function readText(contentDir: string, file: string): Outcome<string> {
+  try {
+    return { ok: true, value: readFileSync(join(contentDir, file), "utf8") };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    return wrong(file, "the file", `cannot be read (${code})`, "add it, or correct CONTENT_DIR");
+  }
+}
+
+function attempt<T>(file: string, make: () => T): Outcome<T> {
+  try {
+    return { ok: true, value: make() };
+  } catch (error) {
+    return wrong(file, "text", error instanceof Error ? error.message : String(error), "correct it");
+  }
+}
+
+/** The same value, every text in it filled. */
+function fillAll<T>(value: T, fill: Fill, field = ""): T {
+  if (typeof value === "string") return fill(value, field) as T;
+  if (Array.isArray(value)) return value.map((each) => fillAll(each, fill, field)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, fill, key)])) as T;
+}
