@@ -33,7 +33,6 @@ const endpointFiles: Record<EndpointName, string> = {
   build: "pages/machine/build.ts",
   prices: "pages/machine/prices.ts",
   icons: "pages/machine/icons.ts",
-  leads: "pages/contact/receive.ts",
   contentHook: "pages/machine/content-hook.ts",
   challenge: "pages/machine/challenge.ts",
 };

@@ -32,7 +32,10 @@ function ask(): Promise<string> {
         headers: {
           "user-agent": "Mozilla/5.0 Chrome/150.0.0.0",
           "x-forwarded-for": network,
-          ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+          ...(body !== undefined && {
+            "content-type": "application/x-www-form-urlencoded",
+            accept: "application/json",
+          }),
         },
       },
       (response) => {

@@ -39,7 +39,7 @@ const floods: Record<string, Flood> = {
   "unknown address": { path: "/en/no/such/{n}", networks: "many" },
   "missing post": { path: "/en/blog/no-such-{n}", networks: "many" },
   readiness: { path: "/readyz?{n}", networks: 1 },
-  "wrong proofs": { path: "/api/leads", body: `${form}&altcha=${wrongProof}`, networks: "many" },
+  "wrong proofs": { path: "/en/contact", body: `${form}&solution=${wrongProof}`, networks: "many" },
 };
 
 const { values } = parseArgs({
@@ -96,9 +96,9 @@ async function load(origin: string, visit: number): Promise<boolean> {
 }
 
 async function send(origin: string, visit: number): Promise<boolean> {
-  const response = await fetch(`${origin}/api/leads`, {
+  const response = await fetch(`${origin}/en/contact`, {
     method: "POST",
-    headers: { "x-forwarded-for": `198.51.100.${visit + 10}` },
+    headers: { accept: "application/json", "x-forwarded-for": `198.51.100.${visit + 10}` },
     body: new URLSearchParams(
       form.replaceAll("{n}", `visitor-${visit}`).replace(/key=.*/, `key=${crypto.randomUUID()}`),
     ),

@@ -47,7 +47,6 @@ export const endpoints = {
   build: { path: "/api/build.json", query: [] },
   prices: { path: "/api/prices.json", query: [] },
   icons: { path: "/api/icons/:file", query: ["icons"] },
-  leads: { path: "/api/leads", query: [] },
   contentHook: { path: "/api/webhooks/content", query: [] },
   challenge: { path: "/api/challenge", query: [] },
 } as const satisfies Record<string, Entry>;

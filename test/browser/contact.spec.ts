@@ -167,7 +167,9 @@ test.describe("a store that fails", () => {
     await page.goto("/en/contact");
     await alive(page);
     await fillInForm(page, visitor.email);
-    await page.route("**/api/leads", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), { times: 1 });
+    await page.route("**/en/contact", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), {
+      times: 1,
+    });
     await page.getByRole("button", { name: "Send" }).click();
     const problem = page.getByRole("alert");
     await expect(problem).toContainText(failure);
@@ -281,7 +283,9 @@ test.describe("a request that waited", () => {
 
   test("and was corrected and sent by hand is not sent again as it was", async ({ page, context }) => {
     await sendWithoutLine(page);
-    await page.route("**/api/leads", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), { times: 1 });
+    await page.route("**/en/contact", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), {
+      times: 1,
+    });
     await context.setOffline(false);
     await expect(page.getByRole("status").filter({ hasText: failure })).toBeVisible();
     await page.getByLabel("Company").fill("Corrected");

@@ -64,9 +64,14 @@ export function sendVisitors(origins: readonly string[], lines: number): Visitor
 /** `null` where there was no answer, or one that asks to come again. */
 async function post(origin: string, body: string, ip: string): Promise<string | null> {
   try {
-    const response = await fetch(`${origin}/api/leads`, {
+    const response = await fetch(`${origin}/en/contact`, {
       method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: origin, "X-Forwarded-For": ip },
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Accept: "application/json",
+        Origin: origin,
+        "X-Forwarded-For": ip,
+      },
       body,
       signal: AbortSignal.timeout(10_000),
     });

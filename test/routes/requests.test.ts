@@ -27,6 +27,9 @@ const filled = {
   consent: "on",
 };
 
+/** As the script of the page asks. */
+const asScript = { accept: "application/json" };
+
 /** The text of a page as people see it. */
 const read = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
@@ -155,7 +158,7 @@ describe("bad input", () => {
     const named = [...plain.text.matchAll(/href="#field-(\w+)"/g)].map(([, field]) => field);
     expect(named.toSorted()).toEqual(wrong.toSorted());
     for (const field of wrong) expect(plain.text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}`));
-    const alive = await site.post("/api/leads", { ...fields, lang: "kk" });
+    const alive = await site.post(contact("kk"), fields, asScript);
     expect(alive.status).toBe(400);
     expect(Object.keys(JSON.parse(alive.text).errors).toSorted()).toEqual(wrong.toSorted());
     expect((await newestLead()).reference).toBe(before);
@@ -194,7 +197,7 @@ describe("bad input", () => {
     expect(plain.status).toBe(400);
     expect(plain.text).toContain("<form");
     expect(plain.text).toContain("mailto:");
-    const alive = await site.postBody("/api/leads", type, body);
+    const alive = await site.postBody(contact(), type, body, asScript);
     expect([alive.status, JSON.parse(alive.text)]).toEqual([400, { kind: "failed" }]);
     expect(site.errors).toEqual([]);
   });
@@ -228,7 +231,7 @@ describe("bad input", () => {
     ["a deep one", `${'{"first":'.repeat(3000)}1${"}".repeat(3000)}`],
   ])("about where the visitor came from loses no request: %s", async (_, attribution) => {
     const email = `${Math.random()}@example.com`;
-    const sent = await site.post("/api/leads", { ...filled, email, attribution, lang: "ru", key: crypto.randomUUID() });
+    const sent = await site.post(contact("ru"), { ...filled, email, attribution, key: crypto.randomUUID() }, asScript);
     expect(JSON.parse(sent.text)).toMatchObject({ kind: "accepted" });
     expect((await newestLead()).content).toMatchObject({ email, attribution: {} });
   });
@@ -239,7 +242,7 @@ describe("bad input", () => {
       parameters: { utm_source: "я".repeat(300), utm_campaign: "a\nb", evil: "x", gclid: "1" },
     };
     const attribution = JSON.stringify({ first: touch, other: 1 });
-    await site.post("/api/leads", { ...filled, email: "touch@example.com", attribution, lang: "ru" });
+    await site.post(contact("ru"), { ...filled, email: "touch@example.com", attribution }, asScript);
     expect((await newestLead()).content.attribution).toEqual({
       first: { page: "/ru", parameters: { utm_source: "я".repeat(200), utm_campaign: "a b", gclid: "1" } },
     });
@@ -247,15 +250,15 @@ describe("bad input", () => {
 
   it("about where the visitor came from holds no half of a surrogate pair, sent or cut", async () => {
     const attribution = `{"first":{"page":"/\\ud83d","referrer":"\\udc00","parameters":{"utm_source":"${"a".repeat(199)}🙂"}}}`;
-    await site.post("/api/leads", { ...filled, email: "halves@example.com", attribution, lang: "ru" });
+    await site.post(contact("ru"), { ...filled, email: "halves@example.com", attribution }, asScript);
     expect((await newestLead()).content.attribution).toEqual({
       first: { page: "/\ufffd", referrer: "\ufffd", parameters: { utm_source: `${"a".repeat(199)}\ufffd` } },
     });
   });
 
   it.each(["null", "x".repeat(5000)])("as a proof is a wrong one, not a missing one", async (solution) => {
-    const fields = { ...filled, email: `${Math.random()}@example.com`, lang: "ru", key: crypto.randomUUID() };
-    const sent = await site.post("/api/leads", { ...fields, elapsed: "100", solution });
+    const fields = { ...filled, email: `${Math.random()}@example.com`, key: crypto.randomUUID() };
+    const sent = await site.post(contact("ru"), { ...fields, elapsed: "100", solution }, asScript);
     expect(JSON.parse(sent.text)).toMatchObject({ kind: "accepted" });
     expect(await newestLead()).toMatchObject({ spam: true, content: { email: fields.email } });
   });
@@ -296,7 +299,7 @@ describe("a flood from one place", () => {
     expect(plain.status).toBe(429);
     expect(plain.text).toContain('value="Kept"');
     expect(plain.text).toContain("mailto:");
-    const alive = await site.post("/api/leads", filled, from);
+    const alive = await site.post(contact(), filled, { ...asScript, ...from });
     expect(alive.status).toBe(429);
     expect(Number(alive.headers["retry-after"])).toBeGreaterThan(0);
     expect((await site.post(contact(), filled)).status).toBe(303);
@@ -332,9 +335,9 @@ it("behind a proxy that speaks TLS takes forms of its own pages alone", async ()
   expect((await site.post(contact(), fields, { ...behind, origin: origin.replace("https", "http") })).status).toBe(403);
 });
 
-it.each(["GET", "HEAD"])("%s of the address for scripts is no page", async (method) => {
-  const { status, headers } = await site.get("/api/leads", {}, method);
-  expect([status, headers.allow]).toEqual([405, "POST"]);
+it("is answered by the page unless a form is sent, whatever is accepted", async () => {
+  const { status, headers } = await site.get(contact(), asScript);
+  expect([status, headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
 });
 
 describe("a store that fails", () => {
@@ -352,7 +355,7 @@ describe("a store that fails", () => {
     expect(read(plain.text)).toContain(translatorOf("en")("sending.failure"));
     expect(plain.text).toContain("Nothing of this is lost</textarea>");
     expect(plain.text).toContain("mailto:");
-    const alive = await broken.post("/api/leads", typed);
+    const alive = await broken.post(contact("en"), typed, asScript);
     expect([alive.status, JSON.parse(alive.text)]).toEqual([503, { kind: "failed" }]);
     expect(JSON.stringify(broken.errors)).not.toContain("aigerim@example.com");
   }
@@ -370,7 +373,7 @@ describe("a store that fails", () => {
     expect((await broken.post(contact(), { ...filled, email: "after@example.com" })).status).toBe(303);
     // What was given up may have been written after all; sent again, it is still one request.
     const typed = { ...filled, message: "Nothing of this is lost" };
-    for (const path of [contact("en"), "/api/leads"]) await broken.post(path, typed);
+    for (const headers of [{}, asScript]) await broken.post(contact("en"), typed, headers);
     expect(await broken.leads.list({ email: "aigerim@example.com" })).toHaveLength(1);
   });
 

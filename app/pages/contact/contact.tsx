@@ -5,7 +5,7 @@ import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { personalize, setCachePolicy } from "../../cache.ts";
+import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
@@ -13,7 +13,8 @@ import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
-import { readForm, readQuote, readSubmission } from "./read-submission.ts";
+import { readQuote } from "./read-submission.ts";
+import { isFromScript, submitForm } from "./submit-form.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -41,26 +42,27 @@ function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
   return { version: updated, date: formatDate(locale, dayOf(updated)) };
 }
 
-/** For pages that no script has reached: an answer is a page. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const locale = localeOf(context);
-  const form = await readForm(request);
-  if (!form) return data({ kind: "failed" as const, form: null, sent: null }, { status: 400 });
-  const { facts } = context.get(services);
-  const submission = readSubmission(form, {
-    locale,
-    ip: personalize(context).ip,
-    facts,
-    privacyVersion: privacyOf(context, locale).version,
-  });
-  // What a script would have said is not believed here: none was needed to send this.
-  const outcome = await context.get(services).leads.submit({ ...submission, key: null, elapsed: null, solution: null });
+/** A script gets the outcome as JSON, before anything is rendered. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    if (!isFromScript(args.request)) return next();
+    const { outcome, status } = await submitForm(args);
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    if (outcome.kind === "too-many") headers.set("Retry-After", String(outcome.retryAfter));
+    return Response.json(outcome, { status, headers });
+  },
+];
+
+/** The browser itself gets a page: the thanks, or the form with everything that was typed. */
+export async function action(args: Route.ActionArgs) {
+  const { outcome, status, sent } = await submitForm(args);
   if (outcome.kind === "accepted") {
-    throw redirect(href("thanks", { lang: locale }, { ref: outcome.reference }), 303);
+    throw redirect(href("thanks", { lang: localeOf(args.context) }, { ref: outcome.reference }), 303);
   }
+  if (!sent) return data({ kind: "failed" as const, form: null, sent: null }, { status });
+  const { form, submission } = sent;
   const errors = outcome.kind === "invalid" ? outcome.errors : {};
   const values = Object.fromEntries(fields.map((field) => [field, form.get(field) ?? ""]));
-  const status = { invalid: 400, challenge: 503, "too-many": 429, failed: 503 }[outcome.kind];
   const kept = { topic: submission.topic, values, errors, quote: form.get("quote") ?? "" };
   return data({ ...outcome, form: kept, sent: submission.quote }, { status });
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "../../../domain/leads/fields.ts";
 import type { SubmitOutcome } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
+import { fallbackLocale, isLocale } from "../../../i18n/locales.ts";
 
 export type SendOutcome =
   | { kind: "accepted"; reference: string }
@@ -34,9 +35,11 @@ async function prove(body: string): Promise<string> {
 }
 
 async function post(body: string): Promise<SubmitOutcome> {
-  const response = await fetch(href("leads", {}), {
+  // In the language in which it was filled in, which a lead that waited for the line remembers.
+  const lang = new URLSearchParams(body).get("lang");
+  const response = await fetch(href("contact", { lang: isLocale(lang) ? lang : fallbackLocale }), {
     method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
     body,
   });
   const isOurs = response.headers.get("Content-Type")?.startsWith("application/json");

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import type { Submission, SubmitOutcome } from "../../../domain/leads/lead.ts";
+import { personalize } from "../../cache.ts";
+import { services } from "../../context.ts";
+import { localeOf } from "../../failures.ts";
+import { readForm, readSubmission } from "./read-submission.ts";
+
+interface Submitted {
+  outcome: SubmitOutcome;
+  /** Of the HTTP answer. */
+  status: number;
+  /** `null` where the body was no form. */
+  sent: { form: ReadonlyMap<string, string>; submission: Submission } | null;
+}
+
+interface PostArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+const statuses: Record<SubmitOutcome["kind"], number> = {
+  accepted: 200,
+  // To be sent again with a proof: nothing is wrong.
+  challenge: 200,
+  invalid: 400,
+  "too-many": 429,
+  failed: 503,
+};
+
+/** Whether a script of ours has sent the form, and reads the outcome as JSON. */
+export function isFromScript({ method, headers }: Request): boolean {
+  return method === "POST" && headers.get("Accept") === "application/json";
+}
+
+/** Takes the contact form, whether a script or the browser itself has sent it. */
+export async function submitForm({ request, context }: PostArgs): Promise<Submitted> {
+  const form = await readForm(request);
+  if (!form) return { outcome: { kind: "failed" }, status: 400, sent: null };
+  const { leads, facts, legal } = context.get(services);
+  const locale = localeOf(context);
+  const privacyVersion = legal.texts.privacy[locale].updated;
+  const read = readSubmission(form, { locale, ip: personalize(context).ip, facts, privacyVersion });
+  // Without a script nothing is believed that only a script can know.
+  const submission = isFromScript(request) ? read : { ...read, key: null, elapsed: null, solution: null };
+  const outcome = await leads.submit(submission);
+  return { outcome, status: statuses[outcome.kind], sent: { form, submission } };
+}
