@@ -24,7 +24,7 @@ export async function runTask(command: Command, { code, input = null, installing
   return JSON.parse(answer);
 }
 
-/** The code of a PHP file beside this one, to be run inside WordPress. */
+/** The code of a PHP file in this folder, to be run inside WordPress. */
 export function codeOf(name: "install" | "activate" | "seed"): string {
   return readFileSync(join(import.meta.dirname, `${name}.php`), "utf8").replace(/^<\?php/, "");
 }

@@ -8,7 +8,7 @@ import { type Desk, openDesk, type WrittenPost } from "./desk.ts";
 
 let desk: Desk;
 beforeAll(async () => {
-  // Nobody listens there: this suite follows WordPress by polling alone.
+  // No server listens there: this suite follows WordPress only by polling.
   desk = await openDesk("http://127.0.0.1:9");
 });
 afterAll(() => desk?.close());
@@ -47,7 +47,7 @@ describeContentSource("A real WordPress", async (authored) => {
     async setNow(instant) {
       now = Date.parse(instant);
       const due = [...waiting].filter(([, date]) => date <= now).map(([id]) => id);
-      // What its cron does at that moment.
+      // As cron does at that time.
       if (due.length > 0) await desk.wordpress.run("array_map( 'wp_publish_post', $input );", due);
     },
     async close() {

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Desk, openDesk } from "./desk.ts";
-import { manyCategories, oddPosts } from "./odd-posts.ts";
+import { oddPosts } from "./odd-posts.ts";
 import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
 import { writePosts } from "./write-posts.ts";
 
@@ -23,8 +23,8 @@ afterAll(async () => {
   await desk?.close();
 });
 
-/** Nested five thousand deep: no parser reads it, and it is logged. */
-const unreadable = new Set(["deep"]);
+/** Nested five thousand deep: the parser refuses it. */
+const unreadable = new Set(["nested-without-end"]);
 
 const shown = oddPosts.filter(({ slug }) => !unreadable.has(slug));
 
@@ -35,12 +35,13 @@ async function open(path: string, width: number, dark = false): Promise<{ page: 
     userAgent: visitor,
     viewport: { width, height: 900 },
     colorScheme: dark ? "dark" : "light",
-    // Axe writes its own script into the page.
+    // Axe adds its own script to the page.
     bypassCSP: true,
   });
   const page = await context.newPage();
   const seen = watch(page, site.origin);
-  await page.goto(site.origin + path);
+  const response = await page.goto(site.origin + path);
+  expect(response?.status()).toBe(200);
   await page.locator("html:not([data-hydrating])").waitFor();
   return { page, seen };
 }
@@ -48,11 +49,11 @@ async function open(path: string, width: number, dark = false): Promise<{ page: 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A picture that WordPress names and does not have: the browser says so. */
+/** What the browser logs for a picture whose file is missing. */
 const lost = /404 \(Not Found\)/;
 
 test.each(shown.map((post) => ({ name: post.name, post })))(
-  "$name stands on a phone and on a wide screen",
+  "$name fits a phone and a wide screen",
   async ({ post }) => {
     const { page, seen } = await open(addressOf(post), 360, true);
     expect((await page.locator("h1").textContent())?.trim()).toBeTruthy();
@@ -84,8 +85,7 @@ test.each(["/en/blog", "/ru/blog", "/kk/blog"])("the list %s holds them all, on 
 });
 
 test("a post nested without end costs only itself", async () => {
-  for (const post of oddPosts.filter(({ slug }) => unreadable.has(slug))) {
-    expect(await site.get(addressOf(post))).toMatch(/^404/);
-  }
-  expect(manyCategories).toHaveLength(60);
+  const posts = oddPosts.filter(({ slug }) => unreadable.has(slug));
+  expect(posts).toHaveLength(1);
+  for (const post of posts) expect(await site.get(addressOf(post))).toMatch(/^404/);
 });

@@ -17,9 +17,9 @@ export interface OddPost {
   name: string;
   title: string;
   content: string;
-  /** WordPress makes one of the text where it is absent. */
+  /** Unset: WordPress makes one from the text. */
   excerpt?: string;
-  /** As an editor would type it: WordPress writes other scripts in percent signs. */
+  /** As an editor types it: WordPress percent-encodes other scripts. */
   slug: string;
   lang?: Locale;
   /** `gone`: WordPress names a picture that was deleted. `lost`: the picture is there, its file is not. */
@@ -27,7 +27,7 @@ export interface OddPost {
   author?: "deleted";
   /** Slugs. */
   categories?: readonly string[];
-  /** UTC, such as `2026-10-01 08:00:00`; each is an hour older than the one before where it is absent. */
+  /** UTC, such as `2026-10-01 08:00:00`. Unset: an hour before the previous post. */
   published?: string;
 }
 
@@ -51,10 +51,10 @@ export const oddPosts: readonly OddPost[] = [
     picture: "wide",
   },
   {
-    name: "colours",
-    title: "Every colour of a text",
-    content: textOf("colours"),
-    slug: "every-colour",
+    name: "colors",
+    title: "Every color of a text",
+    content: textOf("colors"),
+    slug: "every-color",
     picture: "tall",
   },
   { name: "classic editor", title: "From the classic editor", content: textOf("classic"), slug: "classic-editor" },

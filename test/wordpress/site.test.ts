@@ -8,11 +8,11 @@ import { type Desk, deskSecret, openDesk } from "./desk.ts";
 import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
 
 let desk: Desk;
-/** Hears of changes by the plugin's messages. */
+/** Gets the messages of the plugin. */
 let told: Website;
-/** Nobody tells it anything. */
+/** Gets no messages. */
 let asking: Website;
-/** When an editor made the changes that it has to find by itself. */
+/** When an editor made the changes that this site has to find by polling. */
 let changedAt: number;
 let browser: Browser;
 let page: Page;
@@ -181,7 +181,7 @@ describe("an editor in wp-admin", () => {
   });
 });
 
-test("a site that nobody tells anything follows within 60 seconds", { timeout: 120_000 }, async () => {
+test("a site without messages follows within 60 seconds", { timeout: 120_000 }, async () => {
   // Most of the minute is over; on a slow machine all of it.
   const left = changedAt + 62_000 - performance.now();
   await vi.waitFor(

@@ -1,7 +1,7 @@
 <?php
 /**
  * Writes posts as an editor leaves them, and answers their ids. What a test wants otherwise than WordPress does by
- * itself is set beside it: dates of change in the past, one slug in two languages, a future that has passed.
+ * itself is set directly: dates of change in the past, one slug in two languages, a future that has passed.
  */
 global $wpdb;
 $languages = SiteCompanion\own_languages();

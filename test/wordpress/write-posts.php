@@ -6,7 +6,7 @@
 require_once ABSPATH . 'wp-admin/includes/image.php';
 require_once ABSPATH . 'wp-admin/includes/media.php';
 
-/** A file in the library, made once. Without `$bytes` it is there by name alone. */
+/** A file in the media library, created once. Without `$bytes` there is only its entry. */
 $attach = function ( $name, $file, $type, $bytes, $alt = '' ) {
 	$found = get_posts( array( 'post_type' => 'attachment', 'name' => "odd-$name", 'post_status' => 'any', 'fields' => 'ids' ) );
 	if ( $found ) {
@@ -22,11 +22,11 @@ $attach = function ( $name, $file, $type, $bytes, $alt = '' ) {
 	return $id;
 };
 
-/** A sheet of shifts, drawn as large as asked for: a picture with corners, edges and a middle that can be told apart. */
+/** Draws a table of shifts in the given size: corners, edges and middle look different. */
 $draw = function ( $width, $height ) {
 	$image   = imagecreatetruecolor( $width, $height );
-	$colours = array_map(
-		fn( $colour ) => imagecolorallocate( $image, ...$colour ),
+	$colors = array_map(
+		fn( $color ) => imagecolorallocate( $image, ...$color ),
 		array( array( 255, 176, 32 ), array( 42, 167, 155 ), array( 79, 70, 200 ), array( 239, 233, 218 ), array( 228, 87, 46 ) )
 	);
 	imagefill( $image, 0, 0, imagecolorallocate( $image, 20, 33, 58 ) );
@@ -34,7 +34,7 @@ $draw = function ( $width, $height ) {
 	$gap  = intdiv( $cell, 8 );
 	for ( $y = 0, $row = 0; $y < $height; $y += $cell, ++$row ) {
 		for ( $x = 0, $column = 0; $x < $width; $x += $cell, ++$column ) {
-			imagefilledrectangle( $image, $x + $gap, $y + $gap, $x + $cell - $gap, $y + $cell - $gap, $colours[ ( $row * 3 + $column * 2 ) % 5 ] );
+			imagefilledrectangle( $image, $x + $gap, $y + $gap, $x + $cell - $gap, $y + $cell - $gap, $colors[ ( $row * 3 + $column * 2 ) % 5 ] );
 		}
 	}
 	ob_start();
@@ -46,7 +46,7 @@ $media = array();
 foreach ( $input['pictures'] as $name => $picture ) {
 	$media[ $name ] = $attach( $name, "$name.jpg", 'image/jpeg', $draw( $picture['width'], $picture['height'] ), $picture['alt'] );
 }
-// A second of silence, a film of nothing and a sheet without a word: as much as tells what a file is.
+// A second of silence, an empty film and an empty document: just enough to recognize their types.
 $media['tone']  = $attach( 'tone', 'tone.wav', 'audio/wav', 'RIFF' . pack( 'V', 8036 ) . 'WAVEfmt ' . pack( 'VvvVVvv', 16, 1, 1, 8000, 8000, 1, 8 ) . 'data' . pack( 'V', 8000 ) . str_repeat( "\x80", 8000 ) );
 $media['film']  = $attach( 'film', 'film.mp4', 'video/mp4', pack( 'N', 24 ) . 'ftypisom' . pack( 'N', 512 ) . 'isommp42' . pack( 'N', 8 ) . 'mdat' );
 $media['sheet'] = $attach( 'sheet', 'sheet.pdf', 'application/pdf', "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n" );
@@ -60,7 +60,7 @@ foreach ( $input['categories'] as $slug ) {
 	$categories[ $slug ] = ( $found ? $found : wp_insert_term( $name, 'category', array( 'slug' => $slug ) ) )['term_id'];
 }
 
-/** `{id:wide}`, `{url:wide}` and `{url:wide:large}` in a text become what they stand for. */
+/** `{id:wide}`, `{url:wide}` and `{url:wide:large}` in a text are replaced by ids and addresses. */
 $fill = function ( $text ) use ( $media ) {
 	$text = str_replace( '{uploads}', wp_get_upload_dir()['baseurl'], $text );
 	return preg_replace_callback(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { WordPress } from "../../scripts/wordpress/start-wordpress.ts";
 import { manyCategories, type OddPost, pictures } from "./odd-posts.ts";
 
-/** The newest of posts that say no day. */
+/** The date of the newest post without one. */
 const newest = Date.UTC(2026, 9, 20, 8);
 const hour = 3_600_000;
 

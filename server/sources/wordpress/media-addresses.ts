@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The site's addresses of WordPress's files: `/media/{hash}/{name}`. */
 export interface MediaAddresses {
-  /** The site's address of a file, relative ones read as WordPress does; `null`: it is on a host that is not ours. */
+  /** The site's address of a file, also of a relative address; `null`: it is on a host whose files the site does not serve. */
   of(address: string): string | null;
   /** Where the file behind one of the site's addresses is fetched; `null`: the site did not write the address. */
   urlOf(address: string): URL | null;

@@ -20,7 +20,7 @@ export interface MediaOptions {
 
 const megabyte = 1024 * 1024;
 
-/** By what the bytes say: neither a name nor a header makes something a picture. No SVG, no HTML: they can run. */
+/** Types by content: names and headers are not trusted. No SVG and no HTML: they can run scripts. */
 const kinds: Record<string, { extension: string; mostBytes: number }> = {
   "image/jpeg": { extension: "jpg", mostBytes: 15 * megabyte },
   "image/png": { extension: "png", mostBytes: 15 * megabyte },
@@ -52,18 +52,18 @@ function office(extension: string) {
 /** Kinds that browsers save and do not show. */
 const downloads = /\.(pdf|mov|zip|docx|xlsx|pptx|odt|ods)$/;
 
-/** As many bytes as tell what a file is. */
+/** Enough bytes to recognize the type of a file. */
 const headBytes = 4100;
 
 /** Milliseconds. */
 const timeLimit = 30_000;
 const rememberMissing = 60_000;
 
-/** Files of the content system, fetched once and kept. */
+/** Opens the store of WordPress's files, which are fetched once and kept on disk. */
 export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<MediaStore> {
   const kept = new Map<string, string>();
   for (const name of await readdir(dir).catch(() => [])) {
-    // A process that was killed left it half written.
+    // Left half written by a process that was killed.
     if (name.startsWith(".")) await rm(join(dir, name), { force: true });
     else kept.set(name.split(".")[0] ?? "", name);
   }
@@ -75,7 +75,7 @@ export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<
     const hash = path.split("/")[2];
     if (url === null || !hash) return "missing";
     const name = kept.get(hash);
-    // Somebody may have made room on the disk.
+    // An operator may have deleted the file.
     if (name !== undefined && (await isThere(join(dir, name)))) return fileOf(name);
     if (missing.has(hash)) return "missing";
     const running = coming.get(hash) ?? fetchFile(hash, url).finally(() => coming.delete(hash));
@@ -85,7 +85,7 @@ export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<
 
   async function fetchFile(hash: string, url: URL): Promise<MediaAnswer> {
     try {
-      // A redirect could lead anywhere, also into our own network.
+      // A redirect could point anywhere, also into the internal network.
       const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeLimit) });
       if (response.status >= 500 || response.status === 429) {
         await response.body?.cancel();
@@ -107,7 +107,7 @@ export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<
     }
   }
 
-  /** Whole before it gets its name. `null`: it is not what may be shown, or too large; `page`: no file at all. */
+  /** Writes the whole file before it gets its name. `null`: its type is not allowed, or it is too large; `page`: it is HTML. */
   async function keep(hash: string, response: Response): Promise<string | null | "page"> {
     await mkdir(dir, { recursive: true });
     const draft = join(dir, `.${randomBytes(8).toString("hex")}`);
@@ -135,7 +135,7 @@ export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<
         const { width, height } = await imageSizeFromFile(join(dir, found.name));
         return { width, height };
       } catch {
-        // A sound, a film, or a picture that was cut off.
+        // Not a picture, or a truncated one.
         return "missing";
       }
     },
@@ -153,17 +153,17 @@ function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** What a proxy or WordPress itself says in the place of a file, with a status that says that all is well. */
+/** Whether this is a page, such as a maintenance page, that a proxy or WordPress sends with status 200. */
 const isPage = (head: Uint8Array) =>
   /^\s*(<!doctype html|<html)/i.test(new TextDecoder().decode(head.subarray(0, 200)));
 
-/** Subtitles are text and have only their first word to be known by. */
+/** Subtitles are text: only their first word identifies them. */
 async function mimeOf(head: Uint8Array): Promise<string | undefined> {
   if (/^WEBVTT\s/.test(new TextDecoder().decode(head.subarray(0, 16)))) return "text/vtt";
   return (await fileTypeFromBuffer(head))?.mime;
 }
 
-/** The extension of what was written; `null`: nothing that we show. */
+/** The extension of the written file; `null`: a type that is not allowed. */
 async function write(handle: FileHandle, response: Response): Promise<string | null | "page"> {
   let head: Uint8Array | null = Buffer.alloc(0);
   let kind: (typeof kinds)[string] | undefined;

@@ -7,7 +7,7 @@ export function testPostMessages(site: PluginSite): void {
   describe("messages about posts", () => {
     const draft = { post_status: "draft" };
 
-    /** What happens, to what post, by which PHP, and what is told of it; null: nothing. */
+    /** What happens, to which post, by which PHP, and the expected event; null: none. */
     const changes: [string, Record<string, unknown>, string, Record<string, unknown> | null][] = [
       [
         "publishing",

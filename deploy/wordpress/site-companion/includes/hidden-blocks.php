@@ -1,6 +1,6 @@
 <?php
 /**
- * A box beside each post that names the blocks the website does not show, or shows as a link.
+ * A box in the post editor that names the blocks the website does not show, or shows as a link.
  *
  * @package SiteCompanion
  */

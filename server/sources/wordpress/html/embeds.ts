@@ -37,7 +37,7 @@ function linkFrame({ properties }: Element, parent: Root | Element): ElementCont
   const address = String(properties.src ?? "").replace(/^\/\//, "https://");
   if (videoOf(address)) return null;
   const isHidden = [properties.width, properties.height].some((size) => size !== undefined && Number(size) < 3);
-  // WordPress's embeds of posts have a quotation with the link beside the frame.
+  // WordPress's embeds of posts also have a quotation with the link.
   const isRepeated = Array.isArray(properties.className) && properties.className.includes("wp-embedded-content");
   if (isHidden || isRepeated || !/^https?:/i.test(address) || !URL.canParse(address)) return [];
   const link = linkTo(address, String(properties.title ?? "").trim() || new URL(address).host);

@@ -111,7 +111,7 @@ test.each<[string, string, string]>([
     '<figure class="wp-block-video"><a href="/media/a%20b.mov">a b.mov</a></figure>',
   ],
   [
-    "a colour in a line",
+    "a color in a line",
     '<mark style="color:red" class="has-inline-color has-vivid-red-color">a</mark>',
     '<mark class="has-inline-color has-vivid-red-color">a</mark>',
   ],
@@ -205,7 +205,7 @@ test.each<[string, string, string]>([
     `<p>${link("https://maps.example/a", "maps.example")}</p><p>a ${link("https://forms.example/b", "forms.example")}</p>`,
   ],
   [
-    "frames that nobody sees or that run scripts",
+    "frames that are invisible or run scripts",
     '<iframe src="https://example.org/count" width="1" height="1"></iframe><iframe srcdoc="<p>a</p>"></iframe><iframe src="javascript:a"></iframe>',
     "",
   ],
