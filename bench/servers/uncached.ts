@@ -4,6 +4,6 @@
 import { makeLoadLimits } from "../../server/http/load-limits.ts";
 import { openBuilt } from "./open.ts";
 
-const site = await openBuilt({ pageCacheBytes: 1, limits: makeLoadLimits(Number.POSITIVE_INFINITY) });
+const site = await openBuilt({ pageCacheBytes: 1, limits: makeLoadLimits(Number.MAX_SAFE_INTEGER) });
 await site.listen();
 process.on("SIGTERM", () => process.exit(0));
