@@ -6,15 +6,15 @@ import { detectLocale } from "../i18n/detect.ts";
 import { languageCookieAttributes } from "../i18n/language-cookie.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
+import { BrowserEffects } from "./browser/browser-effects.tsx";
+import firstView from "./browser/inline/first-view.js?raw";
+import { needForms } from "./browser/page-messages.ts";
 import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
 import { HeadTags } from "./head/head-tags.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { FirstView } from "./shell/first-view.tsx";
-import { InlineStyle, ModulePreload } from "./shell/inline-code.tsx";
-import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
-import { needForms } from "./shell/navigation/page-messages.ts";
+import { InlineScript, InlineStyle, ModulePreload } from "./shell/inline-code.tsx";
 import { usePageHead } from "./shell/use-page-head.ts";
 import { type Root, useRoot } from "./shell/use-root.ts";
 import stylesheet from "./styles/app.css?url";
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {fontsOf(locale).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <FirstView />
+        <InlineScript code={firstView} />
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <InlineStyle code={css} />
         <HeadTags head={isError ? null : head} />
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
           {children}
-          <NavigationEffects />
+          <BrowserEffects />
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { askEarly } from "../app/shell/consent/ask-early.tsx";
+import askConsent from "../app/browser/inline/ask-consent.js?raw";
 import { type ConsentItem, consentState, cookiesOfChoice, enabledIds, leftovers } from "./consent.ts";
 
 const item = (id: string, necessary: boolean, cookies: string[] = []): ConsentItem => ({
@@ -45,7 +45,7 @@ describe("the state", () => {
     expect(consentState(items, cookies)).toBe(state);
     // The script in the page decides as we do, before the page is alive.
     const banner = { dataset: { ids: items.map(({ id }) => id).join("~") }, hidden: true };
-    runInNewContext(askEarly, { document: { cookie: cookies, getElementById: () => banner } });
+    runInNewContext(askConsent, { document: { cookie: cookies, getElementById: () => banner } });
     expect(banner.hidden).toBe(state === "given" || state === "declined");
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import starter from "../browser/inline/start.js?raw";
 import { finishDocument } from "./deferred-start.ts";
 
 const nonce = 'nonce="1b2c"';
@@ -11,7 +12,7 @@ const start = `<script ${nonce} type="module" async="">import "/assets/$&.js"</s
 it("makes the start inert and keeps its text and its modules for later", () => {
   const { html, inline } = finishDocument(`${head}<body>${start}</body>`, "1b2c", true);
   expect(html).toContain(
-    `<script type="text/plain" id="start" data-preload="/assets/a.js /assets/b.js">import "/assets/$&.js"</script><script>(function(){`,
+    `<script type="text/plain" id="start" data-preload="/assets/a.js /assets/b.js">import "/assets/$&.js"</script><script>${starter}</script>`,
   );
   expect(html).not.toContain('modulepreload" href');
   expect(html).not.toContain("nonce");

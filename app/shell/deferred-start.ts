@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import starter from "../browser/inline/start.js?raw";
 import type { InlineCode } from "../context.ts";
 
 /*
@@ -6,21 +7,6 @@ import type { InlineCode } from "../context.ts";
  * an idle moment, or for the first touch. Measured on a phone's line: first paint 0.8 s instead of 1.9 s. What can be
  * clicked before that works without JavaScript.
  */
-
-/**
- * Runs in the browser: starts the page once, idle after load, or at the first touch, key or focus. Modules are asked for
- * a few at a time, because asking for one takes a slow phone some 5 ms.
- */
-const starter = `(function(){
-var d=document,s=d.getElementById("start"),hrefs=s.dataset.preload.split(" ").filter(Boolean),done=0;
-function add(tag,set){var e=d.createElement(tag);set(e);d.head.append(e)}
-function next(){hrefs.splice(0,4).forEach(function(h){add("link",function(e){e.rel="modulepreload";e.href=h})});
-hrefs[0]?setTimeout(next):add("script",function(e){e.type="module";e.textContent=s.textContent})}
-function go(){if(!done){done=1;next()}}
-function idle(){"requestIdleCallback" in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200)}
-d.readyState=="complete"?idle():addEventListener("load",idle);
-["pointerdown","focusin","keydown"].forEach(function(n){addEventListener(n,go,{once:true,capture:true,passive:true})})
-})()`.replaceAll("\n", "");
 
 export interface FinishedDocument {
   html: string;

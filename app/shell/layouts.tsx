@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
+import keepLanguage from "../browser/inline/keep-language.js?raw";
 import { ComingSoon } from "./coming-soon.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import { Measuring } from "./consent/measuring.tsx";
 import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
-import { LanguageMemory } from "./language-memory.tsx";
+import { InlineScript } from "./inline-code.tsx";
 import { Waiting } from "./requests/waiting.tsx";
 
 /** Header, page, footer. */
@@ -28,7 +29,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       <Waiting />
       <Footer />
       <ComingSoon />
-      <LanguageMemory />
+      <InlineScript code={keepLanguage} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link. Within the site and the language it navigates in the page (`navigation/follow-links.ts`); everywhere else it is
+ * A link. Within the site and the language it navigates in the page (`browser/links.ts`); everywhere else it is
  * the browser's own.
  */
 export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsentChoice } from "../../../domain/consent.ts";
 import { separator } from "../../../domain/consent.ts";
+import askConsent from "../../browser/inline/ask-consent.js?raw";
 import { contentId } from "../content-id.ts";
+import { InlineScript } from "../inline-code.tsx";
 import { useRoot } from "../use-root.ts";
-import { AskEarly, bannerId } from "./ask-early.tsx";
 import { choose, useConsent } from "./consent-store.ts";
 import { settingsWanted } from "./open-settings.ts";
 
@@ -51,7 +52,7 @@ export function ConsentBanner() {
   return (
     <>
       <section
-        id={bannerId}
+        id="consent"
         hidden={!mustAsk}
         suppressHydrationWarning
         data-ids={all.join(separator)}
@@ -72,7 +73,7 @@ export function ConsentBanner() {
           </button>
         </div>
       </section>
-      <AskEarly />
+      <InlineScript code={askConsent} />
       <p role="status" className="sr-only">
         {isSaved && t("saved")}
       </p>

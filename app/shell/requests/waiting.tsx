@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../../browser/when-idle.ts";
 
 /** The notice of requests that wait for the line. It comes in an idle moment, or, without a line, when that is back. */
 export function Waiting() {

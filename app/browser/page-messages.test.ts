@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import forms from "../../../i18n/messages/forms/en.json";
+import forms from "../../i18n/messages/forms/en.json";
 import { formRoutes } from "./page-messages.ts";
 
 test("the routes that need the messages of forms exist", () => {

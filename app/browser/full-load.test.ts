@@ -1,5 +1,6 @@
 import type { ClientInstrumentation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FullLoads } from "./full-load.ts";
 
 type Router = Parameters<NonNullable<ClientInstrumentation["router"]>>[0];
 type Navigate = NonNullable<Parameters<Router["instrument"]>[0]["navigate"]>;
@@ -10,7 +11,6 @@ const assign = vi.fn();
 const reload = vi.fn();
 
 beforeEach(() => {
-  vi.resetModules();
   assign.mockClear();
   reload.mockClear();
   vi.stubGlobal("location", Object.assign(new URL(shown), { assign, reload }));
@@ -23,10 +23,10 @@ afterEach(() => {
 
 /** Navigates as the router would; answers whether the router was let through. */
 async function navigate(info: Info, { due = true } = {}): Promise<boolean> {
-  const { expectFullLoad, fullLoadWhereDue } = await import("./full-load.ts");
-  if (due) expectFullLoad();
+  const fullLoads = new FullLoads();
+  if (due) fullLoads.expect();
   let hook: Navigate | undefined;
-  fullLoadWhereDue.router?.({ instrument: ({ navigate }) => (hook = navigate) });
+  fullLoads.instrumentation.router?.({ instrument: ({ navigate }) => (hook = navigate) });
   const call = vi.fn(async () => ({ status: "success" as const, error: undefined, meta: undefined }));
   void hook?.(call, { currentUrl: "/en/blog", ...info });
   return call.mock.calls.length > 0;

@@ -1,6 +1,5 @@
 import type { ClientInstrumentation } from "react-router";
-import { findFramework } from "./framework.ts";
-import { isRedirect } from "./navigation-signals.ts";
+import { findFramework, isRedirect } from "./framework.ts";
 
 /** Keeps the hash of an address that redirects within the site, unless the target has its own, as browsers do. */
 export const keepHashOfRedirect: ClientInstrumentation = {

@@ -1,3 +1,5 @@
+import { isRedirect } from "./framework.ts";
+
 /** What we read of the router's state. */
 export interface RouterView {
   location: { key: string };
@@ -47,9 +49,4 @@ export function createNavigationSignals({ started, ended }: Listeners) {
     /** The page where the router stands now has been rendered. */
     rendered: end,
   };
-}
-
-/** Whether the state of a location says that a redirect led to it. */
-export function isRedirect(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "_isRedirect" in state && state._isRedirect === true;
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPrefetcher, dataAddress, isGenerous, limits } from "./prefetch.ts";
+import { dataAddress } from "./framework.ts";
+import { createPrefetcher, isGenerous, limits } from "./prefetch.ts";
 
 function createHarness({ welcome = true } = {}) {
   const visitor = { welcome };
@@ -123,7 +124,7 @@ test.each([
 
 test("no route makes the framework ask for a part of the data only", () => {
   // `_routes` would then belong to the address, and `dataAddress` would have to learn it.
-  const app = join(import.meta.dirname, "../..");
+  const app = join(import.meta.dirname, "..");
   const found = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
     .filter((file) => /export .*\b(shouldRevalidate|clientLoader)\b/.test(readFileSync(join(app, file), "utf8")));

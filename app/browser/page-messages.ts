@@ -1,5 +1,5 @@
-import { fallbackLocale, isLocale } from "../../../i18n/locales.ts";
-import { loadMessages } from "../../../i18n/messages.ts";
+import { fallbackLocale, isLocale } from "../../i18n/locales.ts";
+import { loadMessages } from "../../i18n/messages.ts";
 
 /** Routes whose pages need the messages of forms. By id, because it must be known before their modules are there. */
 export const formRoutes: ReadonlySet<string> = new Set([

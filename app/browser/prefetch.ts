@@ -67,10 +67,3 @@ interface Connection {
 export function isGenerous(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
 }
-
-/** The address from which a navigation to this page will ask its data: `/en?page=2` → `/en.data?page=2`. */
-export function dataAddress(path: string): string {
-  const [pathname = "/", search] = path.split("?", 2);
-  const data = pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
-  return search ? `${data}?${search}` : data;
-}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import firstView from "../../app/browser/inline/first-view.js?raw";
+import { minifyScript } from "./inline-scripts.ts";
+
+const folder = join(import.meta.dirname, "../../app/browser/inline");
+const files = readdirSync(folder);
+
+test("there are scripts to look at", () => {
+  expect(files.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(files)("%s declares no global name and loses its comments", (file) => {
+  const text = readFileSync(join(folder, file), "utf8");
+  const code = minifyScript(file, text);
+  expect(code.length).toBeLessThan(text.length);
+  expect(code).not.toMatch(/\/\*|\/\/ /);
+  // All its names are inside one function.
+  expect(code).toMatch(/^(\(\(\)=>\{|addEventListener\().*\);$/);
+});
+
+test("an import gives the minified text", () => {
+  expect(firstView).toBe(minifyScript("first-view.js", readFileSync(join(folder, "first-view.js"), "utf8")));
+});
+
+test("a script that does not parse is refused by name", () => {
+  expect(() => minifyScript("bad.js", "const =")).toThrow(/^bad\.js: /);
+});
+
+test("no text of a script ends its element", () => {
+  expect(minifyScript("title.js", 'document.title = "</script>";')).not.toContain("</script");
+});
