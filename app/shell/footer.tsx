@@ -73,15 +73,15 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <nav aria-labelledby="footer-languages">
+        <nav aria-labelledby="footer-languages" className="col-span-2 sm:col-span-1">
           <h2 id="footer-languages" className="text-sm tracking-normal">
             {t("shell.languages")}
           </h2>
           <div className="mt-2 text-sm">
-            <LanguageList itemClass={item} />
+            <LanguageList listClass="columns-2 gap-x-8 sm:columns-1" itemClass={item} />
           </div>
         </nav>
-        <section aria-labelledby="footer-contact">
+        <section aria-labelledby="footer-contact" className="col-span-2 min-w-0 wrap-anywhere sm:col-span-1">
           <h2 id="footer-contact" className="text-sm tracking-normal">
             {t("shell.contactUs")}
           </h2>

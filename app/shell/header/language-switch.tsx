@@ -29,19 +29,20 @@ export function LanguageSwitch() {
 }
 
 /** Links to this page in the other languages; where there is none, to the nearest page, and says so. */
-export function LanguageList({ itemClass }: { itemClass: string }) {
+export function LanguageList({ itemClass, listClass }: { itemClass: string; listClass?: string }) {
   const t = useTranslations("shell");
   const { locale, languageCookie } = useRoot();
   const head = usePageHead();
   const addressOf = (language: Locale) => (head ? withQuery(head, language) : href("home", { lang: language }));
   return (
     <ul
+      className={listClass}
       data-keeps={head?.keptParams.join(" ") || undefined}
       data-cookie={languageCookie.own}
       data-framed-cookie={languageCookie.framed ?? undefined}
     >
       {locales.map((language) => (
-        <li key={language}>
+        <li key={language} className="break-inside-avoid">
           <a
             href={addressOf(language)}
             hrefLang={language}
