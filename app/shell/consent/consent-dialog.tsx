@@ -4,6 +4,7 @@ import type { ConsentChoice, ConsentItem } from "../../../domain/consent.ts";
 import { useRoot } from "../use-root.ts";
 import { useConsent } from "./consent-store.ts";
 import { useLifetime } from "./lifetime.ts";
+import { settingsWanted } from "./open-settings.ts";
 import { ReceiptText } from "./receipt-text.tsx";
 
 interface Props {
@@ -16,7 +17,13 @@ export function ConsentDialog({ onSave, onClose }: Props) {
   const t = useTranslations("consent");
   const { items } = useRoot().consent;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const open = () => dialog.current?.open || dialog.current?.showModal();
+    open();
+    // It may be wanted again before its "close" event has arrived.
+    addEventListener(settingsWanted, open);
+    return () => removeEventListener(settingsWanted, open);
+  }, []);
   // Closing gives the focus back to the button that opened the dialog; removing an open dialog would not.
   const save = (choice: ConsentChoice) => {
     onSave(choice);
@@ -27,7 +34,7 @@ export function ConsentDialog({ onSave, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="consent-settings-title"
-      onClose={onClose}
+      onClose={() => dialog.current?.open || onClose()}
       className="m-auto max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100%-1.5rem))] overflow-y-auto rounded-3xl border border-line bg-card text-ink shadow-float backdrop:bg-[#14213a]/60"
     >
       <form
