@@ -29,11 +29,25 @@ describe.each(locales)("the sitemap in %s", (lang) => {
     }
   });
 
-  test("dates posts by their last change, and invents no date", async () => {
-    for (const { address, updated } of await sitemapOf(lang)) {
-      if (kindOf(pathOf(address)) === "home") expect(updated).toBeNull();
-      if (kindOf(pathOf(address)) === "blogPost") expect(Date.parse(updated ?? "")).toBeLessThan(Date.now());
+  test("dates posts by their last change, the blog by its newest post, and invents no other date", async () => {
+    const lines = (await sitemapOf(lang)).map(({ address, updated }) => ({
+      path: pathOf(address),
+      kind: kindOf(pathOf(address)),
+      updated,
+    }));
+    const posts = lines.filter(({ kind }) => kind === "blogPost");
+    expect(posts.length).toBeGreaterThan(1);
+    for (const { path, updated } of posts) {
+      const [, modified] = /"dateModified":"([^"]+)"/.exec((await site.get(path)).text) ?? [];
+      expect([path, updated]).toEqual([path, modified]);
     }
+    const newest = posts
+      .map(({ updated }) => updated ?? "")
+      .sort()
+      .at(-1);
+    expect(lines.filter(({ kind }) => kind === "blog").map(({ updated }) => updated)).toEqual([newest]);
+    const others = lines.filter(({ kind }) => kind !== "blog" && kind !== "blogPost");
+    expect(others.filter(({ updated }) => updated !== null)).toEqual([]);
   });
 
   test.each([
