@@ -21,23 +21,23 @@ export interface MediaOptions {
 const megabyte = 1024 * 1024;
 
 /** Types by content: names and headers are not trusted. No SVG and no HTML: they can run scripts. */
-const kinds: Record<string, { extension: string; mostBytes: number }> = {
-  "image/jpeg": { extension: "jpg", mostBytes: 15 * megabyte },
-  "image/png": { extension: "png", mostBytes: 15 * megabyte },
-  "image/apng": { extension: "png", mostBytes: 15 * megabyte },
-  "image/gif": { extension: "gif", mostBytes: 15 * megabyte },
-  "image/webp": { extension: "webp", mostBytes: 15 * megabyte },
-  "image/avif": { extension: "avif", mostBytes: 15 * megabyte },
-  "audio/mpeg": { extension: "mp3", mostBytes: 100 * megabyte },
-  "audio/x-m4a": { extension: "m4a", mostBytes: 100 * megabyte },
-  "audio/ogg": { extension: "ogg", mostBytes: 100 * megabyte },
-  "audio/wav": { extension: "wav", mostBytes: 100 * megabyte },
-  "video/mp4": { extension: "mp4", mostBytes: 100 * megabyte },
-  "video/webm": { extension: "webm", mostBytes: 100 * megabyte },
-  "text/vtt": { extension: "vtt", mostBytes: 2 * megabyte },
-  "video/quicktime": { extension: "mov", mostBytes: 100 * megabyte },
-  "application/pdf": { extension: "pdf", mostBytes: 100 * megabyte },
-  "application/zip": { extension: "zip", mostBytes: 100 * megabyte },
+const kinds: Record<string, { extension: string; maxBytes: number }> = {
+  "image/jpeg": { extension: "jpg", maxBytes: 15 * megabyte },
+  "image/png": { extension: "png", maxBytes: 15 * megabyte },
+  "image/apng": { extension: "png", maxBytes: 15 * megabyte },
+  "image/gif": { extension: "gif", maxBytes: 15 * megabyte },
+  "image/webp": { extension: "webp", maxBytes: 15 * megabyte },
+  "image/avif": { extension: "avif", maxBytes: 15 * megabyte },
+  "audio/mpeg": { extension: "mp3", maxBytes: 100 * megabyte },
+  "audio/x-m4a": { extension: "m4a", maxBytes: 100 * megabyte },
+  "audio/ogg": { extension: "ogg", maxBytes: 100 * megabyte },
+  "audio/wav": { extension: "wav", maxBytes: 100 * megabyte },
+  "video/mp4": { extension: "mp4", maxBytes: 100 * megabyte },
+  "video/webm": { extension: "webm", maxBytes: 100 * megabyte },
+  "text/vtt": { extension: "vtt", maxBytes: 2 * megabyte },
+  "video/quicktime": { extension: "mov", maxBytes: 100 * megabyte },
+  "application/pdf": { extension: "pdf", maxBytes: 100 * megabyte },
+  "application/zip": { extension: "zip", maxBytes: 100 * megabyte },
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": office("docx"),
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": office("xlsx"),
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": office("pptx"),
@@ -46,7 +46,7 @@ const kinds: Record<string, { extension: string; mostBytes: number }> = {
 };
 
 function office(extension: string) {
-  return { extension, mostBytes: 100 * megabyte };
+  return { extension, maxBytes: 100 * megabyte };
 }
 
 /** Kinds that browsers save and do not show. */
@@ -183,7 +183,7 @@ async function write(handle: FileHandle, response: Response): Promise<string | n
       if (head.length >= headBytes) await judge(head);
     }
     // Leaving the loop cancels the rest.
-    if (head === null && (!kind || bytes > kind.mostBytes)) return saysPage ? "page" : null;
+    if (head === null && (!kind || bytes > kind.maxBytes)) return saysPage ? "page" : null;
   }
   if (head !== null) await judge(head);
   return saysPage ? "page" : (kind?.extension ?? null);

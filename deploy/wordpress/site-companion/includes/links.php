@@ -1,6 +1,6 @@
 <?php
 /**
- * "View", "Preview" and visits of posts lead to the website.
+ * "View" and "Preview" open the website, and visitors of posts and categories are redirected there.
  *
  * @package SiteCompanion
  */
@@ -94,7 +94,7 @@ add_action(
 		 * @param string            $address Address on the website.
 		 * @param \WP_Post|\WP_Term $opened  What was opened.
 		 */
-		$address = (string) apply_filters( 'site_companion_redirect', address_instead( $opened ), $opened );
+		$address = (string) apply_filters( 'site_companion_redirect', website_address( $opened ), $opened );
 		if ( '' === $address ) {
 			add_filter( 'redirect_canonical', '__return_false' );
 			add_filter( 'pll_check_canonical_url', '__return_false' );
@@ -115,7 +115,7 @@ add_action(
  *
  * @param \WP_Post|\WP_Term $opened
  */
-function address_instead( $opened ): string {
+function website_address( $opened ): string {
 	if ( $opened instanceof \WP_Post && ( is_preview() || 'publish' !== $opened->post_status ) ) {
 		return is_connected() && current_user_can( 'edit_post', $opened->ID ) ? preview_address( $opened ) : '';
 	}

@@ -2,13 +2,13 @@ import type { Root } from "hast";
 import { replaceElements } from "./parse-html.ts";
 
 export interface LinkResolver {
-  /** Where a link leads on the site or elsewhere; `null`: to nothing that visitors can open. */
+  /** The address of a link on the site or elsewhere; `null`: visitors cannot open it. */
   link(address: string): string | null;
   /** The site's address of a file of WordPress; `null`: it is none, or of a kind that the site does not serve. */
   media(address: string): string | null;
 }
 
-/** Points links at their address on the site. Links that lead nowhere lose their element and keep their content. */
+/** Points links at their address on the site. Links that visitors cannot open lose their element and keep their content. */
 export function rewriteLinks(tree: Root, { link, media }: LinkResolver): void {
   replaceElements(tree, (element) => {
     const { tagName, properties } = element;

@@ -77,4 +77,4 @@ test.each<[string, Locale, string | null]>([
   ["https://elsewhere.example/plan/", "en", "https://elsewhere.example/plan/"],
   ["mailto:someone@cms.example", "en", "mailto:someone@cms.example"],
   ["#how", "en", "#how"],
-])("%s in a text in %s leads to %s", (address, locale, wanted) => expect(link(address, locale)).toBe(wanted));
+])("%s in a text in %s becomes %s", (address, locale, wanted) => expect(link(address, locale)).toBe(wanted));
