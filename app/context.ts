@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ContentSource } from "../domain/content.ts";
+import type { Content } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
@@ -53,7 +53,7 @@ export interface InlineCode {
 
 /** What lives as long as the process; the server makes it and hands it in. */
 export interface Services {
-  content: ContentSource;
+  content: Content;
   contentHook: ContentHook;
   site: Site;
   facts: Facts;

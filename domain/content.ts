@@ -2,7 +2,7 @@ import type { Locale } from "../i18n/locales.ts";
 
 declare const sanitised: unique symbol;
 
-/** HTML that went through the sanitiser. Only `server/sources/sanitise.ts` makes it, only `<Prose>` prints it. */
+/** HTML that went through the sanitiser. Only `server/content/html/sanitise.ts` makes it, only `<Prose>` prints it. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 
 /** The source cannot say: neither yes nor no. Never the same as "not found". */
@@ -59,6 +59,30 @@ export interface Heading {
   level: 2 | 3;
 }
 
+export type Audience = "employees" | "administrators";
+
+/** What lists show of a help article. */
+export interface ArticleCard {
+  id: string;
+  locale: Locale;
+  slug: string;
+  title: string;
+  summary: string;
+  audience: Audience;
+  /** An instant in ISO 8601, UTC. */
+  updated: string;
+  category: Category;
+}
+
+export interface Article extends ArticleCard {
+  body: SafeHtml;
+  headings: Heading[];
+  /** The slug of the feature page that it belongs to. */
+  feature: string | null;
+  /** The language that it was translated from. */
+  source: Locale | null;
+}
+
 export interface Post extends PostCard {
   /** For the description tag; the excerpt where the author wrote none. */
   description: string;
@@ -75,33 +99,93 @@ export interface Localized<T> {
   translations: Translations;
 }
 
-export interface PostQuery {
+export interface ListQuery {
   locale: Locale;
   /** From 1. */
   page: number;
+  /** Entries per page; 6 if absent. */
+  size?: number;
   category?: string;
+  audience?: string;
 }
 
-export interface PostPage {
-  posts: PostCard[];
-  /** At least 1, also where there are no posts. */
+export interface ListPage<Card> {
+  items: Card[];
+  /** At least 1, also where there are no entries. */
   pages: number;
   total: number;
 }
 
-export const postsPerPage = 6;
+export const defaultPageSize = 6;
+
+export interface CategoryCount extends Category {
+  /** The slug of the category that this one belongs to. */
+  parent?: string;
+  /** A line that says what is in it. */
+  about?: string;
+  /** Public entries, those of its subcategories included. */
+  count: number;
+}
+
+/** Its place among the others of its language: the one published before it, and the one after it. */
+export interface Neighbors<Card> {
+  previous: Card | null;
+  next: Card | null;
+}
+
+export interface TextQuery {
+  locale: Locale;
+  /** An FTS5 expression, as `toFtsQuery` in `domain/search` makes it; never what a visitor typed. */
+  match: string;
+  /** At most so many candidates, those that match best by title and summary first. */
+  limit: number;
+}
+
+/** What ranking and marking need of a candidate. */
+export interface TextMatch<Card> {
+  card: Card;
+  headings: string[];
+  synonyms: string[];
+  /** Without markup. */
+  text: string;
+}
+
+/** What two entries are compared by. */
+export type EntryKey = Pick<PostCard, "id" | "locale">;
+
+/**
+ * Posts, or help articles. Only public entries come through it: no draft, no future date, decided at the time of the
+ * call. Until the first copy of the source is complete, answers are "unavailable".
+ */
+export interface Collection<Card, Entry> {
+  /** Newest first. A page past the end, or an unknown category, is `null`. */
+  list(query: ListQuery): Promise<Answer<ListPage<Card>>>;
+  /** The categories that have a public entry in this language. */
+  categories(locale: Locale, audience?: string): Promise<CategoryCount[] | Unavailable>;
+  /**
+   * By the slug in this language, or in another one: a slug of another language finds the same entry, so that the caller
+   * can redirect to the right address (`entry.slug` differs from what was asked).
+   */
+  find(locale: Locale, slug: string): Promise<Answer<Localized<Entry>>>;
+  /** Those the author named first, then those of the same audience and category, then those that share categories. */
+  related(key: EntryKey, limit: number): Promise<Card[] | Unavailable>;
+  neighbors(key: EntryKey): Promise<Neighbors<Card> | Unavailable>;
+  search(query: TextQuery): Promise<TextMatch<Card>[] | Unavailable>;
+}
+
+export type CollectionName = "posts" | "help";
 
 /** One line of the record of what exists where: sitemap, feeds and hreflang are made from it. */
 export interface CatalogueEntry {
-  kind: "post";
+  collection: CollectionName;
   id: string;
   translations: Translations;
   /** Per language, ISO 8601, UTC. */
   updated: Partial<Record<Locale, string>>;
 }
 
-/** What a change touches; page caches purge by it. `posts` stands for every list. */
-export type ContentTag = "posts" | `post:${string}`;
+/** What a change touches; page caches purge by it. `posts` and `help` stand for every list of the collection. */
+export type ContentTag = CollectionName | `post:${string}` | `article:${string}`;
 
 /** What a signed address of a preview says. */
 export interface PreviewTicket {
@@ -112,24 +196,15 @@ export interface PreviewTicket {
   signature: string;
 }
 
-/**
- * The narrow door to wherever the texts live. Only public entries come through it: no draft, no future date,
- * decided at the time of the call. Shapes of a vendor end inside the adapter.
- */
-export interface ContentSource {
-  /** Newest first. A page past the end, or an unknown category, is `null`. */
-  posts(query: PostQuery): Promise<Answer<PostPage>>;
-  /** The categories that have a public post in this language, by title. */
-  categories(locale: Locale): Promise<Category[] | Unavailable>;
-  /**
-   * By the slug in this language, or in another one: a slug of another language finds the same post,
-   * so that the caller can lead to the right address (`entry.slug` differs from what was asked).
-   */
-  post(locale: Locale, slug: string): Promise<Answer<Localized<Post>>>;
+/** The only way to the texts of posts and help articles. Shapes of a vendor end inside its adapter. */
+export interface Content {
+  posts: Collection<PostCard, Post>;
+  help: Collection<ArticleCard, Article>;
+  /** Every public entry of every collection. */
   catalogue(): Promise<CatalogueEntry[] | Unavailable>;
   /** A text as its author has it now, public or not; `null`: the ticket is not genuine, has run out, or names nothing. */
   preview(ticket: PreviewTicket): Promise<Answer<Post>>;
-  /** Told after each change of what is public, whether by an edit or by a date that has come. Returns the way to stop. */
+  /** Told after each change of what is public, by an edit or because a date has come. Returns the way to stop. */
   onChange(listener: (tags: ContentTag[]) => void): () => void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
  * npm run content -- resync: every running process compares its copy of WordPress with all of it and takes it over, also
  * when most posts are missing there.
  */
-import { resyncTag } from "../server/sources/wordpress/receive-webhook.ts";
+import { resyncTag } from "../server/content/wordpress/receive-webhook.ts";
 import { refuse, say } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 

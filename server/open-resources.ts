@@ -1,9 +1,12 @@
-import { type ContentSource, isUnavailable } from "../domain/content.ts";
+import { join } from "node:path";
 import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config, WordPressConfig } from "./config.ts";
+import { type OpenContent, openContent } from "./content/open-content.ts";
+import { contentHook, readTags, resyncTag } from "./content/wordpress/receive-webhook.ts";
+import type { WordPressOptions } from "./content/wordpress/wordpress-feed.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { spamKeepMonths, startRetentionJob } from "./leads/retention.ts";
@@ -17,12 +20,9 @@ import { outboxQueue } from "./outbox/queue.ts";
 import { Outbox } from "./outbox/worker.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { readLegal } from "./sources/legal/read-legal.ts";
-import { openMarkdownSource } from "./sources/markdown/open-markdown-source.ts";
 import { readPages } from "./sources/page-texts/read-pages.ts";
 import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
 import { textFiller } from "./sources/text-filler.ts";
-import { openWordPressSource, type WordPressSource } from "./sources/wordpress/open-wordpress-source.ts";
-import { contentHook, readTags, resyncTag } from "./sources/wordpress/receive-webhook.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
@@ -63,11 +63,15 @@ export async function openResources(
   });
   const pages = readPages(contentDir, fill);
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
-  const wordpress = config.wordpress && (await openWordPress(config, config.wordpress, siteSecret, log));
-  const content = wordpress ?? (await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log }));
+  const content = await openContent({
+    ...{ dir: contentDir, timeZone: site.timeZone, fill, log },
+    version: JSON.stringify([site, facts]),
+    mirrorFile: join(config.dataDir, "content.db"),
+    wordpress: config.wordpress && wordpressOptions(config, config.wordpress, siteSecret),
+  });
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
   // Every process reads these rows, whichever of them took the webhook.
-  const stopListening = wordpress ? store.onPurge((tags) => void followTags(wordpress, tags)) : null;
+  const stopListening = store.onPurge((tags) => void followTags(content, tags));
   const team = teamChannels(config);
   const queue = outboxQueue(store);
   const storedLeads = leadStore(store);
@@ -96,11 +100,11 @@ export async function openResources(
     leads,
     legal,
     pages,
-    media: wordpress?.media ?? null,
+    media: content.media,
     contentHook: contentHook({
       secret: config.wordpress?.webhookSecret ?? null,
       take: store.takeMessage,
-      refresh: async (changes) => wordpress?.refresh(changes),
+      refresh: content.refresh,
       log,
     }),
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
@@ -109,28 +113,29 @@ export async function openResources(
     leadStore: storedLeads,
     log,
     settings: settingsOf(config, messageModules),
-    checkContent: wordpress?.check ?? (() => askForCatalogue(content)),
+    checkContent: content.check,
     team,
     checkDelivery: () => checkOutbox(queue, team),
     async close() {
       retention.stop();
       await outbox.close();
-      stopListening?.();
+      stopListening();
       await content.close();
       await store.close();
     },
   };
 }
 
-async function followTags(wordpress: WordPressSource, tags: readonly string[]): Promise<void> {
-  if (tags.includes(resyncTag)) await wordpress.resync();
-  await wordpress.refresh(readTags(tags));
+async function followTags(content: OpenContent, tags: readonly string[]): Promise<void> {
+  if (tags.includes(resyncTag)) await content.resync();
+  const changes = readTags(tags);
+  if (changes.length > 0) await content.refresh(changes);
 }
 
-function openWordPress(config: Config, wordpress: WordPressConfig, secret: string, log: Log) {
+function wordpressOptions(config: Config, wordpress: WordPressConfig, secret: string): WordPressOptions {
   const { url: base, language: only, webhookSecret: sharedSecret, mediaHosts } = wordpress;
   const { dataDir, siteUrl } = config;
-  return openWordPressSource({ base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts, log });
+  return { base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts };
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
@@ -143,8 +148,4 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
 function dayKey(timeZone: string): string {
   const { year, month, day } = dayIn(timeZone, new Date());
   return `${year}-${month}-${day}`;
-}
-
-async function askForCatalogue(content: ContentSource): Promise<void> {
-  if (isUnavailable(await content.catalogue())) throw new Error("the content source is unavailable");
 }

@@ -44,7 +44,7 @@ const forbidden: [file: string, importedPath: string][] = [
   ["server/http/planted.ts", "../outbox/worker.ts"],
   ["server/http/planted.ts", "../sources/settings.ts"],
   ["server/sources/planted.ts", "../http/page-cache.ts"],
-  ["server/sources/markdown/planted.ts", "../../stores/store.ts"],
+  ["server/content/markdown/planted.ts", "../../stores/store.ts"],
   ["server/sources/planted.ts", "../../app/cache.ts"],
   ["server/stores/planted.ts", "../http/page-cache.ts"],
   ["server/stores/planted.ts", "../sources/settings.ts"],
@@ -89,7 +89,7 @@ const permitted: typeof forbidden = [
   ["server/app.ts", "../app/context.ts"],
   ["server/planted.ts", "./stores/store.ts"],
   ["server/stores/sqlite/planted.ts", "../database.ts"],
-  ["server/sources/markdown/planted.ts", "../../../domain/content.ts"],
+  ["server/content/markdown/planted.ts", "../../../domain/content.ts"],
 ];
 
 /** Other ways to write the same import. */

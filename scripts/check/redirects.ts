@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalPath } from "../../domain/canonical-path.ts";
-import { type ContentSource, isUnavailable } from "../../domain/content.ts";
+import { type Content, isUnavailable } from "../../domain/content.ts";
 import {
   matchRedirect,
   prepareRedirects,
@@ -11,8 +11,8 @@ import {
 } from "../../domain/redirects.ts";
 import { matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { isLocale, locales } from "../../i18n/locales.ts";
+import { openContent } from "../../server/content/open-content.ts";
 import { cleanPath } from "../../server/http/clean-address.ts";
-import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
 import { readRedirects, readSite } from "../../server/sources/settings.ts";
 
 const publicDir = join(import.meta.dirname, "../../public");
@@ -28,12 +28,13 @@ export async function checkRedirects(contentDir: string): Promise<string[]> {
   const written = readWritten(contentDir);
   if ("faults" in written) return written.faults;
   const rules = prepareRedirects([...written.rules, ...parentRedirects], locales);
-  const content = await openMarkdownSource({
+  const content = await openContent({
+    ...{ mirrorFile: ":memory:", wordpress: null },
     dir: contentDir,
     timeZone: readSite(contentDir).timeZone,
     fill: (_, text) => text,
     // Whatever is wrong with posts is said by the check of the content.
-    log: { warn() {}, error() {} },
+    log: { info() {}, warn() {}, error() {} },
   });
   const faults: string[] = [];
   for (const rule of spellOut(written.rules, locales)) {
@@ -62,7 +63,7 @@ function faultOfSource({ from }: RedirectRule): string | null {
   return null;
 }
 
-async function faultOfTarget(rule: RedirectRule, rules: RedirectRules, content: ContentSource): Promise<string | null> {
+async function faultOfTarget(rule: RedirectRule, rules: RedirectRules, content: Content): Promise<string | null> {
   const isSample = rule.to.endsWith("*");
   const to = rule.to.replace(/\*$/, anything);
   if (!to.startsWith("/")) return null;
@@ -95,17 +96,17 @@ function isBelowBlog(path: string): boolean {
   return name === "blogPost" || name === "blogCategory";
 }
 
-async function isThere(path: string, isSample: boolean, content: ContentSource): Promise<boolean> {
+async function isThere(path: string, isSample: boolean, content: Content): Promise<boolean> {
   if (existsSync(join(publicDir, path)) && path !== "/") return true;
   const match = matchRoute(path);
   if (match === null) return false;
   const { lang, slug = "", uri = "" } = match.params;
   if (isSample || !isLocale(lang)) return true;
   if (match.name === "blogCategory") {
-    const answer = await content.posts({ locale: lang, page: 1, category: decodeURIComponent(slug) });
+    const answer = await content.posts.list({ locale: lang, page: 1, category: decodeURIComponent(slug) });
     return answer !== null && !isUnavailable(answer) && answer.total > 0;
   }
   if (match.name !== "blogPost") return true;
-  const answer = await content.post(lang, decodeURIComponent(uri));
+  const answer = await content.posts.find(lang, decodeURIComponent(uri));
   return answer !== null && !isUnavailable(answer) && answer.entry !== null;
 }

@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "../../i18n/languages.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { readFrontMatter } from "../../server/sources/markdown/front-matter.ts";
-import { lineOf } from "../../server/sources/markdown/mistake.ts";
-import { openLibrary, type Shelved } from "../../server/sources/markdown/open-library.ts";
-import type { PostFile, ReadOptions } from "../../server/sources/markdown/read-post.ts";
-import { scanFolder } from "../../server/sources/markdown/scan-folder.ts";
-import { toTree } from "../../server/sources/markdown/to-tree.ts";
+import { readFolder } from "../../server/content/markdown/folder-reader.ts";
+import { splitFrontMatter } from "../../server/content/markdown/front-matter.ts";
+import { lineOf } from "../../server/content/markdown/mistake.ts";
+import { postFields, postKind, type StoredPostCard } from "../../server/content/markdown/post-kind.ts";
+import type { Categories } from "../../server/content/markdown/read-categories.ts";
+import type { EntryFile, ReadOptions } from "../../server/content/markdown/read-entry.ts";
+import { scanFolder } from "../../server/content/markdown/scan-folder.ts";
+import { toTree } from "../../server/content/markdown/to-tree.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 import { textFiller } from "../../server/sources/text-filler.ts";
 import { codeOf } from "./run-php.ts";
@@ -31,29 +33,29 @@ const wordpressLocales: Record<Locale, { locale: string; flag: string }> = {
 export async function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
   const site = readSite(contentDir);
   const options = { timeZone: site.timeZone, fill: textFiller(site, readFacts(contentDir)) };
-  const library = openLibrary(contentDir, options);
-  const shelved = await library.load(await scanFolder(contentDir));
-  await library.close();
-  const [mistake] = shelved.mistakes;
+  const scan = await scanFolder(contentDir, postKind.folder);
+  const { files, categories, mistakes } = await readFolder(postKind, scan, { ...options, dir: contentDir });
+  const [mistake] = mistakes;
   if (mistake) throw new Error(lineOf(mistake));
   const made = await wordpress.run(codeOf("seed"), {
     languages: locales.map((slug) => ({ slug, name: languages[slug].ownName, ...wordpressLocales[slug] })),
-    categories: categoriesOf(shelved),
-    posts: shelved.files.filter(({ draft }) => !draft).map((file) => postOf(file, contentDir, options)),
+    categories: categoriesOf(categories),
+    posts: files.filter(({ entry }) => !entry.hidden).map((file) => postOf(file, contentDir, options)),
   });
   return Number(made);
 }
 
 /** Slugs of terms are unique, so only the first language has the bare one. */
-function categoriesOf({ categories }: Shelved) {
+function categoriesOf(categories: Categories) {
   return [...categories].map(([slug, titles]) =>
     locales.map((lang) => ({ lang, slug: lang === locales[0] ? slug : `${slug}-${lang}`, name: titles[lang] })),
   );
 }
 
-function postOf({ file, card }: PostFile, contentDir: string, { timeZone, fill }: ReadOptions) {
-  const { id, locale, slug, title, excerpt, published, updated, category } = card;
-  const matter = readFrontMatter(file, readFileSync(join(contentDir, file), "utf8"), timeZone);
+function postOf({ file, entry }: EntryFile<StoredPostCard>, contentDir: string, { timeZone, fill }: ReadOptions) {
+  const { id, locale, slug, title, excerpt, published, updated } = entry.card;
+  const [category = ""] = entry.categories;
+  const matter = splitFrontMatter(file, readFileSync(join(contentDir, file), "utf8"), postFields(timeZone));
   if (!matter.ok) throw new Error(`${file} changed while it was read`);
   return {
     id,
@@ -65,7 +67,7 @@ function postOf({ file, card }: PostFile, contentDir: string, { timeZone, fill }
     content: toBlocks(toTree(locale, fill(locale, matter.value.text))),
     published: toSqlTime(published),
     updated: toSqlTime(updated),
-    category: locale === locales[0] ? category.slug : `${category.slug}-${locale}`,
+    category: locale === locales[0] ? category : `${category}-${locale}`,
   };
 }
 

@@ -14,13 +14,20 @@ export interface Prose {
   headings: Heading[];
   /** Words ÷ 180, rounded up; 0 for a text without words. */
   minutesToRead: number;
+  /** The words without markup, in one line. */
+  text: string;
 }
 
 /** Turns the tree of a text into safe HTML. Changes the tree. */
 export function toProse(tree: Root): Prose {
   normalizer.runSync(tree);
   const safe = sanitise(tree);
-  return { body: toSafeHtml(safe), headings: headingsOf(safe), minutesToRead: minutesToRead(safe) };
+  return {
+    body: toSafeHtml(safe),
+    headings: headingsOf(safe),
+    minutesToRead: minutesToRead(safe),
+    text: tidy(spacedText(safe)),
+  };
 }
 
 /** Words ÷ 180, rounded up; 0 for a text without words. */

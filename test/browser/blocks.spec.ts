@@ -8,7 +8,7 @@ import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 
-/** What a block editor writes, after the pipeline of server/sources/wordpress/html. */
+/** What a block editor writes, after the pipeline of server/content/wordpress/html. */
 const body = `
 <h2 class="has-small-font-size" id="a">Small</h2><h2 class="has-x-large-font-size" id="b">Large</h2>
 <p id="c">a</p><p class="has-medium-font-size" id="d">a</p><p class="has-large-font-size" id="e">a</p>

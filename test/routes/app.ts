@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
+import { openContent } from "../../server/content/open-content.ts";
 import { openIcons } from "../../server/icons/open-icons.ts";
 import { readLegal } from "../../server/sources/legal/read-legal.ts";
-import { openMarkdownSource } from "../../server/sources/markdown/open-markdown-source.ts";
 import { readPages } from "../../server/sources/page-texts/read-pages.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 import { textFiller } from "../../server/sources/text-filler.ts";
@@ -42,7 +42,10 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
   const level = (name: string) => (fields: object, message: string) => void logged.push([name, fields, message]);
   const log = { info: level("info"), warn: level("warn"), error: level("error") };
   const fill = textFiller(site, facts);
-  const content = await openMarkdownSource({ dir: contentDir, timeZone: site.timeZone, fill, log });
+  const content = await openContent({
+    ...{ dir: contentDir, timeZone: site.timeZone, fill, log },
+    ...{ mirrorFile: ":memory:", wordpress: null },
+  });
   const legal = readLegal(contentDir, { site, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false, fill });
   const icons = openIcons({ fallbackUrl: null, log });
   const settings = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContentSource, unavailable } from "../../domain/content.ts";
+import { type Content, unavailable } from "../../domain/content.ts";
 import { openApp, type TestApp } from "./app.ts";
 
 let site: TestApp;
@@ -95,12 +95,13 @@ describe("old addresses of posts", () => {
 });
 
 describe("when the content source cannot say", () => {
-  const down: ContentSource = {
-    posts: async () => unavailable,
-    categories: async () => unavailable,
-    post: async () => unavailable,
-    catalogue: async () => unavailable,
-    preview: async () => unavailable,
+  const nothing = async () => unavailable;
+  const none = {
+    ...{ list: nothing, categories: nothing, find: nothing },
+    ...{ related: nothing, neighbors: nothing, search: nothing },
+  };
+  const down: Content = {
+    ...{ posts: none, help: none, catalogue: nothing, preview: nothing },
     onChange: () => () => {},
     close: async () => {},
   };
@@ -129,13 +130,14 @@ describe("when the content source cannot say", () => {
 });
 
 it("an unexpected failure shows a reference that is in the log, and nothing of itself", async () => {
+  const fail = () => Promise.reject(new Error("secret of the house"));
+  const failing = { list: fail, categories: fail, find: fail, related: fail, neighbors: fail, search: fail };
   const broken = await openApp({
     content: {
-      posts: () => Promise.reject(new Error("secret of the house")),
-      categories: () => Promise.reject(new Error("secret of the house")),
-      post: () => Promise.reject(new Error("secret of the house")),
-      catalogue: () => Promise.reject(new Error("secret of the house")),
-      preview: () => Promise.reject(new Error("secret of the house")),
+      posts: failing,
+      help: failing,
+      catalogue: fail,
+      preview: fail,
       onChange: () => () => {},
       close: async () => {},
     },

@@ -8,7 +8,7 @@ import {
   type FakePost,
   type FakeWordPress,
   startFakeWordPress,
-} from "../../server/sources/wordpress/fake-wordpress.ts";
+} from "../../server/content/wordpress/fake-wordpress.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

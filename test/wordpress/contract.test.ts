@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { type AuthoredPost, contractNow, describeContentSource } from "../../server/sources/source.contract.ts";
-import { openWordPressSource } from "../../server/sources/wordpress/open-wordpress-source.ts";
+import { type AuthoredPost, contractNow, describeContent } from "../../server/content/content.contract.ts";
+import { openContent } from "../../server/content/open-content.ts";
 import { type Desk, openDesk, type WrittenPost } from "./desk.ts";
 
 let desk: Desk;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-describeContentSource("A real WordPress", async (authored) => {
+describeContent("A real WordPress", async (authored) => {
   await desk.clear();
   const dataDir = mkdtempSync(join(tmpdir(), "wordpress-"));
   const ids = new Map<string, number>();
@@ -32,11 +32,14 @@ describeContentSource("A real WordPress", async (authored) => {
 
   for (const post of authored) await save(post, true);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const source = await openWordPressSource({
-    ...{ base: desk.wordpress.restUrl, only: "en", dataDir, siteUrl: "https://www.tabelio.test", log, now: () => now },
-    secret: "a secret of at least thirty-two letters",
-    sharedSecret: null,
-    pauses: { poll: 100, retry: 50, sweep: 3_600_000 },
+  const source = await openContent({
+    ...{ dir: dataDir, timeZone: "Asia/Almaty", fill: (_, text) => text, log, now: () => now },
+    mirrorFile: join(dataDir, "content.db"),
+    wordpress: {
+      ...{ base: desk.wordpress.restUrl, only: "en", dataDir, siteUrl: "https://www.tabelio.test" },
+      ...{ secret: "a secret of at least thirty-two letters", sharedSecret: null },
+      pauses: { poll: 100, retry: 50, sweep: 3_600_000 },
+    },
   });
   await vi.waitFor(() => source.check(), { timeout: 10_000 });
   return {

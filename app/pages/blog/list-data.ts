@@ -1,5 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { type Answer, type Category, isUnavailable, type PostPage } from "../../../domain/content.ts";
+import {
+  type Answer,
+  type CategoryCount,
+  isUnavailable,
+  type ListPage,
+  type PostCard,
+} from "../../../domain/content.ts";
 import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
@@ -12,7 +18,7 @@ export interface ListData {
   cards: ShownCard[];
   page: number;
   pages: number;
-  categories: Category[];
+  categories: CategoryCount[];
   /** The drawings that categories name, by that name. */
   icons: Record<string, Icon>;
   /** The languages that have this page of the list. */
@@ -33,16 +39,16 @@ export async function readList(
     Promise.all(
       locales.map(async (each) => ({
         each,
-        answer: await content.posts({ ...query, locale: each }),
+        answer: await content.posts.list({ ...query, locale: each }),
       })),
     ),
-    content.categories(locale),
+    content.posts.categories(locale),
   ]);
   const own = answers.find(({ each }) => each === locale)?.answer ?? null;
   if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
   if (own === null) throw entryNotFound(context);
   return {
-    cards: own.posts.map((post) => showCard(post, site.timeZone)),
+    cards: own.items.map((post) => showCard(post, site.timeZone)),
     page,
     pages: own.pages,
     categories,
@@ -52,7 +58,7 @@ export async function readList(
 }
 
 /** A topic exists in a language once it has a post there; the list itself exists always. */
-function isShown(answer: Answer<PostPage>, category: string | undefined): boolean {
+function isShown(answer: Answer<ListPage<PostCard>>, category: string | undefined): boolean {
   return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);
 }
 

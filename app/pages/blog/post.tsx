@@ -16,7 +16,7 @@ type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const answer = await context.get(services).content.post(locale, params.uri);
+  const answer = await context.get(services).content.posts.find(locale, params.uri);
   if (isUnavailable(answer)) throw sourceUnavailable();
   if (answer === null) throw entryNotFound(context);
   const { entry, translations } = answer;
@@ -67,17 +67,11 @@ function bodyOnce(context: Context, post: ShownPost): ShownPost {
   });
 }
 
-/** Others of the same topic first. No suggestions rather than no article, where the list cannot be had. */
-async function suggestions(context: Context, { id, locale, category }: Post): Promise<ShownCard[]> {
-  const { content } = context.get(services);
-  const lists = await Promise.all([
-    content.posts({ locale, page: 1, category: category.slug }),
-    content.posts({ locale, page: 1 }),
-  ]);
-  const found = lists.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.posts));
-  const others = new Map(found.filter((card) => card.id !== id).map((card) => [card.id, card]));
-  const { timeZone } = context.get(services).site;
-  return [...others.values()].slice(0, 2).map((card) => showCard(card, timeZone));
+/** No suggestions rather than no article, where they cannot be had. */
+async function suggestions(context: Context, post: Post): Promise<ShownCard[]> {
+  const { content, site } = context.get(services);
+  const found = await content.posts.related(post, 2);
+  return isUnavailable(found) ? [] : found.map((card) => showCard(card, site.timeZone));
 }
 
 function structuredData(context: Context, post: Post): Record<string, unknown> {

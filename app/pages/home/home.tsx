@@ -55,10 +55,10 @@ const shownPosts = 3;
 
 /** The home page never fails because of the blog: without it, the section is left out. */
 async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale): Promise<ShownCard[]> {
-  const answer = await context.get(services).content.posts({ locale, page: 1 });
+  const answer = await context.get(services).content.posts.list({ locale, page: 1 });
   if (answer === null || isUnavailable(answer)) return [];
   const { timeZone } = context.get(services).site;
-  return answer.posts.slice(0, shownPosts).map((post) => showCard(post, timeZone));
+  return answer.items.slice(0, shownPosts).map((post) => showCard(post, timeZone));
 }
 
 export default function Home({ loaderData: { text, tabs, industries, posts } }: Route.ComponentProps) {

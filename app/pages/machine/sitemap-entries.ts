@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type ContentSource, isUnavailable, type Unavailable } from "../../../domain/content.ts";
+import { type CatalogueEntry, type Content, isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
@@ -16,12 +16,12 @@ const fixedPages = [
 ] as const;
 
 /** Every public address of one language, with its other languages. */
-export async function sitemapEntries(content: ContentSource, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
+export async function sitemapEntries(content: Content, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
   const catalogue = await content.catalogue();
   if (isUnavailable(catalogue)) return catalogue;
   const categories = await categoriesByLocale(content);
   if (isUnavailable(categories)) return categories;
-  const posts = catalogue.filter((entry) => entry.translations[locale] !== undefined);
+  const posts = catalogue.filter((entry) => entry.collection === "posts" && entry.translations[locale] !== undefined);
   return [
     {
       addresses: perLocale((lang) => href("home", { lang })),
@@ -54,10 +54,10 @@ export async function sitemapEntries(content: ContentSource, locale: Locale): Pr
   ];
 }
 
-async function categoriesByLocale(content: ContentSource): Promise<Map<Locale, string[]> | Unavailable> {
+async function categoriesByLocale(content: Content): Promise<Map<Locale, string[]> | Unavailable> {
   const slugs = new Map<Locale, string[]>();
   for (const locale of locales) {
-    const categories = await content.categories(locale);
+    const categories = await content.posts.categories(locale);
     if (isUnavailable(categories)) return categories;
     slugs.set(
       locale,

@@ -27,7 +27,7 @@ export function legacyPost(path: string): { locale: Locale; slug: string } | nul
 async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
   for (const candidate of new Set([slug, decoded(slug)])) {
     if (/[,\s]/.test(candidate)) continue;
-    const answer = await context.get(services).content.post(locale, candidate);
+    const answer = await context.get(services).content.posts.find(locale, candidate);
     if (isUnavailable(answer)) {
       context.get(services).log.warn({ slug: candidate }, "Post check failed for slug");
       return null;

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
+import type { EntryKind } from "./entry-kind.ts";
+import { type Mistake, type Outcome, wrong } from "./mistake.ts";
+import { type Categories, readCategories } from "./read-categories.ts";
+import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
+import { readerVersion } from "./reader-version.ts";
+import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
+
+export interface ReaderOptions extends ReadOptions {
+  /** The content folder. */
+  dir: string;
+  /** Changes with what placeholders are filled with. */
+  version?: string;
+  renderLimits?: Partial<RenderLimits>;
+}
+
+/** Far above the longest article; a file beyond it got into the folder by mistake. */
+const maxBytes = 100 * 1024;
+
+/** Reads the files of one folder. Categories that cannot be read are as they were when they last could. */
+export class FolderReader<Fields extends { category: string }, Card extends object, Detail extends object> {
+  categories: Categories = new Map();
+  categoryMistakes: Mistake[] = [];
+  readonly #kind: EntryKind<Fields, Card, Detail>;
+  readonly #options: ReaderOptions;
+  readonly #renderer: BodyRenderer;
+  #categoriesStamp = "";
+  #version = "";
+
+  constructor(kind: EntryKind<Fields, Card, Detail>, options: ReaderOptions) {
+    this.#kind = kind;
+    this.#options = options;
+    this.#renderer = new BodyRenderer(options.renderLimits);
+  }
+
+  /** To be called before files are read, as their categories are checked. */
+  async readCategories(found: Scan["categories"]): Promise<void> {
+    if (!found || found.stamp === this.#categoriesStamp) return;
+    const source = await readText(this.#options.dir, found.file);
+    if (source === null) return;
+    const outcome = source.ok ? readCategories(found.file, source.value) : source;
+    this.#categoriesStamp = found.stamp;
+    this.categoryMistakes = outcome.ok ? [] : outcome.mistakes;
+    if (!outcome.ok) return;
+    this.categories = outcome.value;
+    const { version = "", timeZone } = this.#options;
+    const parts = [readerVersion(), version, timeZone, JSON.stringify([...this.categories])];
+    this.#version = createHash("sha1").update(parts.join("\n")).digest("base64");
+  }
+
+  /** The same as long as reading the file gives the same entry. */
+  stampOf({ stamp }: FoundFile): string {
+    return `${stamp} ${this.#version}`;
+  }
+
+  /** `null`: gone since it was found. Never rejects because of the text. */
+  async read(found: FoundFile): Promise<Outcome<EntryFile<Card, Detail>> | null> {
+    const { file, locale, slug, size } = found;
+    const fix = "shorten it, or keep pictures out of it";
+    const tooLarge = wrong(file, "the file", `${size} bytes, more than ${maxBytes}`, fix);
+    const source = size > maxBytes ? tooLarge : await readText(this.#options.dir, file);
+    if (!source?.ok) return source;
+    const { categories } = this;
+    return readEntry({ file, locale, slug, source: source.value, stamp: this.stampOf(found) }, this.#kind, {
+      ...{ ...this.#options, categories },
+      render: (...text) => this.#renderer.render(...text),
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#renderer.close();
+  }
+}
+
+/** Everything in a folder, read anew: for checks and for the first posts of a WordPress. */
+export async function readFolder<Fields extends { category: string }, Card extends object, Detail extends object>(
+  kind: EntryKind<Fields, Card, Detail>,
+  scan: Scan,
+  options: ReaderOptions,
+): Promise<{ files: EntryFile<Card, Detail>[]; categories: Categories; mistakes: Mistake[] }> {
+  const reader = new FolderReader(kind, options);
+  await reader.readCategories(scan.categories);
+  const outcomes = await Promise.all(scan.entries.map((found) => reader.read(found)));
+  await reader.close();
+  const valid = outcomes.flatMap((outcome) => (outcome?.ok ? [outcome.value] : []));
+  const invalid = outcomes.flatMap((outcome) => (outcome && !outcome.ok ? outcome.mistakes : []));
+  const { files, mistakes } = placeEntries(
+    valid.map(({ file, entry }) => ({ file, wanted: claimOf(entry), held: null })),
+  );
+  return {
+    files: valid.filter(({ file, entry }) => files.get(claimOf(entry)) === file),
+    categories: reader.categories,
+    mistakes: [...scan.mistakes, ...reader.categoryMistakes, ...invalid, ...mistakes],
+  };
+}
+
+export interface Claimant {
+  file: string;
+  /** The id that it wants, with its language; and the one it has had. */
+  wanted: string;
+  held: string | null;
+}
+
+export function claimOf({ locale, id }: { locale: string; id: string }): string {
+  return `${locale} ${id}`;
+}
+
+/** Of two files that claim one id, the one that has had it keeps it; else the first by name. */
+export function placeEntries(claimants: readonly Claimant[]): { files: Map<string, string>; mistakes: Mistake[] } {
+  const files = new Map<string, string>();
+  const mistakes: Mistake[] = [];
+  const keeps = ({ wanted, held }: Claimant) => Number(wanted === held);
+  for (const { file, wanted, held } of claimants.toSorted(
+    (a, b) => keeps(b) - keeps(a) || (a.file < b.file ? -1 : 1),
+  )) {
+    const holder = files.get(wanted);
+    if (holder === undefined) {
+      files.set(wanted, file);
+      continue;
+    }
+    const problem = `"${wanted.split(" ")[1]}" is the id of ${holder}`;
+    mistakes.push({ file, field: "id", problem, fix: "give it an id of its own; only translations share one" });
+    if (held !== null && !files.has(held)) files.set(held, file);
+  }
+  return { files, mistakes };
+}
+
+/** `null`: gone since it was found. */
+async function readText(contentDir: string, file: string): Promise<Outcome<string> | null> {
+  try {
+    const bytes = await unlessGone(readFile(join(contentDir, file)));
+    if (bytes === null) return null;
+    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch (error) {
+    // A file without permission, or in another encoding: its author has to correct it.
+    const problem = error instanceof Error ? error.message : String(error);
+    return wrong(file, "the file", problem, "make it readable, in UTF-8");
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { MirrorCategory } from "../mirror.ts";
+import { type Outcome, wrong } from "./mistake.ts";
+import { readYaml } from "./read-yaml.ts";
+
+/** In the order of the file. */
+export type Categories = ReadonlyMap<string, CategoryTitles>;
+
+export type CategoryTitles = Record<Locale, string> & {
+  icon?: string;
+  parent?: string;
+  /** A line for each language. */
+  about?: Record<Locale, string>;
+};
+
+const title = v.pipe(v.string("write its title as text"), v.trim(), v.minLength(1, "write its title"));
+const titles = { en: title, ru: title, id: title, kk: title, az: title, uz: title } satisfies Record<Locale, unknown>;
+
+const iconFix = "write a set and a name, such as lucide:calendar-days";
+
+const schema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, "name it with lower-case Latin letters, digits and hyphens")),
+  v.strictObject(
+    {
+      ...titles,
+      icon: v.exactOptional(v.pipe(v.string(iconFix), v.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, iconFix))),
+      parent: v.exactOptional(v.string("write the name of another category")),
+      about: v.exactOptional(v.strictObject(titles, `write a line in each of ${locales.join(", ")}`)),
+    },
+    `give its title in each of ${locales.join(", ")}`,
+  ),
+  "write one category a line, its titles below it",
+);
+
+/** `categories.yml`: slug → title in every language. Never throws because of the text. */
+export function readCategories(file: string, source: string): Outcome<Categories> {
+  const outcome = readYaml({ file, part: "the file" }, source, schema);
+  if (!outcome.ok) return outcome;
+  const categories = new Map(Object.entries(outcome.value));
+  for (const [slug, { parent }] of categories) {
+    const fix = "write the name of a category that has no parent itself";
+    if (parent === undefined || (categories.has(parent) && !categories.get(parent)?.parent)) continue;
+    return wrong(file, `${slug}.parent`, `found "${parent}"`, fix);
+  }
+  return { ok: true, value: categories };
+}
+
+/** The category and the one it belongs to. */
+export function ancestorsOf(categories: Categories, slug: string): string[] {
+  const parent = categories.get(slug)?.parent;
+  return parent === undefined ? [slug] : [slug, parent];
+}
+
+export function toMirrorCategories(categories: Categories): MirrorCategory[] {
+  return [...categories].flatMap(([slug, { icon, parent, about, ...titles }]) =>
+    locales.map((locale) => ({
+      ...{ locale, slug, title: titles[locale] },
+      ...(icon === undefined ? {} : { icon }),
+      ...(parent === undefined ? {} : { parent }),
+      ...(about === undefined ? {} : { about: about[locale] }),
+    })),
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import type { Locale } from "../../../i18n/locales.ts";
+import { lineOf } from "./mistake.ts";
+import { postKind } from "./post-kind.ts";
+import { readEntry } from "./read-entry.ts";
+import { renderBody } from "./render-body.ts";
+
+const titles = { en: "Shifts", ru: "Смены", id: "Shift", kk: "Ауысымдар", az: "Növbələr", uz: "Smenalar" };
+const categories = new Map([["shifts", titles]]);
+
+const options = {
+  categories,
+  timeZone: "Asia/Almaty",
+  fill: (locale: string, text: string) => {
+    if (text.includes("{fact:nonsense}")) throw new Error("unknown placeholder {fact:nonsense}");
+    return text.replaceAll("{fact:geofence.max}", locale === "en" ? "700" : "семьсот");
+  },
+  render: async (locale: Locale, markdown: string) => renderBody(locale, markdown),
+};
+
+const good = `---
+id: first
+title: "Up to {fact:geofence.max} metres: how far"
+excerpt: How far a place of work reaches
+published: 2026-03-09
+category: shifts
+---
+
+Within {fact:geofence.max} m.
+`;
+
+function read(source: string, slug = "first-post") {
+  const from = { file: `blog/en/${slug}.md`, locale: "en" as const, slug, source, stamp: "1" };
+  return readEntry(from, postKind, options);
+}
+
+test("a good file becomes a post", async () => {
+  expect(await read(good)).toMatchObject({
+    ok: true,
+    value: {
+      entry: {
+        ...{ id: "first", locale: "en", slug: "first-post", hidden: false, categories: ["shifts"] },
+        published: Date.parse("2026-03-08T19:00:00.000Z"),
+        card: {
+          ...{ id: "first", locale: "en", slug: "first-post", author: null, cover: null, minutesToRead: 1 },
+          title: "Up to 700 metres: how far",
+          published: "2026-03-08T19:00:00.000Z",
+          updated: "2026-03-08T19:00:00.000Z",
+        },
+        detail: { description: "How far a place of work reaches", body: "<p>Within 700 m.</p>" },
+        search: { title: "Up to 700 metres: how far", text: "Within 700 m." },
+      },
+    },
+  });
+});
+
+test("what may be left out is taken where it is given", async () => {
+  const more = `updated: 2026-03-10T09:30\nauthor: A. Author\ndescription: Of {fact:geofence.max}\ncover:
+  { src: /images/a.avif, width: 8, height: 6, alt: "" }\n`;
+  const outcome = await read(good.replace("category:", `${more}category:`));
+  expect(outcome.ok && { ...outcome.value.entry.card, ...outcome.value.entry.detail }).toMatchObject({
+    updated: "2026-03-10T04:30:00.000Z",
+    author: "A. Author",
+    description: "Of 700",
+    cover: { src: "/images/a.avif", width: 8, height: 6, alt: "" },
+  });
+  expect((await read(`\uFEFF${good.replaceAll("\n", "\r\n")}`)).ok).toBe(true);
+  const backdated = await read(good.replace("category:", "updated: 2020-01-01\ncategory:"));
+  expect(backdated.ok && backdated.value.entry.card.updated).toBe("2026-03-08T19:00:00.000Z");
+});
+
+const dateFix = "write a date such as 2026-03-09, or with a time: 2026-03-09T10:00";
+
+test.each([
+  ["", "", "front matter: missing: begin the file with its fields between two lines of ---"],
+  ["---\nid: first\n", "", "front matter: missing: begin the file with its fields between two lines of ---"],
+  ["---\n- a\n---\nb", "", "front matter: a list: write names with their values, such as title: A name"],
+  ["title: ", "titel: ", ["title: missing: add title", "titel: no such field: correct its spelling or remove it"]],
+  [/title: .*/, "title: 2026", "title: found 2026: write text; in quotes if it looks like a number or holds a colon"],
+  [/title: .*/, 'title: "  "', 'title: found "": write something, or remove the field'],
+  [
+    /title: .*/,
+    "title: a: b",
+    /^front matter: Nested mappings are not allowed .+ at line 3, column \d+: correct the YAML$/,
+  ],
+  [/title: .*/, "title: a\ntitle: b", /^front matter: Map keys must be unique at line 4.+: correct the YAML$/],
+  ["id: first", "id: First!", 'id: found "First!": write lower-case Latin letters, digits and hyphens'],
+  ["2026-03-09", "tomorrow", `published: found "tomorrow": ${dateFix}`],
+  ["2026-03-09", "2026-02-30", `published: found "2026-02-30": ${dateFix}`],
+  ["2026-03-09", "", `published: empty: ${dateFix}`],
+  ["category: shifts", "category: shift", 'category: found "shift": write one of shifts'],
+  ["category:", "draft: maybe\ncategory:", 'draft: found "maybe": write true or false'],
+  ["category:", "cover: { src: /a.png }\ncategory:", ["cover.width: missing: add cover.width", /height/, /alt/]],
+  [
+    "category:",
+    "cover: { src: //evil.example/a.png, width: 1, height: 1, alt: a }\ncategory:",
+    'cover.src: found "//evil.example/a.png": write an address of this site that begins with one slash',
+  ],
+  ["metres", "{fact:nonsense}", "title: unknown placeholder {fact:nonsense}: correct its spelling"],
+  ["Within", "{fact:nonsense}", "text: unknown placeholder {fact:nonsense}: correct its spelling"],
+  [/\nWithin.*/, "", "text: missing: write the text below the front matter"],
+  ["Within", ">".repeat(20_000), "text: unreadable (nested ten deep): simplify its Markdown"],
+  ["Within", `${"- ".repeat(20_000)}a`, "text: unreadable (nested ten deep): simplify its Markdown"],
+  ["id: first", `id: first\n${"&a ".repeat(6000)}`, "front matter: 18142 characters: shorten it to 16384"],
+  ["Within", "<div>".repeat(15_000), /^text: unreadable \(.+\): simplify its Markdown$/],
+])("a mistake names file, field and fix, case %#", async (found, put, expected) => {
+  const source = put === "" && String(found).startsWith("---") ? String(found) : good.replace(found, put);
+  const outcome = await read(found === "" ? "" : source);
+  const lines = outcome.ok ? [] : outcome.mistakes.map(lineOf);
+  const wanted = [expected].flat();
+  expect(lines).toHaveLength(wanted.length);
+  for (const [index, line] of wanted.entries()) {
+    const rest = lines[index]?.replace("blog/en/first-post.md: ", "");
+    if (line instanceof RegExp) expect(rest).toMatch(line);
+    else expect(rest).toBe(line);
+  }
+});
+
+test("aliases cannot multiply", async () => {
+  const levels = Array.from({ length: 12 }, (_, index) => `l${index + 1}: &l${index + 1} [*l${index}, *l${index}]`);
+  const outcome = await read(good.replace("id: first", ["l0: &l0 [x]", ...levels, "id: first"].join("\n")));
+  expect(outcome.ok ? [] : outcome.mistakes.map(({ fix }) => fix)).toEqual([
+    "write the values out instead of using aliases",
+  ]);
+});
+
+test.each([
+  ["First", '"First" cannot be an address'],
+  ["первый", '"первый" cannot be an address'],
+  ["a b", '"a b" cannot be an address'],
+  ["", '"" cannot be an address'],
+  ["a".repeat(121), "cannot be an address"],
+  ["category", '"category" belongs to the site itself'],
+  ["preview", '"preview" belongs to the site itself'],
+  ["page", '"page" belongs to the site itself'],
+])("the file name %j is refused", async (slug, problem) => {
+  const outcome = await read(good, slug);
+  expect(outcome.ok ? "" : outcome.mistakes.map(lineOf).join()).toContain(problem);
+});

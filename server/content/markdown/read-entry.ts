@@ -1,0 +1,87 @@
+import { reservedSlugs } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import type { MirrorEntry } from "../mirror.ts";
+import type { EntryKind } from "./entry-kind.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import type { Mistake, Outcome } from "./mistake.ts";
+import { ancestorsOf, type Categories } from "./read-categories.ts";
+import type { Body } from "./render-body.ts";
+
+/** What one file says, ready for the mirror. */
+export interface EntryFile<Card extends object = object, Detail extends object = object>
+  extends Pick<Body, "links" | "pictures"> {
+  file: string;
+  entry: MirrorEntry<Card, Detail>;
+}
+
+export interface ReadOptions {
+  /** IANA name; a date without a time is the start of that day there. */
+  timeZone: string;
+  /** Fills placeholders. Throws an `Error` that names an unknown one. */
+  fill: (locale: Locale, text: string) => string;
+}
+
+export interface EntrySource {
+  /** `blog/en/first-post.md` */
+  file: string;
+  locale: Locale;
+  slug: string;
+  source: string;
+  /** Changes with the file. */
+  stamp: string;
+}
+
+export interface EntryContext extends ReadOptions {
+  categories: Categories;
+  /** Rejects on a text that cannot be rendered in time. */
+  render: (locale: Locale, markdown: string) => Promise<Body>;
+}
+
+/** Reads one entry. Never rejects: whatever is wrong with the text becomes a mistake. */
+export async function readEntry<Fields extends { category: string }, Card extends object, Detail extends object>(
+  { file, locale, slug, source, stamp }: EntrySource,
+  kind: EntryKind<Fields, Card, Detail>,
+  { timeZone, fill, categories, render }: EntryContext,
+): Promise<Outcome<EntryFile<Card, Detail>>> {
+  const mistakes: Mistake[] = [];
+  const blame = (field: string, problem: string, fix: string) => {
+    mistakes.push({ file, field, problem, fix });
+    return null;
+  };
+  const filled = (field: string, text: string) => {
+    try {
+      return fill(locale, text);
+    } catch (error) {
+      blame(field, messageOf(error), "correct its spelling");
+      return "";
+    }
+  };
+
+  checkSlug(slug, blame);
+  const matter = splitFrontMatter(file, source, kind.schema(timeZone));
+  if (!matter.ok) return { ok: false, mistakes: [...mistakes, ...matter.mistakes] };
+  const { fields, text } = matter.value;
+  const { category } = fields;
+  const known = [...categories.keys()].join(", ") || `those that ${kind.folder}/categories.yml should name`;
+  if (!categories.has(category)) blame("category", `found "${category}"`, `write one of ${known}`);
+  const body = await render(locale, filled("text", text)).catch((error: unknown) =>
+    blame("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"),
+  );
+  if (text.trim() === "") blame("text", "missing", "write the text below the front matter");
+  const parts = body && kind.toParts(fields, { locale, slug, body, filled });
+  if (!body || !parts || mistakes.length > 0) return { ok: false, mistakes };
+  const entry = { key: file, stamp, locale, slug, categories: ancestorsOf(categories, category), ...parts };
+  return { ok: true, value: { file, entry, links: body.links, pictures: body.pictures } };
+}
+
+type Blame = (field: string, problem: string, fix: string) => null;
+
+function checkSlug(slug: string, blame: Blame): void {
+  const fix = "rename it with up to 120 lower-case Latin letters, digits and hyphens";
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) blame("file name", `"${slug}" cannot be an address`, fix);
+  if (reservedSlugs.has(slug)) blame("file name", `"${slug}" belongs to the site itself`, "choose another name");
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,155 @@
+import {
+  type Article,
+  type ArticleCard,
+  type Content,
+  type ContentTag,
+  type Post,
+  type PostCard,
+  unavailable,
+} from "../../domain/content.ts";
+import { catalogueOf, MirrorCollection } from "./collection.ts";
+import { articleKind } from "./markdown/article-kind.ts";
+import { FolderFeed } from "./markdown/folder-feed.ts";
+import type { ReaderOptions } from "./markdown/folder-reader.ts";
+import { postKind } from "./markdown/post-kind.ts";
+import { Mirror, tagsOf } from "./mirror.ts";
+import type { MediaStore } from "./wordpress/open-media.ts";
+import type { Change } from "./wordpress/sync.ts";
+import { WordPressFeed, type WordPressOptions } from "./wordpress/wordpress-feed.ts";
+
+export interface ContentOptions extends ReaderOptions {
+  /** The file of the mirror, or `:memory:`. */
+  mirrorFile: string;
+  /** `null`: posts are in `blog/` of the content folder. */
+  wordpress: WordPressOptions | null;
+  log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Milliseconds between two looks at a folder. */
+  lookEvery?: number;
+}
+
+export interface OpenContent extends Content {
+  /** Files of WordPress; `null`: they are in the content folder. */
+  media: MediaStore | null;
+  /** Asks WordPress again for what an editor changed. Never rejects. */
+  refresh(changes: readonly Change[]): Promise<void>;
+  /** Compares with all of WordPress and believes it. Never rejects. */
+  resync(): Promise<void>;
+  /** Rejects where a source does not answer or the mirror cannot be written; the error's `state` says more. */
+  check(): Promise<void>;
+}
+
+/**
+ * Opens posts and help articles: a mirror that Markdown, or WordPress for the posts, feeds. With Markdown alone all texts
+ * are there when it resolves. Throws where a folder or the mirror's file may not be read.
+ */
+export async function openContent(options: ContentOptions): Promise<OpenContent> {
+  const { mirrorFile, log, wordpress, now = Date.now } = options;
+  const mirror = new Mirror(mirrorFile);
+  const announcer = new Announcer(mirror, now, log);
+  const onLook = () => announcer.announce();
+  const feed = { ...options, mirror, now, onLook };
+  takeOver(mirror, wordpress ? wordpress.base : options.dir);
+  const help = new FolderFeed(articleKind, feed);
+  await help.start();
+  const blog = wordpress ? null : new FolderFeed(postKind, feed);
+  await blog?.start();
+  const posts = wordpress && (await WordPressFeed.open({ ...wordpress, mirror, log, now, onLook }));
+  mirror.takeChanges();
+
+  const isComplete = () => posts?.isComplete ?? true;
+  return {
+    posts: new MirrorCollection<PostCard, Post>({
+      ...{ mirror, name: "posts", now, isComplete, categoryOrder: "title" },
+      toEntry: (card, detail) =>
+        posts ? posts.toPost(card, detail as { html: string }) : ({ ...card, ...detail } as Post),
+    }),
+    help: new MirrorCollection<ArticleCard, Article>({
+      ...{ mirror, name: "help", now, isComplete: () => true, categoryOrder: "listed" },
+      toEntry: (card, detail) => ({ ...card, ...detail }) as Article,
+    }),
+    media: posts?.media ?? null,
+    catalogue: async () =>
+      isComplete() ? [...catalogueOf(mirror, "posts", now()), ...catalogueOf(mirror, "help", now())] : unavailable,
+    // Whoever writes Markdown sees it by running the site.
+    preview: async (ticket) => posts?.preview(ticket) ?? null,
+    refresh: async (changes) => posts?.refresh(changes),
+    resync: async () => posts?.resync(),
+    onChange: (listener) => announcer.add(listener),
+    async check() {
+      if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
+      await posts?.check();
+    },
+    async close() {
+      await Promise.all([help.close(), blog?.close(), posts?.close()]);
+      mirror.close();
+    },
+  };
+}
+
+/** Posts of another source go: they would be mixed up with those of this one. */
+function takeOver(mirror: Mirror, source: string): void {
+  if (mirror.readState("source of posts") === source) return;
+  mirror.transaction(() => {
+    for (const { key } of mirror.all(`select key from entries where collection = 'posts'`)) {
+      mirror.remove("posts", String(key));
+    }
+    mirror.run(`delete from items`);
+    mirror.run(`delete from state`);
+    mirror.writeState("source of posts", source);
+  });
+}
+
+type Listener = (tags: ContentTag[]) => void;
+
+/** Tells listeners what has changed for visitors, by an edit or because a date has come. */
+class Announcer {
+  readonly #mirror: Mirror;
+  readonly #now: () => number;
+  readonly #log: ContentOptions["log"];
+  readonly #listeners = new Set<Listener>();
+  #announcedAt: number;
+
+  constructor(mirror: Mirror, now: () => number, log: ContentOptions["log"]) {
+    this.#mirror = mirror;
+    this.#now = now;
+    this.#log = log;
+    this.#announcedAt = now();
+  }
+
+  /** Returns the way to stop. */
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  announce(): void {
+    const tags = [...new Set([...this.#mirror.takeChanges(), ...this.#dated()])];
+    if (tags.length > 0) for (const listener of this.#listeners) this.#tell(listener, tags);
+  }
+
+  /** Entries that became public, or ceased to be, since the last time. */
+  #dated(): ContentTag[] {
+    const [from, to] = [this.#announcedAt, this.#now()];
+    this.#announcedAt = to;
+    const rows = this.#mirror.all(
+      `select collection, id from entries where hidden = 0 and published > ? and published <= ?`,
+      ...[Math.min(from, to), Math.max(from, to)],
+    );
+    return rows.flatMap(({ collection, id }) => tagsOf(collection as "posts" | "help", String(id)));
+  }
+
+  #tell(listener: Listener, tags: ContentTag[]): void {
+    try {
+      listener(tags);
+    } catch (error) {
+      // The others must hear of the change all the same.
+      this.#log.error({ err: error, tags }, "a listener to changes of content failed");
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+import { type Prose, toProse } from "../../../sources/prose.ts";
+import { linkEmbeds } from "./embeds.ts";
+import { readInlineStyles } from "./inline-styles.ts";
+import { type LinkResolver, rewriteLinks } from "./links.ts";
+import { renameOldMarkup } from "./old-markup.ts";
+import { replaceElements } from "./parse-html.ts";
+import { type FileResolver, showPictures } from "./pictures.ts";
+import { showPlayers } from "./players.ts";
+import { dropWidgets, openAccordions } from "./widgets.ts";
+
+/** What the addresses in a post are on the site. */
+export interface AddressResolver extends LinkResolver, FileResolver {}
+
+/** First half: what WordPress rendered, without what only works there, in the names of current blocks. Changes the tree. */
+export function normalizeBlocks(tree: Root): void {
+  dropWidgets(tree);
+  openAccordions(tree);
+  renameOldMarkup(tree);
+  readInlineStyles(tree);
+  linkEmbeds(tree);
+}
+
+/** Second half: the post with the addresses of the site. Changes the tree. */
+export function toPostHtml(tree: Root, resolver: AddressResolver): Prose {
+  rewriteLinks(tree, resolver);
+  showPictures(tree, resolver);
+  showPlayers(tree, resolver);
+  dropEmptyFigures(tree);
+  return toProse(tree);
+}
+
+const figureContent = new Set(["img", "audio", "video", "iframe", "table", "blockquote", "pre", "a"]);
+
+/** A figure whose picture is gone would leave a caption of nothing. */
+function dropEmptyFigures(tree: Root): void {
+  replaceElements(tree, (figure) => {
+    if (figure.tagName !== "figure") return null;
+    let isEmpty = true;
+    visit(figure, "element", ({ tagName }) => {
+      if (figureContent.has(tagName)) isEmpty = false;
+    });
+    return isEmpty ? [] : null;
+  });
+}

@@ -1,0 +1,89 @@
+import { href } from "../../../../domain/site-map.ts";
+import { isLocale, type Locale } from "../../../../i18n/locales.ts";
+import { idPrefix } from "../../../sources/sanitise.ts";
+import { decodeSlug } from "../read-items.ts";
+
+/** Where a post is on the site. */
+export interface PostPlace {
+  locale: Locale;
+  slug: string;
+}
+
+export interface SiteLinkOptions {
+  /** A public post by its id in WordPress. */
+  postById: (id: number) => PostPlace | undefined;
+  /** A public post by its slug, in this language where it has one. */
+  postBySlug: (slug: string, locale: Locale) => PostPlace | undefined;
+  /** The site's slug of a category by the slug or the id of any of its terms. */
+  categorySlug: (term: string | number) => string | undefined;
+  /** Whether an address is on WordPress's host. */
+  isOwn: (url: URL) => boolean;
+  /** The address of WordPress, against which relative addresses are read. */
+  home: string;
+  /** The origin of the site. */
+  siteUrl: string;
+}
+
+/**
+ * Resolves the links of posts. Links to posts and categories of WordPress get their address on the site, links to the
+ * rest of WordPress get `null`: visitors cannot open its pages. All other addresses stay as they are.
+ */
+export function siteLinks(options: SiteLinkOptions): (address: string, locale: Locale) => string | null {
+  const { home, isOwn, siteUrl } = options;
+  return (address, locale) => {
+    if (address === "" || address.startsWith("#") || !URL.canParse(address, home)) return address;
+    const url = new URL(address, home);
+    if (url.origin === siteUrl) return url.pathname + url.search + url.hash;
+    if (!isOwn(url)) return address;
+    const isPath = /^\/(?![\\/])/.test(address);
+    const isSitePath = isPath && isLocale(url.pathname.split("/")[1]);
+    const found = isSitePath ? null : onSite(url, locale, options);
+    // A path that WordPress does not know may be one of the site.
+    return found ?? (isPath && !/^\/wp-/.test(address) ? address : null);
+  };
+}
+
+/** Pages that WordPress shows for these parameters are not on the site. */
+const pageParameters = ["page_id", "attachment_id", "s", "m", "author", "author_name", "tag", "post_type", "feed"];
+
+/** The address on the site of what WordPress shows at one of its own; `null`: the site does not have it. */
+function onSite(url: URL, locale: Locale, { postById, postBySlug, categorySlug }: SiteLinkOptions): string | null {
+  const { searchParams, hash } = url;
+  const [id, category] = [searchParams.get("p"), searchParams.get("cat")];
+  if (id !== null) return postAddress(postById(Number(id)), hash);
+  if (category !== null) return categoryAddress(categorySlug(Number(category)), locale);
+  if (pageParameters.some((name) => searchParams.has(name))) return null;
+
+  const segments = url.pathname.split("/").filter(Boolean).map(decodeSlug);
+  const prefix = isLocale(segments[0]) ? segments[0] : null;
+  const spoken = prefix ?? locale;
+  const rest = withoutPageNumber(prefix ? segments.slice(1) : segments);
+  const slug = rest.at(-1);
+  if (slug === undefined) return href("home", { lang: spoken });
+  if (rest[0] === "category") return categoryAddress(categorySlug(slug), spoken);
+  if (rest[0] === "tag" || rest[0] === "author") return null;
+  return postAddress(postBySlug(slug, spoken), hash);
+}
+
+/** `/plan/2/`, `/category/shifts/page/3/`, `/plan/feed/` → without the last part. */
+function withoutPageNumber(segments: readonly string[]): readonly string[] {
+  const end =
+    segments.at(-2) === "page"
+      ? -2
+      : segments.length > 1 && /^(\d{1,2}|feed)$/.test(segments.at(-1) ?? "")
+        ? -1
+        : undefined;
+  return segments.slice(0, end);
+}
+
+function categoryAddress(slug: string | undefined, locale: Locale): string | null {
+  return slug === undefined ? null : href("blogCategory", { lang: locale, slug });
+}
+
+/** Ids in the text of a post have a prefix, which keeps them apart from those of the page. */
+function postAddress(post: PostPlace | undefined, hash: string): string | null {
+  if (!post) return null;
+  const { locale, slug } = post;
+  const part = hash.length > 1 ? `#${idPrefix}${hash.slice(1)}` : "";
+  return href("blogPost", { lang: locale, uri: slug }) + part;
+}

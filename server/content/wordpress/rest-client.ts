@@ -1,0 +1,160 @@
+import { readCapped } from "./read-capped.ts";
+
+/** WordPress could not say: no connection, no time, HTML instead of JSON, an error of its own. Never "not found". */
+export class Outage extends Error {
+  override name = "Outage";
+}
+
+export interface RestAnswer {
+  /** The items of a list; what a single look-up found as its only item, or none. */
+  items: unknown[];
+  /** Of `X-WP-Total`: how many there are on all pages; `null` where the answer is no list. */
+  total: number | null;
+}
+
+export interface RestClient {
+  /**
+   * GET of a route below the REST base, such as `posts`. A page past the end is an empty answer, and so are JSON answers
+   * with a status of `absent`: only who asks for a single thing may take a refusal for its absence. Throws `Outage`.
+   */
+  get(route: string, query: Query, options?: GetOptions): Promise<RestAnswer>;
+  /** The same of what one can do without: `null` where it cannot be had, which does not count as an outage. */
+  tryGet(route: string, query: Query): Promise<RestAnswer | null>;
+  /** Whether WordPress answered the last time it was asked. */
+  isUp(): boolean;
+  /** Gives up what is being asked; whatever is asked later is an outage. */
+  close(): void;
+}
+
+export type Query = Readonly<Record<string, string | number>>;
+
+export interface GetOptions {
+  /** Statuses that mean that the single thing asked for does not exist. */
+  absent?: readonly number[];
+  timeoutMs?: number;
+}
+
+export interface RestOptions {
+  /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
+  base: string;
+  /** For one request. */
+  timeoutMs?: number;
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
+}
+
+/** Twenty long articles are 2 MB; more is no list of posts. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** The first rendering of an embed makes WordPress ask its provider. */
+const defaultTimeoutMs = 30_000;
+
+/** As WordPress limits it. */
+export const maxPerPage = 100;
+
+/** All items of a list, page by page. `null` where a page cannot be had. */
+export async function listAll<Page extends RestAnswer | null>(
+  get: (query: Query) => Promise<Page>,
+): Promise<unknown[] | Extract<Page, null>> {
+  const all: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await get({ per_page: maxPerPage, page });
+    if (answer === null) return null as Extract<Page, null>;
+    all.push(...answer.items);
+    // The number too: a list that does not know pages would never end.
+    if (answer.items.length < maxPerPage || all.length >= (answer.total ?? 0)) return all;
+  }
+}
+
+export function openRestClient({ base, timeoutMs = defaultTimeoutMs, log }: RestOptions): RestClient {
+  const closing = new AbortController();
+  let failing: string | null = null;
+
+  async function ask(route: string, query: Query, { absent = [], timeoutMs: limit = timeoutMs }: GetOptions = {}) {
+    const address = new URL(`${base}/${route}`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+    const late = AbortSignal.timeout(limit);
+    const signal = AbortSignal.any([late, closing.signal]);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(address, { signal, redirect: "manual", headers: { Accept: "application/json" } });
+      text = new TextDecoder().decode(await readCapped(response, mostBytes));
+    } catch (error) {
+      throw new Outage(late.aborted ? `no answer in ${limit} ms` : reasonOf(error));
+    }
+    return readAnswer(
+      response,
+      text,
+      (status, code) =>
+        absent.includes(status) ||
+        (code === "rest_post_invalid_page_number" && Number(query.page) > 1) ||
+        // A language that is not set up there is a wrong parameter.
+        (code === "rest_invalid_param" && "lang" in query),
+    );
+  }
+
+  function note(failure: string | null): void {
+    if (failure === failing || closing.signal.aborted) return;
+    if (failure !== null) log.warn({ failure }, "WordPress cannot be asked; its last known texts are served");
+    else log.info({}, "WordPress answers again");
+    failing = failure;
+  }
+
+  return {
+    isUp: () => failing === null,
+    close: () => closing.abort(),
+    async get(route, query, options) {
+      try {
+        const answer = await ask(route, query, options);
+        note(null);
+        return answer;
+      } catch (error) {
+        if (error instanceof Outage) note(error.message);
+        throw error;
+      }
+    },
+    async tryGet(route, query) {
+      if (failing !== null) return null;
+      try {
+        return await ask(route, query);
+      } catch (error) {
+        if (error instanceof Outage) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function readAnswer(
+  { status, ok, headers }: Response,
+  text: string,
+  isAbsence: (status: number, code: string) => boolean,
+): RestAnswer {
+  const body = parse(text);
+  if (ok) {
+    if (body === null) throw new Outage(`status ${status} without JSON`);
+    const total = headers.get("X-WP-Total");
+    if (Array.isArray(body) && total === null) throw new Outage("a list that does not count itself: not WordPress");
+    return { items: Array.isArray(body) ? body : [body], total: total === null ? null : Number(total) };
+  }
+  const code = body !== null && "code" in body && typeof body.code === "string" ? body.code : null;
+  if (code !== null && isAbsence(status, code)) return { items: [], total: null };
+  throw new Outage(`status ${status}${code === null ? "" : ` (${code.slice(0, 60)})`}`);
+}
+
+/** `null`: not the JSON of an object or a list. A plugin's notice before it is enough. */
+function parse(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    // HTML of a proxy, of maintenance, of a fatal error: whatever it is, it is no answer.
+    return null;
+  }
+}
+
+/** By its code or its kind: a message may hold the address, and an address may hold a password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "failed";
+  return error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : error.name;
+}

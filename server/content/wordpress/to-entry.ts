@@ -1,0 +1,128 @@
+import type { Category, Picture, PostCard } from "../../../domain/content.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { MirrorCategory, MirrorEntry } from "../mirror.ts";
+import type { IndexedPost } from "./index-post.ts";
+import type { MediaAddresses } from "./media-addresses.ts";
+import type { AuthorItem, MediaItem, TermItem } from "./read-items.ts";
+
+/** What posts refer to, by id. */
+export interface RelatedItems {
+  terms: ReadonlyMap<number, TermItem>;
+  media: ReadonlyMap<number, MediaItem>;
+  authors: ReadonlyMap<number, AuthorItem>;
+}
+
+/** A post with the HTML that WordPress made of it. */
+export interface TakenPost {
+  post: IndexedPost;
+  html: string;
+}
+
+export type StoredCard = Omit<PostCard, "category">;
+
+/** The address of WordPress's own category, which holds what has none. */
+const unsorted = "other";
+
+/** `id` is the one that the post shares with its translations. */
+export function toEntry(
+  { post, html }: TakenPost,
+  id: string,
+  related: RelatedItems,
+  addresses: MediaAddresses,
+): MirrorEntry<StoredCard, { html: string }> {
+  const { words, ...notes } = post;
+  const { slug, published, updated, title, excerpt, minutes, oldSlugs, stamp } = post;
+  const locale = post.locale ?? "en";
+  const slugs = categorySlugs(related.terms);
+  const categories = post.categories.flatMap((each) => slugs.get(each) ?? []).filter((each) => each !== unsorted);
+  const author = related.authors.get(post.author)?.name || null;
+  const cover = coverOf(related.media.get(post.picture), addresses);
+  return {
+    ...{ key: String(post.id), id, locale, slug, hidden: post.problem !== null, stamp, oldSlugs },
+    ...{ published: Date.parse(published), updated: Date.parse(updated) },
+    categories: categories.length > 0 ? [...new Set(categories)] : [unsorted],
+    card: { ...{ id, locale, slug, title, excerpt, published, updated, author, cover }, minutesToRead: minutes },
+    detail: { html: post.problem === null ? html : "" },
+    search: { title, summary: excerpt, headings: [], synonyms: [], text: words },
+    notes,
+  };
+}
+
+/**
+ * Posts that name one another belong together, whichever of them says so; they share the id of the oldest. Two of one
+ * language never do: where what they say contradicts itself, each must stay reachable.
+ */
+export function joinTranslations(posts: readonly IndexedPost[]): (id: number) => string {
+  const families = new Map(posts.map((post) => [post.id, { id: post.id, members: new Map([[post.locale, post.id]]) }]));
+  for (const post of posts) {
+    for (const other of Object.values(post.translations)) {
+      const [one, two] = [families.get(post.id), families.get(other)];
+      if (!one || !two || one === two || [...two.members.keys()].some((locale) => one.members.has(locale))) continue;
+      one.id = Math.min(one.id, two.id);
+      for (const [locale, id] of two.members) {
+        one.members.set(locale, id);
+        families.set(id, one);
+      }
+    }
+  }
+  return (id) => String(families.get(id)?.id ?? id);
+}
+
+/**
+ * The site's slug of each term. A category is one thing with a word in each language: its slug is everywhere that of its
+ * oldest term, because WordPress gives each language's term a slug of its own, such as `shifts-ru`.
+ */
+export function categorySlugs(terms: RelatedItems["terms"]): Map<number, string> {
+  return new Map(
+    [...terms.values()].map((term) => {
+      const { slug } = familyOf(term, terms)[0] ?? term;
+      return [term.id, slug === "uncategorized" ? unsorted : slug];
+    }),
+  );
+}
+
+/** Every category in every language; one that has no word there has that of its oldest term. */
+export function toCategories(terms: RelatedItems["terms"]): MirrorCategory[] {
+  const slugs = categorySlugs(terms);
+  const found = [...terms.values()].flatMap((term): MirrorCategory[] => {
+    const slug = slugs.get(term.id) ?? term.slug;
+    const family = familyOf(term, terms);
+    if (slug === unsorted || family[0] !== term) return [];
+    return locales.map((locale) => ({
+      ...{ locale, slug },
+      title: (family.find((each) => each.locale === locale) ?? term).title,
+    }));
+  });
+  return [...found, ...locales.map((locale) => ({ locale, slug: unsorted, title: unsortedTitles[locale] }))];
+}
+
+/** A term and its translations, the oldest first. */
+function familyOf(term: TermItem, terms: RelatedItems["terms"]): TermItem[] {
+  const ids = new Set([term.id, ...Object.values(term.translations)]);
+  return [...ids].sort((a, b) => a - b).flatMap((id) => terms.get(id) ?? []);
+}
+
+const unsortedTitles: Record<Locale, Category["title"]> = {
+  en: "Other",
+  ru: "Разное",
+  id: "Lainnya",
+  kk: "Басқа",
+  az: "Digər",
+  uz: "Boshqa",
+};
+
+function coverOf(media: MediaItem | undefined, addresses: MediaAddresses): Picture | null {
+  const src = media && addresses.of(media.url);
+  if (!media || !src) return null;
+  const candidates = [...media.sizes, { url: media.url, width: media.width }]
+    .sort((a, b) => a.width - b.width)
+    .flatMap(({ url, width }) => {
+      const address = addresses.of(url);
+      return address === null ? [] : [`${address} ${width}w`];
+    });
+  const { width, height, alt } = media;
+  return {
+    ...{ src, width, height, alt },
+    ...(candidates.length > 1 ? { srcSet: candidates.join(", ") } : {}),
+  };
+}
