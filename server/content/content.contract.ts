@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Answer, type Content, type ContentTag, defaultPageSize, isUnavailable } from "../../domain/content.ts";
+import { toFtsQuery } from "../../domain/search/full-text.ts";
+import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
 /** A post as an author sets it; dates are instants in ISO 8601, UTC. */
@@ -161,6 +163,64 @@ export function describeContent(name: string, open: (posts: AuthoredPost[]) => P
         '<p onclick="x()">Text<script>x()</script><img src="https://evil.example/a.png" width="1" height="1"></p>';
       const { source } = await start([{ ...english(1), body }]);
       expect(known(await source.posts.find("en", "en-1")).entry?.body).toContain("<p>Text</p>");
+    });
+  });
+
+  describe(`${name}: other posts of a post`, () => {
+    const some: AuthoredPost[] = [
+      { ...english(1), category: "payroll" },
+      english(2),
+      { ...english(3), category: "payroll" },
+      english(4),
+      { ...english(5), category: "payroll", draft: true },
+      { ...english(6), locale: "ru", slug: "ru-6", category: "payroll" },
+    ];
+
+    test("are first those of its category, then the newest, never itself", async () => {
+      const { source, idOf } = await start(some);
+      const slugs = async (limit: number) =>
+        known(await source.posts.related({ id: idOf("post-1"), locale: "en" }, limit)).map(({ slug }) => slug);
+      expect(await slugs(2)).toEqual(["en-3", "en-4"]);
+      expect(await slugs(10)).toEqual(["en-3", "en-4", "en-2"]);
+      expect(known(await source.posts.related({ id: "nonsense", locale: "en" }, 2))).toEqual([]);
+    });
+
+    test("are the one before and the one after it in its language", async () => {
+      const { source, idOf } = await start(some);
+      const around = async (id: string) => {
+        const { previous, next } = known(await source.posts.neighbors({ id: idOf(id), locale: "en" }));
+        return [previous?.slug ?? null, next?.slug ?? null];
+      };
+      expect(await around("post-1")).toEqual([null, "en-2"]);
+      expect(await around("post-3")).toEqual(["en-2", "en-4"]);
+      expect(await around("post-4")).toEqual(["en-3", null]);
+    });
+  });
+
+  describe(`${name}: search`, () => {
+    const match = (locale: Locale, text: string) => toFtsQuery(parseQuery(locale, text)) ?? "";
+    const texts: AuthoredPost[] = [
+      { ...english(1), title: "Overtime", body: "<p>What is paid at night</p>" },
+      { ...english(2), title: "Another", body: "<p>About <b>overtime</b> and geofences</p>" },
+      { ...english(3), title: "Overtime in drafts", draft: true },
+      { ...english(4), title: "Overtime", locale: "ru", slug: "ru-4" },
+    ];
+
+    test("finds words of titles and of texts, of public posts in this language", async () => {
+      const { source, save } = await start(texts);
+      const find = async (text: string, limit = 10) => {
+        const found = known(await source.posts.search({ locale: "en", match: match("en", text), limit }));
+        return found.map(({ card }) => card.slug);
+      };
+      expect(await find("overtime")).toEqual(["en-1", "en-2"]);
+      expect(await find("overtime", 1)).toEqual(["en-1"]);
+      expect(await find("geofence")).toEqual(["en-2"]);
+      expect(await find("unheard")).toEqual([]);
+      const [hit] = known(await source.posts.search({ locale: "en", match: match("en", "geofences"), limit: 1 }));
+      expect(hit?.text).toBe("About overtime and geofences");
+      await save({ ...english(2), title: "Another", body: "<p>About lunch</p>" });
+      await vi.waitFor(async () => expect(await find("lunch")).toEqual(["en-2"]), patience);
+      expect(await find("geofences")).toEqual([]);
     });
   });
 
