@@ -14,7 +14,7 @@ const groups = [
     name: "framework",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|@formatjs)[\\/]/,
   },
-  { name: "site", test: /app[\\/](root|shell[\\/]layouts)\.tsx$/ },
+  { name: "site", test: /app[\\/](root|site[\\/]layouts)\.tsx$/ },
   {
     name: "parts",
     test: /[\\/](app|domain|i18n)[\\/]/,

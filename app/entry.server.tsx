@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { services, visit } from "./context.ts";
 import { notFoundPage } from "./not-found-pages.ts";
-import { finishDocument } from "./shell/deferred-start.ts";
-import { CodeMark } from "./shell/inline-code.tsx";
+import { finishDocument } from "./site/deferred-start.ts";
+import { CodeMark } from "./site/inline-code.tsx";
 
 const renderTimeout = 10_000;
 

@@ -13,10 +13,10 @@ import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
 import { HeadTags } from "./head/head-tags.tsx";
-import { ErrorPage } from "./shell/error-page.tsx";
-import { InlineScript, InlineStyle, ModulePreload } from "./shell/inline-code.tsx";
-import { usePageHead } from "./shell/use-page-head.ts";
-import { type Root, useRoot } from "./shell/use-root.ts";
+import { ErrorPage } from "./site/error-page.tsx";
+import { InlineScript, InlineStyle, ModulePreload } from "./site/inline-code.tsx";
+import { usePageHead } from "./site/use-page-head.ts";
+import { type Root, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
 

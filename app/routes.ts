@@ -46,7 +46,7 @@ function entries<Name extends string>(
 
 export default [
   ...entries(endpoints, endpointFiles),
-  { file: "shell/default-layout.tsx", children: entries(pages, pageFiles) },
+  { file: "site/default-layout.tsx", children: entries(pages, pageFiles) },
   // Everything else: old addresses of posts, and the 404 page.
   { path: "*", file: "pages/not-found/not-found.tsx" },
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { ClientInstrumentation, Location } from "react-router";
 import { href } from "../../domain/site-map.ts";
-import { noteLanding } from "../shell/requests/attribution.ts";
+import { noteLanding } from "../site/requests/attribution.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { layOutRest } from "./first-view.ts";
 import { type Framework, findFramework } from "./framework.ts";

@@ -4,7 +4,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { CallToAction } from "../../shell/call-to-action.tsx";
+import { CallToAction } from "../../site/call-to-action.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/about";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import { ProseWithVideos } from "../../shell/videos/prose-with-videos.tsx";
+import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { type FieldErrors, isRequired, type Topic, topics } from "../../../domain/leads/fields.ts";
 import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Fields } from "./fields.tsx";
 import { ErrorSummary, Problem } from "./problems.tsx";
 import { QuoteCard } from "./quote-card.tsx";

@@ -9,7 +9,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
+import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type Field, type FieldError, maxLengths, maxOutlets, minMessageLength } from "../../../domain/leads/fields.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 
 /** The sentence for what is wrong with a field. */
 export function useErrorText(): (field: Field, error: FieldError) => string {

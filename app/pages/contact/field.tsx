@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import type { Field, FieldError } from "../../../domain/leads/fields.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { useErrorText } from "./error-text.ts";
 
 type Optional = "always" | "support" | "unless-support";

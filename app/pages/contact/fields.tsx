@@ -3,7 +3,7 @@ import { businessAreas, type FieldErrors, headCounts, maxLengths } from "../../.
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { ConsentField, SelectField, TextField } from "./field.tsx";
 
 interface Props {

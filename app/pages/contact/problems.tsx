@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields } from "../../../domain/leads/fields.ts";
-import { WaysToReachUs } from "../../shell/ways-to-reach-us.tsx";
+import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
 import { useErrorText } from "./error-text.ts";
 import type { FormState } from "./use-contact-form.ts";
 
@@ -40,7 +40,7 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
 
 /**
  * Why the request has not gone out, that nothing is lost, and what else can be done. Of one that waits for the line the
- * notice of the shell tells.
+ * notice of the site's frame tells.
  */
 export function Problem({ state }: { state: FormState }) {
   const t = useTranslations("contact");

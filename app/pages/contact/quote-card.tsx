@@ -4,7 +4,7 @@ import { writeChoice } from "../../../domain/price-choice.ts";
 import { quoteKind } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatMoney } from "../../../i18n/format.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** What goes along with the request. */

@@ -3,17 +3,17 @@ import type { Market } from "../../../domain/facts.ts";
 import { type FieldErrors, headCounts, topics } from "../../../domain/leads/fields.ts";
 import { checkLead } from "../../../domain/leads/lead-form.ts";
 import { markets } from "../../../domain/price-choice.ts";
-import { track } from "../../shell/consent/tag-manager.ts";
-import { currentAttribution } from "../../shell/requests/attribution.ts";
-import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../shell/requests/draft.ts";
-import { type SendOutcome, sendRequest } from "../../shell/requests/send-request.ts";
-import { discardWaiting, keepRequest, waitingSent } from "../../shell/requests/waiting-request.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { track } from "../../site/consent/tag-manager.ts";
+import { currentAttribution } from "../../site/requests/attribution.ts";
+import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../site/requests/draft.ts";
+import { type SendOutcome, sendRequest } from "../../site/requests/send-request.ts";
+import { discardWaiting, keepRequest, waitingSent } from "../../site/requests/waiting-request.ts";
+import { useRoot } from "../../site/use-root.ts";
 
 export type FormState =
   | { kind: "editing" }
   | { kind: "sending"; isChecking: boolean }
-  /** It waits on this device; the shell's notice tells the rest. */
+  /** It waits on this device; the notice of the site's frame tells the rest. */
   | { kind: "waiting" }
   | Exclude<SendOutcome, { kind: "offline" }>;
 
@@ -34,7 +34,7 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     }
   }, []);
 
-  // It went out from the shell, once the line was back.
+  // The site's frame has sent it, once the line was back.
   useEffect(() => {
     const onSent = (event: Event) => {
       const isSame = event instanceof CustomEvent && form.current && holds(form.current, String(event.detail));

@@ -2,7 +2,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { CallToAction } from "../../shell/call-to-action.tsx";
+import { CallToAction } from "../../site/call-to-action.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";

@@ -4,7 +4,7 @@ import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText, SceneWords } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { Scene } from "../../demos/scene.tsx";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
 export interface Tab {

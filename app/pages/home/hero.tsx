@@ -3,7 +3,7 @@ import type { HomeText } from "../../../domain/page-texts.ts";
 import { homeWeek } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
 import { WeekSheet } from "../../demos/week-sheet.tsx";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {

@@ -1,5 +1,5 @@
 import type { HomeText, Item } from "../../../domain/page-texts.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { IndustryCard, type ShownIndustry } from "../../ui/industry-card.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";

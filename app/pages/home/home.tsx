@@ -5,7 +5,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { CallToAction } from "../../shell/call-to-action.tsx";
+import { CallToAction } from "../../site/call-to-action.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/home";

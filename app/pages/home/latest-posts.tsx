@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import type { ShownCard } from "../../ui/shown-card.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type LegalDocument, legalDocuments } from "../../../domain/legal.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { LegalPage } from "./legal-page.ts";

@@ -4,7 +4,7 @@ import { mostEmployees, plansOf, type ReadChoice, termsOf } from "../../../domai
 import { quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { EmployeesField } from "./employees-field.tsx";
 import { EducationField, PayField, PlansField, TermField } from "./option-fields.tsx";

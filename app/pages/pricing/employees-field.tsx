@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { mostEmployees } from "../../../domain/price-choice.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { employeeStops, stopOf } from "./employee-stops.ts";
 
 /** An exact number, and a slider that moves it in steps. The number is what counts. */

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Market } from "../../../domain/facts.ts";
 import { defaultEmployees, markets } from "../../../domain/price-choice.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** Which country's price list is shown. Links, so that each has its address; the number of employees is kept. */

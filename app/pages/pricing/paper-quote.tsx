@@ -4,8 +4,8 @@ import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayIn, formatDate, formatNumber } from "../../../i18n/format.ts";
-import { Logo } from "../../shell/header/logo.tsx";
-import { useRoot } from "../../shell/use-root.ts";
+import { Logo } from "../../site/header/logo.tsx";
+import { useRoot } from "../../site/use-root.ts";
 import type { PricingFacts, ShownDay } from "./pricing.tsx";
 import { shownAmount, shownLines } from "./quote-lines.ts";
 

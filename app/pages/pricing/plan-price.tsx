@@ -3,7 +3,7 @@ import type { Market } from "../../../domain/facts.ts";
 import type { PlanName } from "../../../domain/price-choice.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
 

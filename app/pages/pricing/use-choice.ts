@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noPlan, type ReadChoice, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../shell/use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import type { PricingFacts } from "./pricing.tsx";
 
 /** Milliseconds of rest before the address follows: browsers refuse to have it rewritten all the time. */
