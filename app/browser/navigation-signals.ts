@@ -46,7 +46,7 @@ export function createNavigationSignals({ started, ended }: Listeners) {
       if (target !== null) failed = true;
       return target !== null;
     },
-    /** The page where the router stands now has been rendered. */
+    /** To be called when the router's current page has been rendered. */
     rendered: end,
   };
 }

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks, and before the first. */
+/** Milliseconds before the first check and between two checks. */
 export const hourly = 3_600_000;
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   log(error: unknown): void;
 }
 
-/** Looks every hour whether the server runs another build, until it does. */
+/** Checks every hour whether the server runs another build, until it does. */
 export function watchForNewerBuild({ ownId, ask, after, onNewer, log }: Options): void {
   const look = async () => {
     try {

@@ -1,7 +1,7 @@
-/** Of one page view; bytes as they travel. */
+/** Limits of one page view. Bytes are counted as they travel, compressed. */
 export const limits = { atOnce: 5, links: 12, bytes: 150_000 };
 
-/** Nobody knows the size of what is still under way: each is counted with a fair share until it is here. */
+/** The size of a page is unknown until it has arrived. Until then it counts as this share. */
 const share = limits.bytes / limits.atOnce;
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   isWelcome(): boolean;
 }
 
-/** Prefetches pages within the limits, each once; what fails is as if it had never been asked for. */
+/** Prefetches pages within the limits, each once per view. Failures are ignored. */
 export function createPrefetcher({ load, isWelcome }: Options) {
   let underWay = 0;
   let view = openView();
@@ -47,7 +47,7 @@ export function createPrefetcher({ load, isWelcome }: Options) {
 
   return {
     ask,
-    /** Another page is shown: the limits count anew, and what the old one still waited for is not wanted any more. */
+    /** To be called when another page is shown. Resets the limits and drops what the page before has queued. */
     startView(): void {
       view = openView();
     },

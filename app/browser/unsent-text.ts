@@ -14,7 +14,7 @@ const textTypes = /^(text|search|email|tel|url|number|textarea)$/;
 
 const keyOf = (path: string) => `unsent:${path}`;
 
-/** Keeps what the visitor has written and not sent, for the same page loaded anew. */
+/** Saves what the visitor has typed and not sent, for the next load of the same page. */
 export function saveUnsentText(fields: TextField[], path: string, storage: () => Storage): void {
   const unsent = fields.filter(
     ({ type, value, defaultValue }) => textTypes.test(type) && value !== "" && value !== defaultValue,
@@ -27,7 +27,7 @@ export function saveUnsentText(fields: TextField[], path: string, storage: () =>
   }
 }
 
-/** Writes it back, once, where the visitor has not written anew. */
+/** Restores it once, in fields where the visitor has not typed since. */
 export function restoreUnsentText(fields: () => TextField[], path: string, storage: () => Storage): void {
   for (const [form, name, value] of takeSaved(path, storage)) {
     const field = fields().find((field) => field.form === form && field.name === name && textTypes.test(field.type));

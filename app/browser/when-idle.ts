@@ -1,4 +1,4 @@
-/** Runs what no page needs to be alive, once the browser has nothing better to do. */
+/** Runs work that no page depends on once the browser is idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callback.
   if ("requestIdleCallback" in window) requestIdleCallback(run);

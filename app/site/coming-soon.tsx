@@ -3,7 +3,7 @@ import { CellPicture } from "../ui/cell-picture.tsx";
 
 export const comingSoonId = "coming-soon";
 
-/** Popovers open by themselves, also before the page is alive; Safari before 17 needs this. */
+/** Popovers open without a script, also before hydration. Safari before 17 needs this. */
 export function openWhereUnsupported(): void {
   if ("popover" in HTMLElement.prototype) return;
   document.getElementById(comingSoonId)?.setAttribute("data-open", "");

@@ -29,7 +29,7 @@ const textKeys = {
   lost: "lostText",
 } as const;
 
-/** An unknown address keeps the site around it; what failed for good stands alone and is left by a full load. */
+/** An unknown address keeps the header and footer. A fatal failure is shown alone and is left by a full load. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations();
   const failure = failureOf(error);

@@ -10,7 +10,7 @@ interface Props {
   parent: MenuEntry;
   headline: string;
   lead: string;
-  /** Beside the demo: the second thing to do. */
+  /** The second action, next to the demo. */
   second: MenuEntry;
   /** The picture. */
   children: React.ReactNode;

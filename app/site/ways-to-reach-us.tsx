@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useRoot } from "./use-root.ts";
 
-/** The doors beside the form, as `site.yml` names them; what it does not name is not shown. */
+/** The ways to reach the company besides the form. Only those that `site.yml` names are shown. */
 export function WaysToReachUs({ className = "" }: { className?: string }) {
   const t = useTranslations("shell");
   const { site } = useRoot();

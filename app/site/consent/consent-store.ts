@@ -50,7 +50,7 @@ export function readConsent(items: readonly ConsentItem[]): Consent {
   return last.consent;
 }
 
-/** `null` until the page is alive: the server does not know. */
+/** `null` until the page is hydrated, because the server does not know. */
 export function useConsent(items: readonly ConsentItem[]): Consent | null {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { dayIn, formatDate } from "../../../i18n/format.ts";
 import { useRoot } from "../use-root.ts";
 import { readReceipt, useConsent } from "./consent-store.ts";
 
-/** When the visitor chose what. Empty until the page is alive: only the browser knows. */
+/** What the visitor chose and when. Empty until the page is hydrated, because only the browser knows. */
 export function ReceiptText({ className }: { className: string }) {
   const t = useTranslations("consent");
   const { locale, consent } = useRoot();

@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 
 /**
  * A menu that opens without JavaScript, one at a time. With it, Escape closes the menu and gives the focus back, and
- * so do a click beside it, focus that leaves it, and a navigation.
+ * so do a click outside, focus that leaves it, and a navigation.
  */
 export function Menu({ children, className }: { children: React.ReactNode; className?: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
 
-  // Only a navigation closes the menu, not the page's coming alive: it may have been opened before.
+  // Only a navigation closes the menu. Hydration does not, because the menu may have been opened before.
   const shown = useRef(location);
   useEffect(() => {
     if (shown.current === location) return;
