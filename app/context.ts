@@ -82,8 +82,8 @@ export interface Visit {
   personal: boolean;
   /** The reference of an unexpected failure in the log. */
   failure: string | null;
-  /** Set when a document was rendered. */
-  inline: InlineCode;
+  /** The rendered document: the bytes of the response's body, and the code in it that the policy allows. */
+  document: { response: Response; bytes: Buffer; inline: InlineCode } | null;
 }
 
 export const services = createContext<Services>();

@@ -46,8 +46,10 @@ export default async function handleRequest(
     return { html: await render(document, mark), mark };
   });
   const { html, inline } = finishDocument(rendered.html, rendered.mark, import.meta.env.PROD);
-  context.get(visit).inline = inline;
-  return new Response(html, { status, headers });
+  const bytes = Buffer.from(html, "latin1");
+  const response = new Response(bytes, { status, headers });
+  context.get(visit).document = { response, bytes, inline };
+  return response;
 }
 
 /** Called for what loaders, actions and components throw by mistake; answers that were thrown on purpose are none. */
@@ -58,6 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(services).log.error({ err: error, reference: current.failure }, "unexpected error");
 };
 
+/** The document with one character per byte: it is searched and cut without being decoded and encoded again. */
 function render(document: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -68,7 +71,7 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks).toString("latin1"));
         done();
       },
     });

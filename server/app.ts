@@ -36,8 +36,8 @@ export interface AppAnswer {
   response: Response;
   /** What the page cache may do with it; `null`: nothing. */
   cache: CacheOrder | null;
-  /** The code in the page itself that the content policy shall allow. */
-  inline: InlineCode;
+  /** The whole body of a document and the code in it that the content policy shall allow; `null`: read the response. */
+  document: { bytes: Buffer; inline: InlineCode } | null;
 }
 
 export interface App {
@@ -62,7 +62,12 @@ export async function createApp(resources: Resources): Promise<App> {
     async fetch(request, visitor) {
       const { context, current } = provide(resources, request, visitor);
       const response = await handle(request, context);
-      return { response, cache: current.personal ? null : current.cache, inline: current.inline };
+      const isDocument = current.document?.response === response;
+      return {
+        response,
+        cache: current.personal ? null : current.cache,
+        document: isDocument ? current.document : null,
+      };
     },
   };
 }
@@ -85,7 +90,7 @@ export function provide(
     query: searchParams,
     personal: false,
     failure: null,
-    inline: { scripts: [], styles: [] },
+    document: null,
   };
   context.set(services, { ...resources, buildId: build.assets.version });
   context.set(visit, current);

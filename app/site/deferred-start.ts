@@ -15,7 +15,7 @@ export interface FinishedDocument {
 
 /**
  * Takes the mark out of a rendered document and lists the hashes of the scripts and styles that carried it; `deferred`
- * also puts off the start. One walk along the marks: text that editors wrote is never searched for scripts.
+ * also puts off the start. `rendered` has one character per byte. One walk along the marks: text that editors wrote is never searched for scripts.
  * Throws where the framework's start script is not there.
  */
 export function finishDocument(rendered: string, mark: string, deferred: boolean): FinishedDocument {
@@ -64,11 +64,11 @@ function hashOf(code: string): string {
   if (known !== undefined) return known;
   const made = hash(code);
   // Through bytes, because a part of the page would keep the whole page in memory.
-  if (hashes.size < maxHashes) hashes.set(Buffer.from(code).toString(), made);
+  if (hashes.size < maxHashes) hashes.set(Buffer.from(code, "latin1").toString("latin1"), made);
   return made;
 }
 
 function hash(code: string): string {
   // Browsers hash what their parser made of it, and that knows only one kind of line end.
-  return `'sha256-${createHash("sha256").update(code.replace(/\r\n?/g, "\n")).digest("base64")}'`;
+  return `'sha256-${createHash("sha256").update(code.replace(/\r\n?/g, "\n"), "latin1").digest("base64")}'`;
 }

@@ -41,7 +41,7 @@ export function html(text: string, cache: CacheOrder | null = everlasting, init:
   return {
     response: new Response(text, { ...init, headers }),
     cache,
-    inline: { scripts: ["'sha256-own'"], styles: [] },
+    document: { bytes: Buffer.from(text), inline: { scripts: ["'sha256-own'"], styles: [] } },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { App, AppAnswer, CacheOrder, Visitor } from "../app.ts";
+import type { App, CacheOrder, Visitor } from "../app.ts";
 import { withTimeLimit } from "../time-limit.ts";
 import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
@@ -26,7 +26,7 @@ export async function renderPage(options: RenderOptions, request: Request, visit
   const { app, timeLimit, stopping } = options;
   const answer = await withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
   const { status, headers } = answer.response;
-  const bytes = Buffer.from(answer.body);
+  const { bytes, inline } = answer.document;
   const contentType = headers.get("Content-Type") ?? "text/plain; charset=utf-8";
   const isDocument = contentType.startsWith("text/html");
   const order = request.method === "GET" && mayBeShared(answer.response) ? answer.cache : null;
@@ -37,20 +37,20 @@ export async function renderPage(options: RenderOptions, request: Request, visit
     contentType,
     cacheControl: own ?? (order ? sharedCacheControl(isData, options.cdnMaxAge) : privateCacheControl(status)),
     vary: headers.get("Vary"),
-    headers: [
-      ...passedOn(headers),
-      ...options.security.all,
-      ...(isDocument ? options.security.document(answer.inline) : []),
-    ],
+    headers: [...passedOn(headers), ...options.security.all, ...(isDocument ? options.security.document(inline) : [])],
     shared: order !== null,
   });
   return { page, order };
 }
 
-async function fetchWhole(app: App, request: Request, visitor: Visitor): Promise<AppAnswer & { body: ArrayBuffer }> {
+async function fetchWhole(app: App, request: Request, visitor: Visitor) {
   const answer = await app.fetch(request, visitor);
-  return { ...answer, body: await answer.response.arrayBuffer() };
+  // The bytes of a document are at hand; reading them through the response would copy them several times.
+  const document = answer.document ?? { bytes: Buffer.from(await answer.response.arrayBuffer()), inline: noCode };
+  return { ...answer, document };
 }
+
+const noCode = { scripts: [], styles: [] };
 
 function mayBeShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/i.test(headers.get("Cache-Control") ?? "");

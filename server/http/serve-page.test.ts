@@ -239,7 +239,7 @@ test("data has a key of its own and may be used again by the click", async () =>
   const app = fakeApp(() => ({
     response: new Response(long, { headers: { "Content-Type": "text/x-script" } }),
     cache: everlasting,
-    inline: { scripts: [], styles: [] },
+    document: null,
   }));
   const { port } = await serve(app);
   const paths = ["/en.data", "/en.data?_routes=root", "/en.data?_routes=evil", "/en.data?x=1", "/en.data?_routes=root"];
@@ -260,7 +260,7 @@ test("machine pages keep their own outward policy", async () => {
     fakeApp(() => ({
       response: new Response(long, { headers }),
       cache: everlasting,
-      inline: { scripts: [], styles: [] },
+      document: null,
     })),
   );
   expect((await ask(port, "/sitemap.xml")).headers["cache-control"]).toBe("public, max-age=600");
