@@ -1,4 +1,5 @@
 import { isLocale } from "../../i18n/locales.ts";
+import { leavesSite } from "../../server/content/html/sanitise.ts";
 import { articleKind, type StoredArticleCard } from "../../server/content/markdown/article-kind.ts";
 import { readFolder } from "../../server/content/markdown/folder-reader.ts";
 import { lineOf, type Mistake } from "../../server/content/markdown/mistake.ts";
@@ -6,7 +7,6 @@ import { type PostDetail, postKind, type StoredPostCard } from "../../server/con
 import type { Categories } from "../../server/content/markdown/read-categories.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
 import { type Scan, scanFolder } from "../../server/content/markdown/scan-folder.ts";
-import { leavesSite } from "../../server/sources/sanitise.ts";
 import { readFacts, readSite } from "../../server/sources/settings.ts";
 import { textFiller } from "../../server/sources/text-filler.ts";
 

@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { Locale } from "../../../i18n/locales.ts";
-import { type Prose, toProse } from "../../sources/prose.ts";
+import { type Prose, toProse } from "../html/prose.ts";
 import { toTree } from "./to-tree.ts";
 
 export interface Body extends Prose {

@@ -1,5 +1,5 @@
 import { reservedSlugs } from "../../../domain/site-map.ts";
-import { minutesToRead } from "../../sources/prose.ts";
+import { minutesToRead } from "../html/prose.ts";
 import { parseHtml } from "./html/parse-html.ts";
 import { firstWords, plainText, seenText, tidyExcerpt } from "./html/plain-text.ts";
 import { dropWidgets } from "./html/widgets.ts";

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
-import { type Prose, toProse } from "../../../sources/prose.ts";
+import { type Prose, toProse } from "../../html/prose.ts";
 import { linkEmbeds } from "./embeds.ts";
 import { readInlineStyles } from "./inline-styles.ts";
 import { type LinkResolver, rewriteLinks } from "./links.ts";

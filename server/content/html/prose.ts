@@ -3,7 +3,7 @@ import { toString as textOf } from "hast-util-to-string";
 import rehypeSlug from "rehype-slug";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import type { Heading, SafeHtml } from "../../domain/content.ts";
+import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { sanitise, toSafeHtml } from "./sanitise.ts";
 import { linkVideos } from "./videos.ts";
 

@@ -3,7 +3,7 @@ import rehypeSanitize, { type Options as Schema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import type { SafeHtml } from "../../domain/content.ts";
+import type { SafeHtml } from "../../../domain/content.ts";
 
 /** The prefix of every id in a text, so that it cannot equal an id of the page. */
 export const idPrefix = "text-";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTree } from "../content/markdown/to-tree.ts";
+import { toTree } from "../markdown/to-tree.ts";
 import { toProse } from "./prose.ts";
 
 const prose = (markdown: string) => toProse(toTree("en", markdown));
