@@ -41,11 +41,11 @@ export function localeOf(context: Context): Locale {
   return locale;
 }
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** What the visitor asked for, readable: decoded path and query, as text, at most 200 characters. */
 export function askedPath(context: Context): string {
-  return [...decodeWhole(personalize(context).address)].slice(0, longestPath).join("");
+  return [...decodeWhole(personalize(context).address)].slice(0, maxPathLength).join("");
 }
 
 function decodeWhole(address: string): string {

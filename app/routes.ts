@@ -24,17 +24,17 @@ const pageFiles: Record<PageName, string> = {
 };
 
 const endpointFiles: Record<EndpointName, string> = {
-  chooseLanguage: "pages/machine/choose-language.ts",
-  sitemapIndex: "pages/machine/sitemap-index.ts",
-  sitemap: "pages/machine/sitemap.ts",
-  robots: "pages/machine/robots.ts",
-  security: "pages/machine/security.ts",
-  webManifest: "pages/machine/web-manifest.ts",
-  build: "pages/machine/build.ts",
-  prices: "pages/machine/prices.ts",
-  icons: "pages/machine/icons.ts",
-  contentHook: "pages/machine/content-hook.ts",
-  challenge: "pages/machine/challenge.ts",
+  chooseLanguage: "pages/endpoints/choose-language.ts",
+  sitemapIndex: "pages/endpoints/sitemap-index.ts",
+  sitemap: "pages/endpoints/sitemap.ts",
+  robots: "pages/endpoints/robots.ts",
+  security: "pages/endpoints/security.ts",
+  webManifest: "pages/endpoints/web-manifest.ts",
+  build: "pages/endpoints/build.ts",
+  prices: "pages/endpoints/prices.ts",
+  icons: "pages/endpoints/icons.ts",
+  contentHook: "pages/endpoints/content-hook.ts",
+  challenge: "pages/endpoints/challenge.ts",
 };
 
 function entries<Name extends string>(

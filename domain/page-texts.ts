@@ -38,7 +38,7 @@ const words = {
     v.check((value) => lengthOf(value) >= 50, "say more: search engines show some 150 characters"),
   ),
   headline: text(100),
-  lead: text(360),
+  intro: text(360),
 };
 
 const named = { title: text(48), summary: text(210), ...words };
@@ -50,7 +50,7 @@ export const featureSchema = (slug: keyof typeof scenes) =>
     ...named,
     replaces: titled(v.strictObject({ before: text(170), after: text(210) }), 3),
     steps: titled(item, 3, 5),
-    facts: titled(v.strictObject({ value: text(40), text: text(230) }), 3, 6),
+    figures: titled(v.strictObject({ value: text(40), text: text(230) }), 3, 6),
     details: list(v.strictObject({ title: text(90), text: text(620) }), 2, 4),
     questions,
     scene: v.strictObject({
@@ -66,7 +66,7 @@ export const featureSchema = (slug: keyof typeof scenes) =>
 
 export const industrySchema = v.strictObject({
   ...named,
-  posts: list(text(22), 5),
+  roles: list(text(22), 5),
   day: titled(
     v.strictObject({
       time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'write a time such as "06:30"')),
@@ -82,11 +82,11 @@ export const industrySchema = v.strictObject({
 export const homeSchema = v.strictObject({
   metaTitle: words.metaTitle,
   metaDescription: words.metaDescription,
-  hero: v.strictObject({ eyebrow: text(60), title: text(100), lead: text(300), note: text(130) }),
+  hero: v.strictObject({ eyebrow: text(60), title: text(100), intro: text(300), note: text(130) }),
   audience: titled(item, 4),
   tabs: v.strictObject({
     title: text(90),
-    lead: text(240),
+    intro: text(240),
     items: list(
       v.strictObject({
         feature: v.picklist(features),
@@ -99,8 +99,8 @@ export const homeSchema = v.strictObject({
   }),
   numbers: titled(v.strictObject({ value: text(24), label: text(90) }), 4),
   start: titled(item, 3),
-  integrations: v.strictObject({ ...titled(item, 4).entries, lead: text(300) }),
-  industries: v.strictObject({ title: text(90), lead: text(240) }),
+  integrations: v.strictObject({ ...titled(item, 4).entries, intro: text(300) }),
+  industries: v.strictObject({ title: text(90), intro: text(240) }),
   results: titled(v.strictObject({ value: text(40), text: text(210) }), 2),
   questions: titled(question, 6),
   call: item,
@@ -144,16 +144,16 @@ const whole = (min: number, max: number) => {
   return v.pipe(v.number(fix), v.integer(fix), v.minValue(min, fix), v.maxValue(max, fix));
 };
 
-const industryFacts = v.strictObject({
+const industryExample = v.strictObject({
   features: list(feature, 4, 6),
   example: v.strictObject({ people: whole(1, 5000), shifts: whole(1, 31), minutes: whole(1, 120) }),
 });
 
-/** `industries/facts.yml`: what does not depend on the language. */
-export const industryFactsSchema = v.strictObject({
+/** `industries/examples.yml`: what does not depend on the language. */
+export const industryExamplesSchema = v.strictObject({
   pay: v.strictObject({ USD: whole(1, 1_000_000), KZT: whole(1, 1_000_000), IDR: whole(1, 1_000_000) }),
   industries: v.strictObject(
-    Object.fromEntries(industries.map((slug) => [slug, industryFacts])) as Record<Industry, typeof industryFacts>,
+    Object.fromEntries(industries.map((slug) => [slug, industryExample])) as Record<Industry, typeof industryExample>,
   ),
 });
 
@@ -185,7 +185,7 @@ export interface Vacancy {
 }
 
 /** The texts of all pages in every language, and what does not depend on the language. */
-export interface Pages extends v.InferOutput<typeof industryFactsSchema> {
+export interface Pages extends v.InferOutput<typeof industryExamplesSchema> {
   texts: Record<Locale, PageTexts>;
   /** The three features that the page of each one names. */
   related: v.InferOutput<typeof relatedSchema>;

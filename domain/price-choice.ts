@@ -15,12 +15,12 @@ export type Payment = (typeof payments)[number];
 export type Term = 1 | 12;
 
 /** More than these talk to sales. */
-export const mostEmployees = 5000;
+export const maxEmployees = 5000;
 
 /** What the visitor chose in the calculator. Its address holds exactly this. */
 export interface Choice {
   market: Market;
-  /** Whole, from 1 to `mostEmployees`. */
+  /** Whole, from 1 to `maxEmployees`. */
   employees: number;
   /** Of the market's plans, in their order; empty until one is chosen. */
   plans: PlanName[];
@@ -88,8 +88,8 @@ export function readChoice(
   const market = pick("market", oneOf(markets), facts.defaultMarket[locale]);
   const fallback = defaultChoice(facts, market);
   const asked = query.get("employees") ?? "";
-  const tooMany = /^\d{1,9}$/.test(asked) && Number(asked) > mostEmployees;
-  const employees = tooMany ? mostEmployees : pick("employees", readEmployees, fallback.employees);
+  const tooMany = /^\d{1,9}$/.test(asked) && Number(asked) > maxEmployees;
+  const employees = tooMany ? maxEmployees : pick("employees", readEmployees, fallback.employees);
   const plans = pick("plans", (text) => readPlans(text, market), fallback.plans);
   const education = pick("education", oneOf(educations), fallback.education);
   const term = pick(

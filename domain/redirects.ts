@@ -45,7 +45,7 @@ export const redirectsSchema = v.pipe(
 );
 
 /** Writes `:lang` out in every language. */
-export function spellOut(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRule[] {
+export function expandLocales(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRule[] {
   return rules.flatMap((rule) => {
     if (!/^\/:lang(\/|$)/.test(rule.from)) return [rule];
     return locales.map((lang) => ({
@@ -60,7 +60,7 @@ export function spellOut(rules: readonly RedirectRule[], locales: readonly strin
 export function prepareRedirects(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRules {
   const exact = new Map<string, RedirectRule>();
   const prefixes = new Map<string, RedirectRule>();
-  for (const rule of spellOut(rules, locales)) {
+  for (const rule of expandLocales(rules, locales)) {
     const isPrefix = rule.from.endsWith("/*");
     const path = canonicalPath(isPrefix ? rule.from.slice(0, -1) : rule.from);
     const place = isPrefix ? prefixes : exact;

@@ -9,12 +9,12 @@ export interface Example {
   pay: number;
 }
 
-/** What each number may be: whole, from the least to the most. */
-export const exampleLimits: Record<keyof Example, { least: number; most: number }> = {
-  people: { least: 1, most: 5000 },
-  shifts: { least: 1, most: 31 },
-  minutes: { least: 0, most: 120 },
-  pay: { least: 0, most: 1_000_000 },
+/** What each number may be: a whole number from `min` to `max`. */
+export const exampleLimits: Record<keyof Example, { min: number; max: number }> = {
+  people: { min: 1, max: 5000 },
+  shifts: { min: 1, max: 31 },
+  minutes: { min: 0, max: 120 },
+  pay: { min: 0, max: 1_000_000 },
 };
 
 export interface ExampleResult {
@@ -29,9 +29,9 @@ export interface ExampleResult {
 export function readExample(defaults: Example, query: URLSearchParams): Example {
   const read = (name: keyof Example): number => {
     const asked = query.get(name)?.replace(/[\s\u00a0\u202f]/g, "") ?? "";
-    const { least, most } = exampleLimits[name];
+    const { min, max } = exampleLimits[name];
     const value = /^\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
-    return value >= least && value <= most ? value : defaults[name];
+    return value >= min && value <= max ? value : defaults[name];
   };
   return { people: read("people"), shifts: read("shifts"), minutes: read("minutes"), pay: read("pay") };
 }

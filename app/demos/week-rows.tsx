@@ -16,16 +16,16 @@ type Shift = keyof typeof shifts;
 const isShift = (letter: string): letter is Shift => letter in shifts;
 
 interface Props {
-  /** A post, and a letter for each of seven days. */
+  /** A role, and a letter for each of seven days. */
   rows: readonly { name: string; cells: string }[];
   /** The shifts fall into place, once. */
-  settles?: boolean;
+  animate?: boolean;
   /** What the picture says as a whole. */
   label?: string;
 }
 
 /** A week of shifts: the picture that the site is made of. */
-export function WeekRows({ rows, settles = false, label }: Props) {
+export function WeekRows({ rows, animate = false, label }: Props) {
   const t = useTranslations("week");
   const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));
   return (
@@ -44,7 +44,7 @@ export function WeekRows({ rows, settles = false, label }: Props) {
           </span>
         ))}
         {rows.map(({ name, cells }, at) => (
-          <Row key={name} name={name} cells={[...cells].filter(isShift)} look={settles ? `settle settle-${at}` : ""} />
+          <Row key={name} name={name} cells={[...cells].filter(isShift)} look={animate ? `settle settle-${at}` : ""} />
         ))}
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">

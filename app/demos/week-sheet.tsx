@@ -2,14 +2,14 @@ import { useTranslations } from "use-intl";
 import { WeekRows } from "./week-rows.tsx";
 
 interface Props {
-  /** A post, and a letter for each of seven days. */
+  /** A role, and a letter for each of seven days. */
   rows: readonly { name: string; cells: string }[];
   /** The shifts fall into place, once. */
-  settles?: boolean;
+  animate?: boolean;
 }
 
 /** A published week, as a picture. */
-export function WeekSheet({ rows, settles = false }: Props) {
+export function WeekSheet({ rows, animate = false }: Props) {
   const t = useTranslations("week");
   return (
     <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
@@ -18,7 +18,7 @@ export function WeekSheet({ rows, settles = false }: Props) {
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{t("status")}</span>
       </figcaption>
       <div className="mt-4">
-        <WeekRows rows={rows} settles={settles} label={t("picture")} />
+        <WeekRows rows={rows} animate={animate} label={t("picture")} />
       </div>
     </figure>
   );

@@ -9,7 +9,7 @@ interface Props {
   /** The page's own name, and where all of its kind are. */
   parent: MenuEntry;
   headline: string;
-  lead: string;
+  intro: string;
   /** The second action, next to the demo. */
   second: MenuEntry;
   /** The picture. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How the page of a feature or an industry begins: what one gets, what to do, and a picture of it. */
-export function PageHero({ parent, headline, lead, second, children }: Props) {
+export function PageHero({ parent, headline, intro, second, children }: Props) {
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
@@ -29,7 +29,7 @@ export function PageHero({ parent, headline, lead, second, children }: Props) {
         <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
           {headline}
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
+        <p className="mt-6 max-w-xl text-lg text-soft">{intro}</p>
         <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("requestDemo")}

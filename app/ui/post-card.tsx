@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
 import { CardHeading } from "./card-heading.tsx";
+import type { CardView } from "./card-view.ts";
 import { type CoverPlace, PostCover } from "./post-cover.tsx";
-import type { ShownCard } from "./shown-card.ts";
 
 interface Props {
-  card: ShownCard;
+  card: CardView;
   /** The first picture of a page is not loaded lazily. */
   eager?: boolean;
   headingLevel?: "h2" | "h3";

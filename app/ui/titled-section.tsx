@@ -3,20 +3,20 @@ interface Props {
   id: string;
   title: string;
   /** Below the heading, larger than the text. */
-  lead?: string;
+  intro?: string;
   /** A ground across the whole window; otherwise the section stands within the frame, apart from what is above. */
   band?: string;
   children: React.ReactNode;
 }
 
 /** A part of a long page under its heading. */
-export function TitledSection({ id, title, lead, band, children }: Props) {
+export function TitledSection({ id, title, intro, band, children }: Props) {
   const content = (
     <>
       <h2 id={id} className="max-w-2xl">
         {title}
       </h2>
-      {lead && <p className="mt-4 max-w-2xl text-lg text-soft">{lead}</p>}
+      {intro && <p className="mt-4 max-w-2xl text-lg text-soft">{intro}</p>}
       {children}
     </>
   );

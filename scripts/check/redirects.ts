@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { canonicalPath } from "../../domain/canonical-path.ts";
 import { type Content, isUnavailable } from "../../domain/content.ts";
 import {
+  expandLocales,
   matchRedirect,
   prepareRedirects,
   type RedirectRule,
   type RedirectRules,
-  spellOut,
 } from "../../domain/redirects.ts";
 import { matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { isLocale, locales } from "../../i18n/locales.ts";
@@ -37,7 +37,7 @@ export async function checkRedirects(contentDir: string): Promise<string[]> {
     log: { info() {}, warn() {}, error() {} },
   });
   const faults: string[] = [];
-  for (const rule of spellOut(written.rules, locales)) {
+  for (const rule of expandLocales(written.rules, locales)) {
     const fault = faultOfSource(rule) ?? (await faultOfTarget(rule, rules, content));
     if (fault !== null) faults.push(`redirects.yml: ${rule.from} → ${rule.to}: ${fault}`);
   }

@@ -5,7 +5,7 @@ interface TypedForm {
   /** Follows the number. */
   unit: string;
   /** Stands before the number. */
-  lead?: string;
+  before?: string;
   /** Somewhere in the same sentence, where number and unit alone could mean something else. */
   near?: RegExp;
 }
@@ -26,7 +26,7 @@ const typedForms: Record<string, TypedForm> = {
     unit: String.raw`\s(?:employee|people|сотрудник|человек|karyawan|orang|қызметкер|адам|əməkdaş|nəfər|xodim|kishi)`,
   },
   "branches.count": { unit: String.raw`\s(?:branch|outlet|филиал|точ|cabang|gerai|нүкте|filial|məntəqə|shoxobcha)` },
-  "ranking.size": { lead: String.raw`(?:top|топ|Top|Топ|TOP|ТОП)[-\s]?`, unit: "" },
+  "ranking.size": { before: String.raw`(?:top|топ|Top|Топ|TOP|ТОП)[-\s]?`, unit: "" },
   "duplication.days": {
     unit: String.raw`[-\s](?:day|дн|день|hari|күн|gün|kun)`,
     near: /duplic|cop[yi]|дублир|копир|duplik|salin|көшір|қайтала|surət|kopya|nusxa|takror/iu,
@@ -56,11 +56,11 @@ export function typedByHand(text: string, site: Site, facts: Facts): string[] {
 }
 
 /** The number with either decimal sign and any separator of thousands. */
-function patternOf(value: number, { lead = "", unit }: TypedForm): RegExp {
+function patternOf(value: number, { before = "", unit }: TypedForm): RegExp {
   const [whole = "", fraction] = String(value).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, String.raw`[.,\s]?`);
   const number = grouped + (fraction ? `[.,]${fraction}` : "");
-  return new RegExp(String.raw`(?<![\p{L}\d.,])${lead}${number}(?!\d|[.,]\d)${unit}`, "u");
+  return new RegExp(String.raw`(?<![\p{L}\d.,])${before}${number}(?!\d|[.,]\d)${unit}`, "u");
 }
 
 function numberOf(facts: Facts, path: string): number {

@@ -1,7 +1,7 @@
 import type { Exchange } from "./exchange.ts";
 
 /** Longer paths are cut: a line is for reading. */
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** What JSON writes otherwise than it stands. */
 const special = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
@@ -16,7 +16,7 @@ let written = "";
 export function accessLine({ request, response, started, state, bytes }: Exchange): string {
   const { method = "", url = "" } = request;
   const mark = url.indexOf("?");
-  const path = url.slice(0, mark === -1 ? longestPath : Math.min(mark, longestPath));
+  const path = url.slice(0, mark === -1 ? maxPathLength : Math.min(mark, maxPathLength));
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const aborted = response.writableEnded ? "" : ',"aborted":true';
   return `{"level":30,"time":"${now()}","method":"${method}","path":${quoted(path)},"status":${response.statusCode},"ms":${ms},"bytes":${bytes},"cache":"${state}"${aborted},"msg":"request"}\n`;

@@ -27,17 +27,17 @@ export interface IconTimes {
 const usual: IconTimes = { page: 1500, service: 5000, again: 60_000 };
 
 /** Characters of an address; longer lists are split. */
-const longestAddress = 500;
+const maxUrlLength = 500;
 
 /** Icons of the service that are remembered. */
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 
 /** Icons of the local sets, and where a service is configured, those that only it knows. */
 export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): Icons {
   const times = { ...usual, ...changed };
-  const remembered = new LRUCache<string, Icon>({ max: mostRemembered });
+  const remembered = new LRUCache<string, Icon>({ max: maxRemembered });
   /** Asked for in vain a moment ago: the next page does not wait for them again. */
-  const missed = new LRUCache<string, true>({ max: mostRemembered, ttl: times.again });
+  const missed = new LRUCache<string, true>({ max: maxRemembered, ttl: times.again });
 
   async function find(prefix: string, names: readonly string[]): Promise<IconAnswer | null> {
     const read = Object.hasOwn(iconSets, prefix) ? iconSets[prefix] : undefined;
@@ -111,8 +111,8 @@ export function addressesOf(start: string, names: readonly string[]): string[] {
   for (const name of names) {
     const last = addresses.at(-1);
     const longer = last && `${last},${name}`;
-    if (longer && longer.length <= longestAddress) addresses[addresses.length - 1] = longer;
-    else if (start.length + name.length <= longestAddress) addresses.push(start + name);
+    if (longer && longer.length <= maxUrlLength) addresses[addresses.length - 1] = longer;
+    else if (start.length + name.length <= maxUrlLength) addresses.push(start + name);
   }
   return addresses;
 }
@@ -131,7 +131,7 @@ const answerSchema = v.object({
 });
 
 /** More than any of our questions needs. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 async function fetchIcons(address: string, prefix: string, signal: AbortSignal): Promise<[string, Icon][]> {
   const response = await fetch(address, { signal, redirect: "error", headers: { Accept: "application/json" } });
@@ -140,7 +140,7 @@ async function fetchIcons(address: string, prefix: string, signal: AbortSignal):
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error("answered too much");
+    if (bytes > maxBytes) throw new Error("answered too much");
     chunks.push(chunk);
   }
   const answer = v.parse(answerSchema, JSON.parse(Buffer.concat(chunks).toString()));

@@ -29,7 +29,7 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
       <section className="frame grid items-center gap-12 pt-12 md:pt-20 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h1 tabIndex={-1}>{text.headline}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft">{text.lead}</p>
+          <p className="mt-6 max-w-2xl text-lg text-soft">{text.intro}</p>
         </div>
         <CellPicture
           rows={["MMMdd.oo", "mm.ddnno", "o.MMMnNN", "ddd.mmoo", "nn.DDDmm"]}

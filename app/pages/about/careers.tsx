@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Careers({ loaderData: { text, vacancies, email } }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro headline={text.headline} lead={text.lead} />
+      <PageIntro headline={text.headline} intro={text.intro} />
       {vacancies.length === 0 && (
         <section className="frame mt-14">
           <div className="rounded-3xl border border-line bg-card p-8 md:p-10">

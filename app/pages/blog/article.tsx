@@ -2,19 +2,19 @@ import { useTranslations } from "use-intl";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
+import type { CardView, DateView } from "../../ui/card-view.ts";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
-import type { ShownCard, ShownDate } from "../../ui/shown-card.ts";
 
-export interface ShownPost extends ShownCard {
+export interface PostView extends CardView {
   /** `null` where it was never changed after its day. */
-  updated: ShownDate | null;
+  updated: DateView | null;
   headings: Heading[];
   body: SafeHtml;
 }
 
-export function Article({ post, suggested }: { post: ShownPost; suggested: ShownCard[] }) {
+export function Article({ post, suggested }: { post: PostView; suggested: CardView[] }) {
   const hasContents = post.headings.length > 1;
   return (
     <>
@@ -45,7 +45,7 @@ export function Article({ post, suggested }: { post: ShownPost; suggested: Shown
   );
 }
 
-function Byline({ post }: { post: ShownPost }) {
+function Byline({ post }: { post: PostView }) {
   const t = useTranslations("blog");
   return (
     <p className="mt-5 flex flex-wrap gap-x-2 text-soft">
@@ -93,7 +93,7 @@ function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-function Suggested({ cards }: { cards: ShownCard[] }) {
+function Suggested({ cards }: { cards: CardView[] }) {
   const t = useTranslations("blog");
   return (
     <section aria-labelledby="suggested" className="no-print frame mt-20">

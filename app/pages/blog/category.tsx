@@ -39,7 +39,7 @@ export default function BlogCategory({ loaderData: { list, head, category } }: R
     <PostList
       list={list}
       title={category.title}
-      lead={t("lead")}
+      intro={t("intro")}
       locale={lang}
       category={category.slug}
       pageAddress={(page) => href("blogCategory", { lang, slug: category.slug }, page > 1 ? { page } : {})}

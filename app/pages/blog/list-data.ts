@@ -10,12 +10,12 @@ import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, sourceUnavailable } from "../../failures.ts";
-import { type ShownCard, showCard } from "../../ui/shown-card.ts";
+import { type CardView, toCardView } from "../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export interface ListData {
-  cards: ShownCard[];
+  cards: CardView[];
   page: number;
   pages: number;
   categories: CategoryCount[];
@@ -48,7 +48,7 @@ export async function readList(
   if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
   if (own === null) throw entryNotFound(context);
   return {
-    cards: own.items.map((post) => showCard(post, site.timeZone)),
+    cards: own.items.map((post) => toCardView(post, site.timeZone)),
     page,
     pages: own.pages,
     categories,

@@ -34,7 +34,7 @@ export default function BlogList({ loaderData: { list, head } }: Route.Component
     <PostList
       list={list}
       title={t("title")}
-      lead={t("lead")}
+      intro={t("intro")}
       locale={lang}
       pageAddress={(page) => href("blog", { lang }, page > 1 ? { page } : {})}
     />

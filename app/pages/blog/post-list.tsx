@@ -10,18 +10,18 @@ import type { ListData } from "./list-data.ts";
 interface Props {
   list: ListData;
   title: string;
-  lead: string;
+  intro: string;
   locale: Locale;
   category?: string;
   pageAddress: (page: number) => string;
 }
 
-export function PostList({ list, title, lead, locale, category, pageAddress }: Props) {
+export function PostList({ list, title, intro, locale, category, pageAddress }: Props) {
   const t = useTranslations("blog");
   return (
     <div className="frame pt-12 md:pt-20">
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p>
+      <p className="mt-4 max-w-xl text-lg text-soft">{intro}</p>
       {list.categories.length > 1 && <Topics list={list} locale={locale} category={category} />}
       {list.cards.length === 0 && <p className="mt-12 text-lg">{t("empty")}</p>}
       <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -7,9 +7,9 @@ import { setCachePolicy } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
-import { type ShownCard, showCard, showDate } from "../../ui/shown-card.ts";
+import { type CardView, toCardView, toDateView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/post";
-import { Article, type ShownPost } from "./article.tsx";
+import { Article, type PostView } from "./article.tsx";
 import { MissingPost } from "./missing-post.tsx";
 
 type Context = Route.LoaderArgs["context"];
@@ -26,9 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const suggested = await suggestions(context, entry);
   setCachePolicy(context, "content", ["posts", `post:${entry.id}`]);
   const { timeZone } = context.get(services).site;
-  const card = showCard(entry, timeZone);
-  const updated = showDate(locale, entry.updated, timeZone);
-  const post: ShownPost = {
+  const card = toCardView(entry, timeZone);
+  const updated = toDateView(locale, entry.updated, timeZone);
+  const post: PostView = {
     ...card,
     updated: updated.text === card.published.text ? null : updated,
     headings: entry.headings,
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     type: "article",
     nodes: [structuredData(context, entry)],
   });
-  return { head, post: bodyOnce(context, post), suggested, translations: null };
+  return { head, post: withoutBodyData(context, post), suggested, translations: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
@@ -59,7 +59,7 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
 }
 
 /** The document has the body in its HTML already; as data it would travel a second time. */
-function bodyOnce(context: Context, post: ShownPost): ShownPost {
+function withoutBodyData(context: Context, post: PostView): PostView {
   if (!context.get(visit).isDocument) return post;
   return Object.defineProperty({ ...post }, "body", {
     value: post.body,
@@ -68,10 +68,10 @@ function bodyOnce(context: Context, post: ShownPost): ShownPost {
 }
 
 /** No suggestions rather than no article, where they cannot be had. */
-async function suggestions(context: Context, post: Post): Promise<ShownCard[]> {
+async function suggestions(context: Context, post: Post): Promise<CardView[]> {
   const { content, site } = context.get(services);
   const found = await content.posts.related(post, 2);
-  return isUnavailable(found) ? [] : found.map((card) => showCard(card, site.timeZone));
+  return isUnavailable(found) ? [] : found.map((card) => toCardView(card, site.timeZone));
 }
 
 function structuredData(context: Context, post: Post): Record<string, unknown> {

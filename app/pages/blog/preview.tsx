@@ -7,9 +7,9 @@ import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { showCard } from "../../ui/shown-card.ts";
+import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/preview";
-import { Article, type ShownPost } from "./article.tsx";
+import { Article, type PostView } from "./article.tsx";
 
 const isolated = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     noindex: true,
   });
   const { timeZone } = context.get(services).site;
-  const post: ShownPost | null = entry && {
-    ...showCard(entry, timeZone),
+  const post: PostView | null = entry && {
+    ...toCardView(entry, timeZone),
     ...{ updated: null, headings: entry.headings, body: entry.body },
   };
   return data({ head, post }, { status: entry ? 200 : 404, headers: isolated });

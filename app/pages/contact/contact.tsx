@@ -74,7 +74,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="frame grid items-start gap-12 pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
         <h1 tabIndex={-1}>{t("title")}</h1>
-        <p className="mt-5 max-w-xl text-lg text-soft">{t("lead")}</p>
+        <p className="mt-5 max-w-xl text-lg text-soft">{t("intro")}</p>
         <ContactForm
           {...form}
           privacy={loaderData.privacy}

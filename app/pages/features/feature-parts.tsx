@@ -45,9 +45,9 @@ export function HowItWorks({ title, items }: FeatureText["steps"]) {
   );
 }
 
-export function Facts({ title, items }: FeatureText["facts"]) {
+export function Figures({ title, items }: FeatureText["figures"]) {
   return (
-    <TitledSection id="facts" title={title} band="bg-night-ground py-16 text-on-night md:py-20">
+    <TitledSection id="figures" title={title} band="bg-night-ground py-16 text-on-night md:py-20">
       <dl className={`mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 ${columnsFor(items.length)}`}>
         {items.map(({ value, text }) => (
           <div key={value + text} className="flex flex-col-reverse justify-end gap-1.5">

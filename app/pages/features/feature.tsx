@@ -11,7 +11,7 @@ import { PageHero } from "../../site/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/feature";
-import { Details, Facts, HowItWorks, Replaces } from "./feature-parts.tsx";
+import { Details, Figures, HowItWorks, Replaces } from "./feature-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -43,14 +43,14 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
       <PageHero
         parent={{ to: href("features", { lang }), title: text.title }}
         headline={text.headline}
-        lead={text.lead}
+        intro={text.intro}
         second={{ to: href("pricing", { lang }), title: t("seePrices") }}
       >
         <Scene feature={slug} words={text.scene} />
       </PageHero>
       <Replaces {...text.replaces} />
       <HowItWorks {...text.steps} />
-      <Facts {...text.facts} />
+      <Figures {...text.figures} />
       <Details items={text.details} />
       <Questions title={t("questions")} items={text.questions} />
       <section aria-labelledby="related" className="frame mt-24">

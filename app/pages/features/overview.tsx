@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   setCachePolicy(context, "page");
   const { features, featuresOverview, home } = context.get(services).pages.texts[locale];
-  const { metaTitle, metaDescription, headline, lead, groups } = featuresOverview;
+  const { metaTitle, metaDescription, headline, intro, groups } = featuresOverview;
   const head = pageHead(context, {
     page: "features",
     title: metaTitle,
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     headline,
-    lead,
+    intro,
     groups: groups.map((group) => ({
       title: group.title,
       features: group.features.map((slug) => ({ slug, title: features[slug].title, summary: features[slug].summary })),
@@ -29,10 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function FeaturesOverview({ loaderData: { head, headline, lead, groups, call } }: Route.ComponentProps) {
+export default function FeaturesOverview({
+  loaderData: { head, headline, intro, groups, call },
+}: Route.ComponentProps) {
   return (
     <>
-      <PageIntro headline={headline} lead={lead} />
+      <PageIntro headline={headline} intro={intro} />
       {groups.map(({ title, features }, index) => (
         <section key={title} aria-labelledby={`group-${index}`} className="frame mt-16 md:mt-20">
           <h2 id={`group-${index}`} className="text-h3 text-teal">

@@ -18,7 +18,7 @@ export interface Tab {
 }
 
 interface Props {
-  words: Pick<HomeText["tabs"], "title" | "lead">;
+  words: Pick<HomeText["tabs"], "title" | "intro">;
   tabs: Tab[];
   /** The one whose address was opened. */
   selected: FeaturePage;
@@ -66,7 +66,7 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
         <h2 id="features-title" className="max-w-2xl">
           {words.title}
         </h2>
-        <p className="mt-4 max-w-2xl text-lg text-soft">{words.lead}</p>
+        <p className="mt-4 max-w-2xl text-lg text-soft">{words.intro}</p>
         <div
           ref={list}
           role="tablist"
@@ -106,15 +106,15 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
 
 /** One that nobody has opened stays as the server has drawn it: to bring seven alive in vain takes a phone a while. */
 function Panel({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
-  const [isDrawn, setIsDrawn] = useState(isHydrating);
-  if (isDrawn && isCurrent) setIsDrawn(false);
+  const [isServerHtml, setIsDrawn] = useState(isHydrating);
+  if (isServerHtml && isCurrent) setIsDrawn(false);
   const attributes = {
     id: `panel-${tab.feature}`,
     role: "tabpanel",
     "aria-labelledby": `tab-${tab.feature}`,
     className: isCurrent ? undefined : "without-script",
   };
-  if (isDrawn)
+  if (isServerHtml)
     return <div key="drawn" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   return (
     <div key="alive" {...attributes}>

@@ -6,7 +6,7 @@ import { WeekSheet } from "../../demos/week-sheet.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
+export function Hero({ eyebrow, title, intro, note }: HomeText["hero"]) {
   const t = useTranslations();
   const { locale } = useRoot();
   return (
@@ -16,7 +16,7 @@ export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
         <h1 tabIndex={-1} className="mt-3">
           {title}
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
+        <p className="mt-6 max-w-xl text-lg text-soft">{intro}</p>
         <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
@@ -27,7 +27,7 @@ export function Hero({ eyebrow, title, lead, note }: HomeText["hero"]) {
         </div>
         <p className="mt-6 text-sm text-soft">{note}</p>
       </div>
-      <WeekSheet rows={homeWeek.map(([post, cells]) => ({ name: t(`week.posts.${post}`), cells }))} settles />
+      <WeekSheet rows={homeWeek.map(([role, cells]) => ({ name: t(`week.roles.${role}`), cells }))} animate />
     </section>
   );
 }

@@ -55,13 +55,13 @@ export function Start({ title, items }: HomeText["start"]) {
   );
 }
 
-export function Integrations({ title, lead, items }: HomeText["integrations"]) {
+export function Integrations({ title, intro, items }: HomeText["integrations"]) {
   return (
     <section aria-labelledby="integrations" className="frame mt-24">
       <div className="grid gap-10 rounded-[2rem] bg-tint px-6 py-12 sm:px-12 md:py-16 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
         <div>
           <h2 id="integrations">{title}</h2>
-          <p className="mt-4 text-lg text-soft">{lead}</p>
+          <p className="mt-4 text-lg text-soft">{intro}</p>
         </div>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {items.map((item: Item) => (
@@ -76,10 +76,10 @@ export function Integrations({ title, lead, items }: HomeText["integrations"]) {
   );
 }
 
-export function Industries({ title, lead, items }: HomeText["industries"] & { items: ShownIndustry[] }) {
+export function Industries({ title, intro, items }: HomeText["industries"] & { items: ShownIndustry[] }) {
   const { locale } = useRoot();
   return (
-    <TitledSection id="industries" title={title} lead={lead}>
+    <TitledSection id="industries" title={title} intro={intro}>
       <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {items.map((industry) => (
           <li key={industry.slug}>

@@ -6,8 +6,8 @@ import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
+import { type CardView, toCardView } from "../../ui/card-view.ts";
 import { Questions } from "../../ui/questions.tsx";
-import { type ShownCard, showCard } from "../../ui/shown-card.ts";
 import type { Route } from "./+types/home";
 import { FeatureTabs } from "./feature-tabs.tsx";
 import { Hero } from "./hero.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head,
     text,
     tabs: {
-      words: { title: tabs.title, lead: tabs.lead },
+      words: { title: tabs.title, intro: tabs.intro },
       selected: selected ?? features[0],
       tabs: tabs.items.map((tab) => ({
         ...tab,
@@ -54,11 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const shownPosts = 3;
 
 /** The home page never fails because of the blog: without it, the section is left out. */
-async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale): Promise<ShownCard[]> {
+async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale): Promise<CardView[]> {
   const answer = await context.get(services).content.posts.list({ locale, page: 1 });
   if (answer === null || isUnavailable(answer)) return [];
   const { timeZone } = context.get(services).site;
-  return answer.items.slice(0, shownPosts).map((post) => showCard(post, timeZone));
+  return answer.items.slice(0, shownPosts).map((post) => toCardView(post, timeZone));
 }
 
 export default function Home({ loaderData: { text, tabs, industries, posts } }: Route.ComponentProps) {

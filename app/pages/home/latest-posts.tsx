@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
+import type { CardView } from "../../ui/card-view.ts";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
-import type { ShownCard } from "../../ui/shown-card.ts";
 
-export function LatestPosts({ posts }: { posts: ShownCard[] }) {
+export function LatestPosts({ posts }: { posts: CardView[] }) {
   const t = useTranslations("home");
   const { locale } = useRoot();
   return (

@@ -66,10 +66,10 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
       <PageHero
         parent={{ to: href("industries", { lang }), title: text.title }}
         headline={text.headline}
-        lead={text.lead}
+        intro={text.intro}
         second={{ to: "#example", title: t("countYours") }}
       >
-        <WeekSheet rows={text.posts.map((name, at) => ({ name, cells: industryWeeks[slug][at] ?? "" }))} />
+        <WeekSheet rows={text.roles.map((name, at) => ({ name, cells: industryWeeks[slug][at] ?? "" }))} />
       </PageHero>
       <DayTimeline {...text.day} />
       <Problems {...problems} lang={lang} />

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   setCachePolicy(context, "page");
   const texts = context.get(services).pages.texts[locale];
-  const { metaTitle, metaDescription, headline, lead } = texts.industriesOverview;
+  const { metaTitle, metaDescription, headline, intro } = texts.industriesOverview;
   const head = pageHead(context, {
     page: "industries",
     title: metaTitle,
@@ -22,15 +22,15 @@ export function loader({ context }: Route.LoaderArgs) {
     const { title, summary } = texts.industries[slug];
     return { slug, title, summary };
   });
-  return { head, headline, lead, cards, call: texts.home.call };
+  return { head, headline, intro, cards, call: texts.home.call };
 }
 
 export default function IndustriesOverview({
-  loaderData: { head, headline, lead, cards, call },
+  loaderData: { head, headline, intro, cards, call },
 }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro headline={headline} lead={lead} />
+      <PageIntro headline={headline} intro={intro} />
       <div className="frame">
         <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map((industry) => (

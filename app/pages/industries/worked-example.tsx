@@ -63,7 +63,7 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
 function Field({ field, initial, hint }: { field: keyof Example; initial: number; hint: string | null }) {
   const t = useTranslations("pages.exampleFields");
   const id = `example-${field}`;
-  const { least, most } = exampleLimits[field];
+  const { min, max } = exampleLimits[field];
   return (
     <div>
       <label htmlFor={id} className="block font-medium text-sm">
@@ -75,8 +75,8 @@ function Field({ field, initial, hint }: { field: keyof Example; initial: number
         name={field}
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={1}
         required
         defaultValue={initial}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { mostEmployees, plansOf, type ReadChoice, termsOf } from "../../../domain/price-choice.ts";
+import { maxEmployees, plansOf, type ReadChoice, termsOf } from "../../../domain/price-choice.ts";
 import { quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -72,7 +72,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
 function Notices({ read, asked }: { read: ReadChoice; asked: ReadChoice }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
-  const most = formatNumber(locale, mostEmployees);
+  const most = formatNumber(locale, maxEmployees);
   return (
     <>
       {asked.corrected.length > 0 && (

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { mostEmployees } from "../../../domain/price-choice.ts";
+import { maxEmployees } from "../../../domain/price-choice.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { employeeStops, stopOf } from "./employee-stops.ts";
@@ -53,7 +53,7 @@ export function EmployeesField({ initial, isWrong }: { initial: number; isWrong:
         />
       </div>
       <p id="employees-help" className={`mt-2 text-sm ${isWrong ? "font-medium text-error" : "text-soft"}`}>
-        {t("employeesHelp", { most: formatNumber(locale, mostEmployees) })}
+        {t("employeesHelp", { most: formatNumber(locale, maxEmployees) })}
       </p>
     </div>
   );

@@ -56,7 +56,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <>
       <section className="frame pt-10 md:pt-16 print:hidden">
         <h1 tabIndex={-1}>{t("title")}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-soft">{t("lead")}</p>
+        <p className="mt-5 max-w-2xl text-lg text-soft">{t("intro")}</p>
         <MarketSwitch market={market} employees={employees} />
         <PlanCards facts={loaderData.facts} market={market} />
       </section>

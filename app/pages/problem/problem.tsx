@@ -33,7 +33,7 @@ export default function Problem({ loaderData: { head, text, items, call } }: Rou
   const lang = head.locale;
   return (
     <>
-      <PageIntro headline={text.headline} lead={text.lead} />
+      <PageIntro headline={text.headline} intro={text.intro} />
       <ul className="frame mt-16 grid gap-5">
         {items.map((item) => (
           <li

@@ -56,8 +56,8 @@ test.each<[string, string, (text: string) => string, string]>([
   [
     "a missing field",
     "pages/about/kk.yml",
-    (text) => text.replace(/^lead:.*$/m, ""),
-    "pages/about/kk.yml: lead: missing: add lead",
+    (text) => text.replace(/^intro:.*$/m, ""),
+    "pages/about/kk.yml: intro: missing: add intro",
   ],
   [
     "a field that nobody knows",
@@ -104,7 +104,7 @@ test.each<[string, string, (text: string) => string, string]>([
   ["no YAML", "pages/careers/en.yml", () => "a: [", "correct the YAML"],
   [
     "numbers that cannot be",
-    "pages/industries/facts.yml",
+    "pages/industries/examples.yml",
     (text) => text.replace("people: 24", "people: 0"),
     "industries.food-and-beverage.example.people",
   ],

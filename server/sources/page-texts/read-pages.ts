@@ -28,12 +28,12 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
     };
   });
   const related = files.yaml("pages/features/related.yml", schemas.relatedSchema);
-  const facts = files.yaml("pages/industries/facts.yml", schemas.industryFactsSchema);
+  const examples = files.yaml("pages/industries/examples.yml", schemas.industryExamplesSchema);
   const vacancies = readVacancies(contentDir, files, fill);
   files.done();
   reportUngrouped(files, texts);
   files.done();
-  return { texts, related, ...facts, vacancies };
+  return { texts, related, ...examples, vacancies };
 }
 
 /** Each feature must be in exactly one group of the overview. */

@@ -6,13 +6,13 @@ import type { Route } from "./+types/icons";
 const cacheable = { "Cache-Control": "public, max-age=604800" };
 
 /** More than any text names. */
-const mostNames = 100;
+const maxNames = 100;
 
 /** The named icons of a set, in Iconify's shape: `/api/icons/lucide.json?icons=clock,users`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = (new URL(request.url).searchParams.get("icons") ?? "").split(",").filter(Boolean);
-  if (asked.length === 0 || asked.length > mostNames) {
-    return Response.json({ error: `name 1 to ${mostNames} icons: ?icons=clock,users` }, { status: 400 });
+  if (asked.length === 0 || asked.length > maxNames) {
+    return Response.json({ error: `name 1 to ${maxNames} icons: ?icons=clock,users` }, { status: 400 });
   }
   const prefix = params.file.replace(/\.json$/, "");
   const isKnown = params.file.endsWith(".json") && iconNameShape.test(prefix);

@@ -3,16 +3,16 @@ import { dayIn, formatDate } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
 /** A date for people and one for machines. Written on the server: browsers cannot write it in every language. */
-export interface ShownDate {
+export interface DateView {
   iso: string;
   text: string;
 }
 
-export interface ShownCard extends Omit<PostCard, "published" | "updated"> {
-  published: ShownDate;
+export interface CardView extends Omit<PostCard, "published" | "updated"> {
+  published: DateView;
 }
 
-export function showDate(locale: Locale, instant: string, timeZone: string): ShownDate {
+export function toDateView(locale: Locale, instant: string, timeZone: string): DateView {
   return {
     iso: instant,
     text: formatDate(locale, dayIn(timeZone, new Date(instant))),
@@ -20,9 +20,9 @@ export function showDate(locale: Locale, instant: string, timeZone: string): Sho
 }
 
 /** The card as it is shown; the day is that of the site's time zone. */
-export function showCard({ updated: _, ...card }: PostCard, timeZone: string): ShownCard {
+export function toCardView({ updated: _, ...card }: PostCard, timeZone: string): CardView {
   return {
     ...card,
-    published: showDate(card.locale, card.published, timeZone),
+    published: toDateView(card.locale, card.published, timeZone),
   };
 }
