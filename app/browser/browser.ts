@@ -1,11 +1,11 @@
 import { createContext } from "react";
 import type { ClientInstrumentation, Location } from "react-router";
 import { href } from "../../domain/site-map.ts";
-import { noteLanding } from "../site/requests/attribution.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { layOutRest } from "./first-view.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { FullLoads, loadInFull } from "./full-load.ts";
+import { noteLanding } from "./leads/attribution.ts";
 import { followLinks } from "./links.ts";
 import { type Clock, createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
+import { Offline } from "../browser/leads/offline.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import { Measuring } from "./consent/measuring.tsx";
@@ -7,7 +8,6 @@ import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { InlineScript } from "./inline-code.tsx";
-import { Waiting } from "./requests/waiting.tsx";
 
 /** Header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
@@ -26,7 +26,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <Waiting />
+      <Offline />
       <Footer />
       <ComingSoon />
       <InlineScript code={keepLanguage} />

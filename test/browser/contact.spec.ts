@@ -307,6 +307,20 @@ test.describe("a request that waited", () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+  test("and was sent by another tab leaves the form of this one", async ({ page, context }) => {
+    await sendWithoutLine(page);
+    await page.route("**/en/contact", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }));
+    await context.setOffline(false);
+    await expect(page.getByRole("status").filter({ hasText: failure })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto("/en/blog");
+    await expect(second.getByText("Submitted successfully.")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue("");
+    expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(leadsOf(visitor.email)).toHaveLength(1);
+  });
+
   test("leaves what was typed meanwhile", async ({ page, context }) => {
     await sendWithoutLine(page);
     await page.getByLabel("Message").fill("And one more thing");

@@ -40,7 +40,7 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
 
 /**
  * Why the request has not gone out, that nothing is lost, and what else can be done. Of one that waits for the line the
- * notice of the site's frame tells.
+ * notice of the shell tells.
  */
 export function Problem({ state }: { state: FormState }) {
   const t = useTranslations("contact");

@@ -5,7 +5,7 @@ import type { Attribution, SentQuote, Submission } from "../../../domain/leads/l
 import { readChoice } from "../../../domain/price-choice.ts";
 import { quoteOf } from "../../../domain/pricing.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { knownParameters, longestValue } from "../../site/requests/attribution.ts";
+import { knownParameters, longestValue } from "../../browser/leads/attribution.ts";
 
 /** The texts of a form, first value of each name; `null` where the body is no form. Files are no texts. */
 export async function readForm(request: Request): Promise<Map<string, string> | null> {

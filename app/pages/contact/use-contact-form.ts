@@ -3,17 +3,17 @@ import type { Market } from "../../../domain/facts.ts";
 import { type FieldErrors, headCounts, topics } from "../../../domain/leads/fields.ts";
 import { checkLead } from "../../../domain/leads/lead-form.ts";
 import { markets } from "../../../domain/price-choice.ts";
+import { currentAttribution } from "../../browser/leads/attribution.ts";
+import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../browser/leads/draft.ts";
+import { discardQueued, queuedLeadSent, queueLead } from "../../browser/leads/queued-lead.ts";
+import { type SendOutcome, sendLead } from "../../browser/leads/send-lead.ts";
 import { track } from "../../site/consent/tag-manager.ts";
-import { currentAttribution } from "../../site/requests/attribution.ts";
-import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../site/requests/draft.ts";
-import { type SendOutcome, sendRequest } from "../../site/requests/send-request.ts";
-import { discardWaiting, keepRequest, waitingSent } from "../../site/requests/waiting-request.ts";
 import { useRoot } from "../../site/use-root.ts";
 
 export type FormState =
   | { kind: "editing" }
   | { kind: "sending"; isChecking: boolean }
-  /** It waits on this device; the notice of the site's frame tells the rest. */
+  /** It waits on this device; the shell's notice tells the rest. */
   | { kind: "waiting" }
   | Exclude<SendOutcome, { kind: "offline" }>;
 
@@ -34,7 +34,7 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     }
   }, []);
 
-  // The site's frame has sent it, once the line was back.
+  // It went out from the shell, once the line was back.
   useEffect(() => {
     const onSent = (event: Event) => {
       const isSame = event instanceof CustomEvent && form.current && holds(form.current, String(event.detail));
@@ -44,8 +44,8 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
       }
       setState({ kind: "editing" });
     };
-    addEventListener(waitingSent, onSent);
-    return () => removeEventListener(waitingSent, onSent);
+    addEventListener(queuedLeadSent, onSent);
+    return () => removeEventListener(queuedLeadSent, onSent);
   }, []);
 
   // A page that came with errors, and one that has just found some.
@@ -82,19 +82,19 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
       elapsed: String(Date.now() - since),
       attribution: JSON.stringify(currentAttribution()),
     }).toString();
-    const outcome = await sendRequest(body, () => setState({ kind: "sending", isChecking: true }));
+    const outcome = await sendLead(body, () => setState({ kind: "sending", isChecking: true }));
     settle(outcome, key, body);
   }
 
   function settle(outcome: SendOutcome, key: string, body: string): void {
     if (outcome.kind === "invalid") showErrors(outcome.errors);
     // Where the browser keeps nothing, the form does.
-    else if (outcome.kind === "offline") setState(keepRequest(key, body) ? { kind: "waiting" } : { kind: "failed" });
+    else if (outcome.kind === "offline") setState(queueLead(key, body) ? { kind: "waiting" } : { kind: "failed" });
     else setState(outcome);
     if (outcome.kind === "accepted") {
       count(new URLSearchParams(body), market);
       // An older state of it may still be waiting.
-      discardWaiting(key);
+      discardQueued(key);
       empty();
     }
   }

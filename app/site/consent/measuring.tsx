@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { analyticsItem } from "../../../domain/consent.ts";
-import { keepAttribution } from "../requests/attribution.ts";
+import { keepAttribution } from "../../browser/leads/attribution.ts";
 import { useRoot } from "../use-root.ts";
 import { deleteLeftovers, useConsent } from "./consent-store.ts";
 import { followConsent, track } from "./tag-manager.ts";

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "../../browser/when-idle.ts";
+import { whenIdle } from "../when-idle.ts";
 
 /** The notice of requests that wait for the line. It comes in an idle moment, or, without a line, when that is back. */
-export function Waiting() {
+export function Offline() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     const bring = () => {
-      import("./waiting-notice.tsx").then(
-        ({ WaitingNotice }) => setNotice(() => WaitingNotice),
+      import("./offline-notice.tsx").then(
+        ({ OfflineNotice }) => setNotice(() => OfflineNotice),
         () => {},
       );
     };

@@ -12,7 +12,7 @@ export type SendOutcome =
   | { kind: "offline" };
 
 /** Sends a filled-in form; where a proof is asked for, solves it and sends again. Never throws. */
-export async function sendRequest(body: string, onChallenge: () => void = () => {}): Promise<SendOutcome> {
+export async function sendLead(body: string, onChallenge: () => void = () => {}): Promise<SendOutcome> {
   try {
     const outcome = await post(body);
     if (outcome.kind !== "challenge") return outcome;

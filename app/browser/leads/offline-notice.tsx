@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../use-root.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { draftFrom, eraseDraft, isDraftOf, readDraft, saveDraft } from "./draft.ts";
-import { type SendOutcome, sendRequest } from "./send-request.ts";
 import {
-  discardWaiting,
-  listenToOtherTabs,
-  readWaiting,
+  discardQueued,
+  type QueuedLead,
+  queueChanged,
+  queuedLeadSent,
+  readQueue,
+  sentByOtherTab,
   takeExpired,
   tellOtherTabs,
-  type WaitingRequest,
-  waitingChanged,
-  waitingSent,
-  whileAlone,
-} from "./waiting-request.ts";
+  withTabLock,
+} from "./queued-lead.ts";
+import { type SendOutcome, sendLead } from "./send-lead.ts";
 
 /** Says on every page that a request is waiting for the line, and sends it when that is back. */
-export function WaitingNotice() {
+export function OfflineNotice() {
   const t = useTranslations("sending");
   const { locale } = useRoot();
-  const [waiting, setWaiting] = useState<readonly WaitingRequest[]>([]);
-  const [expired, setExpired] = useState<readonly WaitingRequest[]>([]);
+  const [waiting, setWaiting] = useState<readonly QueuedLead[]>([]);
+  const [expired, setExpired] = useState<readonly QueuedLead[]>([]);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
 
-  const send = useCallback(async (late: readonly WaitingRequest[] = []) => {
-    await whileAlone(async () => {
+  const send = useCallback(async (late: readonly QueuedLead[] = []) => {
+    await withTabLock(async () => {
       // Read now: another tab may have sent some meanwhile.
-      for (const request of [...late, ...readWaiting()]) {
-        const result = await sendWaiting(request);
+      for (const request of [...late, ...readQueue()]) {
+        const result = await sendQueued(request);
         setOutcome(result);
         if (isSettled(result)) setExpired((all) => all.filter(({ key }) => key !== request.key));
       }
@@ -36,7 +36,12 @@ export function WaitingNotice() {
   }, []);
 
   useEffect(() => {
-    const look = () => setWaiting(readWaiting());
+    const look = () => setWaiting(readQueue());
+    const onStorage = (event: StorageEvent) => {
+      const sent = sentByOtherTab(event);
+      if (sent !== null) forget(sent);
+      look();
+    };
     const sortOut = () => {
       const late = takeExpired();
       if (late.length > 0) setExpired((all) => [...all, ...late]);
@@ -47,14 +52,12 @@ export function WaitingNotice() {
     };
     sortOut();
     addEventListener("online", sortOut);
-    addEventListener("storage", look);
-    addEventListener(waitingChanged, look);
-    const stopListening = listenToOtherTabs(forget);
+    addEventListener("storage", onStorage);
+    addEventListener(queueChanged, look);
     return () => {
-      stopListening();
       removeEventListener("online", sortOut);
-      removeEventListener("storage", look);
-      removeEventListener(waitingChanged, look);
+      removeEventListener("storage", onStorage);
+      removeEventListener(queueChanged, look);
     };
   }, [send]);
 
@@ -81,7 +84,7 @@ export function WaitingNotice() {
   }
   if (waiting.length + expired.length === 0) return null;
   const discard = () => {
-    discardWaiting();
+    discardQueued();
     setExpired([]);
   };
   const failed = outcome !== null && outcome.kind !== "offline";
@@ -103,14 +106,14 @@ function isSettled({ kind }: SendOutcome): boolean {
 }
 
 /** What has arrived is forgotten; what has to be mended goes back to the form; all else goes on waiting. */
-async function sendWaiting({ key, body }: WaitingRequest): Promise<SendOutcome> {
-  const outcome = await sendRequest(body);
+async function sendQueued({ key, body }: QueuedLead): Promise<SendOutcome> {
+  const outcome = await sendLead(body);
   if (outcome.kind === "accepted") {
-    discardWaiting(key);
+    discardQueued(key);
     forget(body);
     tellOtherTabs(body);
   } else if (outcome.kind === "invalid") {
-    discardWaiting(key);
+    discardQueued(key);
     saveDraft(draftFrom(body));
   }
   return outcome;
@@ -119,7 +122,7 @@ async function sendWaiting({ key, body }: WaitingRequest): Promise<SendOutcome> 
 /** It has arrived: what this tab keeps of it goes. Somebody who went on typing keeps the newer text. */
 function forget(body: string): void {
   if (isDraftOf(body)) eraseDraft();
-  dispatchEvent(new CustomEvent<string>(waitingSent, { detail: body }));
+  dispatchEvent(new CustomEvent<string>(queuedLeadSent, { detail: body }));
 }
 
 interface NoticeProps {
