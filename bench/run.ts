@@ -2,7 +2,9 @@
  * npm run bench: ratios, side by side in one run, because machines are shared and noisy. Needs the build, wrk and nginx;
  * on Linux each server gets one core and the load the other. `-- --rounds 9 --seconds 4` for calmer figures.
  */
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { answersPerSecond } from "./load.ts";
 import { serveWithNginx } from "./nginx.ts";
@@ -26,23 +28,37 @@ if (!existsSync("build/server/index.js")) throw new Error("no build: run npm run
 for (const accessLog of [true, false]) await compareHot(accessLog);
 await compareCold();
 
-/** A page that is in the cache, beside nginx with the same bytes and headers. */
+/** A page that is in the cache, compared with a bare Node server and nginx that send the same bytes and headers. */
 async function compareHot(accessLog: boolean): Promise<void> {
   const ours = await serve({
     command: [...onCore(0), process.execPath, "server/main.ts"],
     environment: { LOG_LEVEL: accessLog ? "info" : "error" },
   });
   const page = await readPage(ours);
-  const nginx = (tuned: boolean) => serveWithNginx({ path, ...page, tuned, accessLog, core: onCore(0) });
+  const headers = page.headers.filter(([name]) => !ofNginxItself.has(name));
+  const nginx = (tuned: boolean) => serveWithNginx({ path, ...page, headers, tuned, accessLog, core: onCore(0) });
   await race(
     `hot page ${path}, ${page.gzipped.length} bytes gzipped, ${accessLog ? "with" : "without"} access log`,
     64,
     {
       ours,
+      "bare Node server": await serveBare(page),
       "nginx gzip_static": await nginx(false),
       "nginx with open_file_cache": await nginx(true),
     },
   );
+}
+
+/** Node's own server with the same answer, without cache, log or any decision. */
+function serveBare({ gzipped, headers }: Page): Promise<Serving> {
+  const folder = mkdtempSync(join(tmpdir(), "bare-"));
+  writeFileSync(join(folder, "body"), gzipped);
+  const sent = headers.filter(([name]) => name !== "date" && name !== "connection");
+  writeFileSync(join(folder, "headers.json"), JSON.stringify(sent.flat()));
+  return serve({
+    command: [...onCore(0), process.execPath, "bench/servers/bare.ts"],
+    environment: { BARE_ANSWER: folder },
+  });
 }
 
 /** A page rendered for each request, beside the framework's own server. */
@@ -83,13 +99,18 @@ async function race(title: string, connections: number, servers: Record<string, 
   }
 }
 
-async function readPage({ origin }: Serving): Promise<{ gzipped: Buffer; headers: [string, string][] }> {
+interface Page {
+  gzipped: Buffer;
+  headers: [string, string][];
+}
+
+async function readPage({ origin }: Serving): Promise<Page> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
     const asked = request(origin + path, { headers: { "Accept-Encoding": "gzip" } }, async (response) => {
       const chunks: Buffer[] = await response.toArray();
       const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
-      const kept = headers.filter(([name]) => !ofNginxItself.has(name) && name !== "keep-alive");
+      const kept = headers.filter(([name]) => name !== "keep-alive");
       resolve({ gzipped: Buffer.concat(chunks), headers: kept });
     });
     asked.on("error", reject).end();

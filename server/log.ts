@@ -1,24 +1,37 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import type { LogLevel } from "./config.ts";
-import { gatherLines } from "./line-writer.ts";
 
 export interface ServerLog {
   log: Logger;
   /** Takes a finished line of the access log; `null` where the level leaves them out. */
   accessLog: ((line: string) => void) | null;
-  /** Writes out what is still waiting; call it last. */
+  /** Writes out the lines that are still in memory; to be called last. */
   flush(): void;
 }
 
+/** Bytes, and milliseconds, that lines wait in memory: a write for each would cost more than the request it tells of. */
+const bufferBytes = 8192;
+const flushIntervalMs = 1000;
+
+/** Bytes at most while nobody reads the log; later lines are lost. */
+const maxBufferBytes = 16 * 1024 * 1024;
+
 /** JSON lines on standard output; `immediate` keeps none waiting, for development. */
 export function openLog(level: LogLevel, immediate = false): ServerLog {
-  const lines = gatherLines(process.stdout.fd);
-  const stdout = immediate ? { write: (line: string) => void process.stdout.write(line) } : lines;
+  const stdout = pino.destination({
+    dest: process.stdout.fd,
+    sync: immediate,
+    minLength: immediate ? 0 : bufferBytes,
+    periodicFlush: flushIntervalMs,
+    maxLength: maxBufferBytes,
+  });
+  // Nobody reads the log any more: that is no reason to stop serving.
+  stdout.on("error", () => {});
   const log = makeLog(level, stdout);
   return {
     log,
-    accessLog: log.isLevelEnabled("info") ? (line) => stdout.write(line) : null,
-    flush: () => lines.flush(),
+    accessLog: log.isLevelEnabled("info") ? (line) => void stdout.write(line) : null,
+    flush: () => stdout.flushSync(),
   };
 }
 
