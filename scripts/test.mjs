@@ -22,14 +22,14 @@ if (browser || wordpress) await installChromium();
 
 const sum = { passed: 0, failed: 0 };
 let failed = false;
-if (units) await runVitest(results.units, []);
+if (units) await runVitest(results.units, "site");
 if (wordpress) {
   if ((await run("node", ["scripts/wordpress/can-have.ts"])) !== 0) process.exit(0);
-  await runVitest(results.wordpress, ["--config", "vitest.wordpress.config.ts"]);
+  await runVitest(results.wordpress, "wordpress");
 }
 if (browser) {
   const walk = flags.has("--other-languages") ? ["walk"] : [];
-  const code = await run("playwright", ["test", ...walk, "--reporter=line,json"], {
+  const code = await run("playwright", ["test", "--config=test", ...walk, "--reporter=line,json"], {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: results.browser,
       ...(walk.length > 0 ? { WALK_LANGUAGES: "others" } : {}),
@@ -42,13 +42,14 @@ if (sum.passed === 0) failed = true;
 console.log(`\n${sum.passed} passed, ${failed && sum.failed === 0 ? 1 : sum.failed} failed`);
 process.exit(failed ? 1 : 0);
 
-async function runVitest(file, options) {
+async function runVitest(file, project) {
   const code = await run("vitest", [
     "run",
+    "--config=test/vitest.config.ts",
+    `--project=${project}`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${file}`,
-    ...options,
   ]);
   const report = readReport(file);
   // A file that cannot even be read has no test that failed.

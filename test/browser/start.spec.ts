@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { startPort } from "../../playwright.config.ts";
+import { startPort } from "../playwright.config.ts";
 
 /** `npm start` with a process group of its own, as a terminal gives it one. */
 async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import type { LeadContent } from "../../domain/leads/lead.ts";
-import { databaseFile } from "../../playwright.config.ts";
+import { databaseFile } from "../playwright.config.ts";
 
 export interface KeptLead {
   reference: string;

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./scripts/chromium.mjs";
+import { chromiumPath } from "../scripts/chromium.mjs";
 
 /** Two runs on one machine need two. */
 const port = Number(process.env.TEST_PORT ?? 4321);
@@ -11,9 +11,9 @@ export const databaseFile = `${dataDir}/site.db`;
 const executablePath = chromiumPath();
 
 export default defineConfig({
-  testDir: "test/browser",
+  testDir: "browser",
   testMatch: "*.spec.ts",
-  outputDir: "test-results/browser",
+  outputDir: "../test-results/browser",
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -39,6 +39,7 @@ export default defineConfig({
   },
   webServer: {
     command: "node server/main.ts",
+    cwd: "..",
     url: `http://127.0.0.1:${port}/healthz`,
     env: {
       NODE_ENV: "production",
