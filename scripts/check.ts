@@ -8,7 +8,9 @@ import { checkDocs } from "./check/docs.ts";
 import { checkLegal } from "./check/legal.ts";
 import { checkMessages } from "./check/messages.ts";
 import { checkPages } from "./check/pages.ts";
+import { readTexts } from "./check/read-texts.ts";
 import { checkRedirects } from "./check/redirects.ts";
+import { listTranslations } from "./check/translations.ts";
 
 const contentDir = process.env.CONTENT_DIR ?? "content";
 
@@ -30,6 +32,8 @@ for (const [name, check] of checks) {
   faults += found.length;
   console.log(found.length === 0 ? `✓ ${name}` : `✗ ${name}\n${found.map((fault) => `  ${fault}`).join("\n")}`);
 }
+// Texts with mistakes are not read, and would be listed as missing.
+if (faults === 0) for (const line of listTranslations(await readTexts(contentDir))) console.log(`· ${line}`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 /** What a command printed, where it failed. */

@@ -1,42 +1,38 @@
-import { isLocale } from "../../i18n/locales.ts";
+import { locales } from "../../i18n/locales.ts";
 import { leavesSite } from "../../server/content/html/sanitise.ts";
-import { articleKind, type StoredArticleCard } from "../../server/content/markdown/article-kind.ts";
-import { readFolder } from "../../server/content/markdown/folder-reader.ts";
+import type { StoredArticleCard } from "../../server/content/markdown/article-kind.ts";
 import { lineOf, type Mistake } from "../../server/content/markdown/mistake.ts";
-import { type PostDetail, postKind, type StoredPostCard } from "../../server/content/markdown/post-kind.ts";
-import type { Categories } from "../../server/content/markdown/read-categories.ts";
+import type { PostDetail, StoredPostCard } from "../../server/content/markdown/post-kind.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
-import { type Scan, scanFolder } from "../../server/content/markdown/scan-folder.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { textFiller } from "../../server/sources/text-filler.ts";
+import { linkMistakes, places, type Targets, targetsOf } from "./links.ts";
+import { readTexts, type TextFolder, type Texts } from "./read-texts.ts";
 
 /**
- * Everything that an author has to mend in a content folder, as "file: field: what is wrong: how to mend it".
+ * Everything that an author has to correct in a content folder, as "file: field: what is wrong: how to correct it".
  * Stricter than the running server, which serves a text whose description is too short.
  */
 export async function checkContent(contentDir: string): Promise<string[]> {
-  const settings = readSettings(contentDir);
-  if (!settings.ok) return settings.problems;
-  const options = { ...settings, dir: contentDir };
-  const scans = { blog: await scanFolder(contentDir, "blog"), faq: await scanFolder(contentDir, "help") };
-  const blog = await readFolder(postKind, scans.blog, options);
-  const help = await readFolder(articleKind, scans.faq, options);
-  const exists = publicPaths({ blog: { scan: scans.blog, ...blog }, faq: { scan: scans.faq, ...help } });
-  const found = [
-    ...blog.files.flatMap((file) => [...postMistakes(file), ...textMistakes(file, "blog", exists)]),
-    ...help.files.flatMap((file) => [...articleMistakes(file, exists), ...textMistakes(file, "faq", exists)]),
-  ];
-  return [...blog.mistakes, ...help.mistakes, ...found].map(lineOf);
+  try {
+    return findMistakes(await readTexts(contentDir)).map(lineOf);
+  } catch (error) {
+    // Settings that cannot be read: the message names their file.
+    if (!(error instanceof Error)) throw error;
+    return [error.message];
+  }
 }
 
-function readSettings(contentDir: string) {
-  try {
-    const site = readSite(contentDir);
-    return { ok: true as const, timeZone: site.timeZone, fill: textFiller(site, readFacts(contentDir)) };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { ok: false as const, problems: [error.message] };
-  }
+/** See `checkContent`. */
+export function findMistakes(texts: Texts): Mistake[] {
+  const { posts, help } = texts;
+  const targets = targetsOf(texts);
+  return [
+    ...posts.mistakes,
+    ...help.mistakes,
+    ...posts.files.flatMap((file) => [...postMistakes(file), ...textMistakes(file, "posts", targets)]),
+    ...help.files.flatMap((file) => [...articleMistakes(file, targets), ...textMistakes(file, "help", targets)]),
+    ...emptyCategories(help),
+    ...missingTranslations(help),
+  ];
 }
 
 const maxTitleLength = 90;
@@ -51,14 +47,21 @@ function postMistakes({ file, entry }: EntryFile<StoredPostCard, PostDetail>): M
   return [...titleMistakes(file, title), ...lengthMistakes(file, field, entry.detail.description, fix)];
 }
 
-function articleMistakes({ file, entry }: EntryFile<StoredArticleCard>, exists: Exists): Mistake[] {
-  const { title, summary, locale } = entry.card;
+function articleMistakes({ file, entry }: EntryFile<StoredArticleCard>, targets: Targets): Mistake[] {
+  const { title, summary, locale, slug } = entry.card;
   const fix = `make it between ${description.shortest} and ${description.longest} long`;
-  const missing = (entry.related ?? []).filter((slug) => !exists(`/${locale}/faq/${slug}`));
+  const wrong = (entry.related ?? []).filter(
+    (each) => each === slug || !targets.has(`/${locale}/${places.help}/${each}`),
+  );
   return [
     ...titleMistakes(file, title),
     ...lengthMistakes(file, "summary", summary, fix),
-    ...missing.map((slug) => ({ file, field: "related", problem: `no article ${slug}`, fix: "name an article" })),
+    ...wrong.map((each) => ({
+      file,
+      field: "related",
+      problem: `no other article ${each}`,
+      fix: "name one that is there",
+    })),
   ];
 }
 
@@ -74,8 +77,8 @@ function lengthMistakes(file: string, field: string, text: string, fix: string):
   return [{ file, field, problem: `${length} characters`, fix }];
 }
 
-function textMistakes(file: EntryFile, place: string, exists: Exists): Mistake[] {
-  return [...pictureMistakes(file), ...linkMistakes(file, place, exists)];
+function textMistakes(file: EntryFile, collection: keyof Texts, targets: Targets): Mistake[] {
+  return [...pictureMistakes(file), ...linkMistakes(file, collection, targets)];
 }
 
 function pictureMistakes({ file, pictures }: EntryFile): Mistake[] {
@@ -89,37 +92,19 @@ function pictureMistakes({ file, pictures }: EntryFile): Mistake[] {
   });
 }
 
-type Exists = (path: string) => boolean;
-
-interface ReadFolder {
-  scan: Scan;
-  files: readonly EntryFile[];
-  categories: Categories;
+function emptyCategories({ files, categories }: TextFolder): Mistake[] {
+  const used = new Set(files.flatMap(({ entry }) => entry.categories));
+  const empty = [...categories.keys()].filter((slug) => !used.has(slug));
+  const file = "help/categories.yml";
+  return empty.map((slug) => ({ file, field: slug, problem: "no article", fix: "remove it, or write an article" }));
 }
 
-/** Which paths below these places lead to a text. Texts with mistakes count: their own line says enough. */
-function publicPaths(places: Record<string, ReadFolder>): Exists {
-  const known = new Set(
-    Object.entries(places).flatMap(([place, { scan, files }]) => {
-      const hidden = new Set(files.filter(({ entry }) => entry.hidden).map(({ file }) => file));
-      const shown = scan.entries.filter(({ file }) => !hidden.has(file));
-      return shown.map(({ locale, slug }) => `/${locale}/${place}/${slug}`);
-    }),
-  );
-  return (path) => {
-    const [, locale, place = "", first, second, ...more] = path.split("/");
-    // Addresses outside these places are for the check of all links.
-    if (!isLocale(locale) || !Object.hasOwn(places, place) || !first) return true;
-    if (first !== "category") return known.has(path);
-    return second !== undefined && places[place]?.categories.has(second) === true && more.length === 0;
-  };
-}
-
-function linkMistakes({ file, entry, links }: EntryFile, place: string, exists: Exists): Mistake[] {
-  const here = `https://here.invalid/${entry.locale}/${place}/${entry.slug}`;
-  return links.flatMap((link) => {
-    if (!URL.canParse(link, here)) return { file, field: "text", problem: `link ${link}`, fix: "write an address" };
-    if (leavesSite(link) || exists(new URL(link, here).pathname)) return [];
-    return { file, field: "text", problem: `link ${link}`, fix: "lead to a post that is there and is no draft" };
+/** The help center is complete in every language. Files with mistakes count: their own line says enough. */
+function missingTranslations({ scan }: TextFolder): Mistake[] {
+  const families = Map.groupBy(scan.entries, ({ slug }) => slug);
+  return [...families].flatMap(([slug, family]) => {
+    const missing = locales.filter((locale) => !family.some((each) => each.locale === locale));
+    const fix = `translate ${family[0]?.file}`;
+    return missing.map((locale) => ({ file: `help/${locale}/${slug}.md`, field: "file", problem: "missing", fix }));
   });
 }
