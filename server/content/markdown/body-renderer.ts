@@ -1,7 +1,8 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { BodyAnswer, BodyRequest } from "./body-worker.ts";
+import type { BodyAnswer, BodyRequest } from "./body-process.ts";
 import type { Body } from "./render-body.ts";
 
 export interface RenderLimits {
@@ -14,14 +15,22 @@ export interface RenderLimits {
 /** An ordinary text of 100 KB takes one second and 150 MB. */
 const defaultLimits: RenderLimits = { timeoutMs: 5000, memoryMb: 384 };
 
+/** Milliseconds until the process must be ready. */
+const startMs = 60_000;
+
+/** Milliseconds after which a process without work ends. */
+const idleMs = 30_000;
+
 /**
- * Renders Markdown in a worker thread, one text after the other. Some texts of 100 KB keep the parser busy for minutes;
- * requests are answered meanwhile, and the text is refused.
+ * Renders Markdown in a process of its own, one text after the other. Some texts of 100 KB keep the parser busy for
+ * minutes; requests are answered meanwhile, and the text is refused. Not in a worker thread: one that runs out of memory
+ * can take the whole process with it.
  */
 export class BodyRenderer {
   readonly #limits: RenderLimits;
-  #worker: Worker | null = null;
+  #child: ChildProcess | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(limits: Partial<RenderLimits> = {}) {
     this.#limits = { ...defaultLimits, ...limits };
@@ -35,47 +44,66 @@ export class BodyRenderer {
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    const exit = once(child, "exit");
+    child.kill("SIGKILL");
+    await exit;
   }
 
   async #run(request: BodyRequest): Promise<Body> {
-    const { timeoutMs } = this.#limits;
-    this.#worker ??= await this.#start();
-    const worker = this.#worker;
-    worker.ref();
-    try {
-      worker.postMessage(request);
-      const [answer] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
-      return bodyOf(answer as BodyAnswer);
-    } catch (error) {
-      if (error instanceof RefusedText) throw error;
-      // The worker is still busy with this text, or dead.
+    const { timeoutMs, memoryMb } = this.#limits;
+    clearTimeout(this.#idle);
+    const child = this.#child ?? (await this.#start());
+    child.ref();
+    child.channel?.ref();
+    child.send(request, () => {});
+    const answer = await answerOf(child, AbortSignal.timeout(timeoutMs));
+    if (typeof answer === "string") {
       await this.close();
-      const isLate = error instanceof Error && error.name === "AbortError";
-      throw isLate ? new RefusedText(`takes longer than ${timeoutMs / 1000} s`) : error;
-    } finally {
-      worker.unref();
+      throw new Error(
+        answer === "late" ? `takes longer than ${timeoutMs / 1000} s` : `takes more than ${memoryMb} MB of memory`,
+      );
     }
+    child.unref();
+    child.channel?.unref();
+    this.#idle = setTimeout(() => void this.close(), idleMs).unref();
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.body;
   }
 
-  async #start(): Promise<Worker> {
-    const worker = new Worker(new URL("./body-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
+  async #start(): Promise<ChildProcess> {
+    const child = fork(fileURLToPath(new URL("./body-process.ts", import.meta.url)), {
+      execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
+      // It needs none of the settings, and no secrets.
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    // An error that comes between two texts must not end the process.
-    worker.on("error", () => {
-      if (this.#worker === worker) this.#worker = null;
+    child.once("exit", () => {
+      if (this.#child === child) this.#child = null;
     });
-    await once(worker, "message");
-    return worker;
+    this.#child = child;
+    if ((await answerOf(child, AbortSignal.timeout(startMs))) === "ready") return child;
+    await this.close();
+    throw new Error("the process that renders it does not start");
   }
 }
 
-class RefusedText extends Error {}
-
-function bodyOf(answer: BodyAnswer): Body {
-  if ("error" in answer) throw new RefusedText(answer.error);
-  return answer.body;
+async function answerOf(child: ChildProcess, late: AbortSignal): Promise<BodyAnswer | "ready" | "late" | "ended"> {
+  const settled = new AbortController();
+  const signal = AbortSignal.any([late, settled.signal]);
+  try {
+    return await Promise.race([
+      once(child, "message", { signal }).then(([answer]) => answer as BodyAnswer | "ready"),
+      once(child, "exit", { signal }).then(() => "ended" as const),
+    ]);
+  } catch (error) {
+    if (late.aborted) return "late";
+    throw error;
+  } finally {
+    settled.abort();
+  }
 }

@@ -51,8 +51,8 @@ export function followWordPress({ sync, isUp, catchUp, pauses, tick, log }: Foll
     tick();
     const pause = sync.isComplete && isUp() ? pauses.poll : pauses.retry;
     if (performance.now() - askedAt < pause) return;
-    const isSweepDue = !sync.isComplete || performance.now() - sweptAt >= pauses.sweep;
     await inTurn(async () => {
+      const isSweepDue = !sync.isComplete || performance.now() - sweptAt >= pauses.sweep;
       await (isSweepDue ? sync.sweep() : sync.poll());
       await catchUp();
       if (isSweepDue && sync.isComplete) sweptAt = performance.now();

@@ -55,7 +55,8 @@ export class Related implements RelatedItems {
 
   async fetchTerms(): Promise<void> {
     const items = await listAll((page) => this.#client.tryGet("categories", { ...page, _fields: termFields }));
-    if (items === null) return;
+    // WordPress has at least one category: an empty list is a fault of it.
+    if (items === null || (items.length === 0 && this.terms.size > 0)) return;
     const terms = new Map(items.flatMap((item) => this.#reader.term(item) ?? []).map(withId));
     this.#termsChanged ||= JSON.stringify([...terms]) !== JSON.stringify([...this.terms]);
     this.terms = terms;

@@ -1,4 +1,4 @@
-import { parentPort } from "node:worker_threads";
+import process from "node:process";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type Body, renderBody } from "./render-body.ts";
 
@@ -9,11 +9,11 @@ export interface BodyRequest {
 
 export type BodyAnswer = { body: Body } | { error: string };
 
-parentPort?.on("message", ({ locale, markdown }: BodyRequest) => {
-  parentPort?.postMessage(answer(locale, markdown));
+process.on("message", ({ locale, markdown }: BodyRequest) => {
+  process.send?.(answer(locale, markdown));
 });
 // The time limit of the first text must not include loading the parser.
-parentPort?.postMessage("ready");
+process.send?.("ready");
 
 function answer(locale: Locale, markdown: string): BodyAnswer {
   try {
