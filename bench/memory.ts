@@ -2,12 +2,12 @@
  * npm run bench:memory: the memory of the process after each of ten rounds of 50,000 addresses that never repeat, and
  * while 500 clients ask and do not read. Loopback only. Needs the build. `-- --rounds 10 --addresses 50000`.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Serving, serveSite } from "./serving.ts";
+import { descriptors, megabytes, processorSeconds, type Serving, serveSite } from "./serving.ts";
 
 const { values } = parseArgs({
   options: {
@@ -18,19 +18,26 @@ const { values } = parseArgs({
 });
 const lines = 20;
 
-/** Of ten addresses, so many are of each kind; `{n}` never repeats. */
+/** Of ten addresses, so many are of each kind; `{n}` never repeats, `{routes}` fills the page cache. */
 const kinds = [
-  ...Array.from({ length: 6 }, () => "/en/blog?utm_id={n}"),
+  ...Array.from({ length: 5 }, () => "/en/blog?utm_id={n}"),
   ...Array.from({ length: 3 }, () => "/en/no/such/{n}"),
   "/ru/pricing.data?employees={n}",
+  "/en/blog.data?_routes=root,pages/blog/list{routes}",
 ];
+
+const otherRoutes = readdirSync("app/pages", { recursive: true, encoding: "utf8" })
+  .filter((file) => /^(?:about|contact|features|industries|legal)\/[\w-]+\.tsx$/.test(file))
+  .map((file) => `,pages/${file.slice(0, -4)}`);
 
 const site = await serveSite({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
 try {
   console.log(`at the start: ${megabytes(site)} MB`);
   for (let round = 0; round < Number(values.rounds); round++) {
+    const before = processorSeconds(site);
     await askRound(site, round);
-    console.log(`after round ${round + 1}: ${megabytes(site)} MB`);
+    const used = processorSeconds(site) - before;
+    console.log(`after round ${round + 1}: ${megabytes(site)} MB, ${used.toFixed(1)} s of processor`);
   }
   await keepSilent(site);
 } finally {
@@ -44,11 +51,20 @@ async function askRound({ origin }: Serving, round: number): Promise<void> {
   const askInTurn = async (): Promise<void> => {
     for (let n = next++; n < addresses; n = next++) {
       const number = round * addresses + n;
-      await ask(agent, origin + (kinds[n % kinds.length] ?? "").replace("{n}", String(number)), number);
+      const path = (kinds[n % kinds.length] ?? "")
+        .replace("{n}", String(number))
+        .replace("{routes}", someRoutes(number));
+      await ask(agent, origin + path, number);
     }
   };
   await Promise.all(Array.from({ length: lines }, askInTurn));
   agent.destroy();
+}
+
+/** Another selection for each tenth number: each is an entry of its own in the page cache. */
+function someRoutes(number: number): string {
+  const bits = Math.floor(number / kinds.length);
+  return otherRoutes.filter((_, bit) => (bits >> bit) & 1).join("");
 }
 
 function ask(agent: Agent, address: string, number: number): Promise<void> {
@@ -93,14 +109,4 @@ async function keepSilent(serving: Serving): Promise<void> {
     `${sockets.length} clients that do not read: at most ${most} MB; after ${Math.round((performance.now() - begun) / 1000)} s ${descriptors(serving)} descriptors, ${megabytes(serving)} MB`,
   );
   for (const socket of sockets) socket.destroy();
-}
-
-/** Resident memory. */
-function megabytes({ pid }: Serving): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
-function descriptors({ pid }: Serving): number {
-  return readdirSync(`/proc/${pid}/fd`).length;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../test/fixtures/free-port.ts";
@@ -56,9 +56,34 @@ export async function serve(options: Serve): Promise<Serving> {
   };
 }
 
-/** The production build as it is served in earnest. */
+/** The production build, started as `npm start` does. */
 export function serveSite(environment: Record<string, string> = {}): Promise<Serving> {
-  return serve({ command: [process.execPath, "server/main.ts"], environment, ready: "/healthz" });
+  const line: string = JSON.parse(readFileSync("package.json", "utf8")).scripts.start;
+  const [settings = "", args = ""] = line.split("exec node ");
+  const fromLine = Object.fromEntries([...settings.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  return serve({
+    command: [process.execPath, ...args.split(" ")],
+    environment: { ...fromLine, ...environment },
+    ready: "/healthz",
+  });
+}
+
+/** Resident memory. */
+export function megabytes({ pid }: Serving): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Seconds of processor that all threads have used. */
+export function processorSeconds({ pid }: Serving): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  // Linux counts in hundredths of a second, for user and for system.
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Open files and connections. */
+export function descriptors({ pid }: Serving): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

@@ -3,4 +3,7 @@ import { install, must, run } from "./steps.mjs";
 
 await install();
 await must("npm", ["run", "--silent", "build"]);
-process.exitCode = await run("node", ["server/main.ts"], { env: { NODE_ENV: "production" } });
+// As `npm start`, whose line needs a POSIX shell.
+process.exitCode = await run("node", ["--max-semi-space-size=4", "server/main.ts"], {
+  env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+});

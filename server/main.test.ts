@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -28,4 +29,10 @@ test("without a content folder it ends with the file that is missing", async () 
   const { code, stderr } = await run({ CONTENT_DIR: "/nowhere" }, "--dev");
   expect(code).toBe(1);
   expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR\n");
+});
+
+test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])("%s starts the site with bounded memory", (file) => {
+  const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+  expect(text).toMatch(/"--max-semi-space-size=4", "server\/main\.ts"|node --max-semi-space-size=4 server\/main\.ts/);
+  expect(text).toMatch(/MALLOC_ARENA_MAX(=2|: "2")/);
 });
