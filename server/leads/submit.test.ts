@@ -27,7 +27,10 @@ const submission: Submission = {
   ip: "203.0.113.5",
 };
 
-function openLeads(answer: (lead: NewLead) => SavedLead["outcome"] | Error = () => "new") {
+function openLeads(
+  answer: (lead: NewLead) => SavedLead["outcome"] | Error = () => "new",
+  writing: (lead: NewLead) => Promise<void> | undefined = () => undefined,
+) {
   const saved: NewLead[] = [];
   const logged: object[] = [];
   let wakes = 0;
@@ -35,6 +38,7 @@ function openLeads(answer: (lead: NewLead) => SavedLead["outcome"] | Error = () 
     store: {
       async save(lead) {
         saved.push(lead);
+        await writing(lead);
         const outcome = answer(lead);
         if (outcome instanceof Error) throw outcome;
         return { reference: "7K3Q-F9XM", outcome };
@@ -200,6 +204,22 @@ describe("a flood", () => {
       else kinds.push((await leads.submit({ ...submission, solution: await solve(await leads.challenge()) })).kind);
     }
     expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
+  });
+
+  it("of wrong proofs is refused while four of them are being stored, and others are stored all the same", async () => {
+    const { promise: disk, resolve: write } = Promise.withResolvers<void>();
+    const { leads, saved } = openLeads(
+      () => "new",
+      (lead) => (lead.spam ? disk : undefined),
+    );
+    const wrong = (n: number) => leads.submit({ ...submission, ip: `10.0.0.${n}`, solution: "{}" });
+    const first = [1, 2, 3, 4].map(wrong);
+    await expect.poll(() => saved.length).toBe(4);
+    expect(await wrong(5)).toMatchObject({ kind: "too-many" });
+    expect(await leads.submit(submission)).toMatchObject({ kind: "accepted" });
+    write();
+    expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(Array(4).fill("accepted"));
+    expect(await wrong(6)).toMatchObject({ kind: "accepted" });
   });
 
   it("counts mistakes of honest people for nothing", async () => {

@@ -24,14 +24,18 @@ interface LeadsOptions {
 /** For one network: ten in ten minutes, the fourth and later with a proof where a script can make one. */
 const limits = { max: 10, windowSeconds: 10 * 60, suspiciousFrom: 4 };
 
+/** Leads that are certainly spam and stored at the same time: in a flood of them, others wait for these few only. */
+const maxSpamAtOnce = 4;
+
 /** Checks, stores and passes on what visitors send. */
 export function makeLeads(options: LeadsOptions): Leads {
   const guard = makeGuard({ secret: options.secret, ...limits });
+  const spamLimit = { underWay: 0 };
   return {
     challenge: () => guard.challenge(),
     async submit(submission) {
       try {
-        return await submit(options, guard, submission);
+        return await submit({ ...options, guard, spamLimit }, submission);
       } catch (err) {
         options.log.error({ err }, "a request could not be stored");
         return { kind: "failed" };
@@ -40,16 +44,28 @@ export function makeLeads(options: LeadsOptions): Leads {
   };
 }
 
-async function submit(options: LeadsOptions, guard: Guard, submission: Submission): Promise<SubmitOutcome> {
+interface OpenLeads extends LeadsOptions {
+  guard: Guard;
+  spamLimit: { underWay: number };
+}
+
+async function submit(options: OpenLeads, submission: Submission): Promise<SubmitOutcome> {
   const checked = check(submission);
   if (!checked.ok) return { kind: "invalid", errors: checked.errors };
   const { honeypot, elapsed, solution, ip, key, values } = submission;
   const hasScript = key !== null;
-  const verdict = await guard.judge({ honeypot, elapsed, solution, ip, hasScript, text: values.message ?? "" });
+  const verdict = await options.guard.judge({ honeypot, elapsed, solution, ip, hasScript, text: values.message ?? "" });
   if (verdict.kind === "challenge") return verdict;
   if (verdict.kind === "too-many") return { kind: "too-many", retryAfter: verdict.retryAfterSeconds };
-  const { reference } = await save(options, submission, checked.fields, verdict);
-  return { kind: "accepted", reference };
+  const { spamLimit } = options;
+  if (verdict.spam && spamLimit.underWay >= maxSpamAtOnce) return { kind: "too-many", retryAfter: 60 };
+  if (verdict.spam) spamLimit.underWay += 1;
+  try {
+    const { reference } = await save(options, submission, checked.fields, verdict);
+    return { kind: "accepted", reference };
+  } finally {
+    if (verdict.spam) spamLimit.underWay -= 1;
+  }
 }
 
 function check(submission: Submission): ReturnType<typeof checkLead> {
