@@ -77,7 +77,7 @@ test.describe("the banner", () => {
           return document.elementFromPoint(x + width / 2, y + height / 2) === box;
         });
       await expect.poll(onTop).toBe(true);
-      await expect(dialog.getByRole("button", { name: "Save choice" })).not.toBeInViewport();
+      await expect(dialog.getByRole("button", { name: "Save choices" })).not.toBeInViewport();
     });
   }
 
@@ -158,7 +158,7 @@ test.describe("the settings", () => {
     await banner(page).getByRole("button", { name: "Choose" }).click();
     const dialog = page.getByRole("dialog", { name: "Cookie settings" });
     await dialog.getByRole("checkbox", { name: /^Videos/ }).check();
-    await dialog.getByRole("button", { name: "Save choice" }).click();
+    await dialog.getByRole("button", { name: "Save choices" }).click();
     await expect(dialog).toBeHidden();
     await expect(banner(page)).toBeHidden();
     await expect(page.locator("main")).toBeFocused();
@@ -171,7 +171,7 @@ test.describe("the settings", () => {
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
     await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Only necessary" }).click();
+    await dialog.getByRole("button", { name: "Necessary only" }).click();
     await expect(link).toBeFocused();
     expect(await cookies(page)).toEqual({ consent: ids, consent_enabled: "lang~consent~rated" });
     await page.keyboard.press("Enter");
@@ -295,7 +295,7 @@ test.describe("with a tag manager", () => {
 
     expect(await cookies(page)).toHaveProperty("_ga");
     await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Only necessary" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Necessary only" }).click();
     await expect.poll(() => cookies(page)).not.toHaveProperty("_ga");
     expect(await page.evaluate(() => sessionStorage.getItem("attribution"))).toBeNull();
     expect((await layer(page)).at(-1)).toEqual(["consent", "update", { ...denied, analytics_storage: "denied" }]);

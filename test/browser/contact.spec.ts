@@ -25,7 +25,7 @@ async function sendWithoutLine(page: Page, changes: Record<string, string> = {})
 test("is filled in by keyboard alone, and thanks with a reference", async ({ page }) => {
   await page.goto("/en/contact?utm_source=test&topic=sales");
   await alive(page);
-  await page.getByRole("radio", { name: "Prices" }).focus();
+  await page.getByRole("radio", { name: "Pricing" }).focus();
   const values = ["Aigerim", "Serik", visitor.email, "+7 701 234 56 78", "Example", "8", "Hotels", "3", "Hello"];
   for (const value of values) {
     await page.keyboard.press("Tab");
@@ -45,7 +45,7 @@ test("is filled in by keyboard alone, and thanks with a reference", async ({ pag
   await expect(dialog.getByRole("button", { name: "OK" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   expect(lead).toMatchObject({
     verified: true,
     content: {
@@ -88,14 +88,14 @@ test("takes the request unproven from a browser that cannot solve the challenge"
 test("names what is wrong, in a summary that has the focus and beside each field", async ({ page }) => {
   await page.goto("/en/contact");
   await alive(page);
-  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Send" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Please check 6 fields");
   expect(await axeFaults(page)).toEqual([]);
-  await summary.getByRole("link", { name: /^E-mail: This does not look like/ }).click();
-  const email = page.getByLabel("E-mail");
+  await summary.getByRole("link", { name: /^Email: That doesn’t look like/ }).click();
+  const email = page.getByLabel("Email");
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
@@ -108,7 +108,7 @@ test("keeps a draft over a reload and another language, until it is sent", async
   await fillInForm(page, visitor.email);
   await page.reload();
   await alive(page);
-  await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
+  await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
   await expect(page.getByLabel("Number of employees")).toHaveValue("31-80");
   await expect(page.getByLabel("I agree")).not.toBeChecked();
   await page.goto("/kk/contact");
@@ -235,7 +235,7 @@ test.describe("without a line", () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.reload();
     await alive(page);
-    await expect(page.getByLabel("E-mail")).toHaveValue("");
+    await expect(page.getByLabel("Email")).toHaveValue("");
   });
 
   test("a request can be discarded, or sent by hand after a day", async ({ page, context }) => {

@@ -35,7 +35,7 @@ test("a post that never was ends on a bare page, left by a full load", async ({ 
   expect(await overflow(page)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
   await page.evaluate(() => Object.assign(window, { before: true }));
-  await page.getByRole("link", { name: "To the home page" }).click();
+  await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page).toHaveURL("/en");
   expect(await page.evaluate(() => "before" in window)).toBe(false);
 });

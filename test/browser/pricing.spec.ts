@@ -9,7 +9,7 @@ test("counts while one types, and its address says the same to everybody", async
   await alive(page);
   await page.getByLabel("Number of employees", { exact: true }).fill("81");
   await expect(result(page)).toContainText("Total for 12 months: $499");
-  await expect(result(page)).toContainText("At 131 employees, the total becomes $798.");
+  await expect(result(page)).toContainText("At 131 employees, the total goes up to $798.");
   await page.getByRole("checkbox", { name: "Access control" }).check();
   await expect(result(page)).toContainText("Total for 12 months: $1,397");
   await expect(page).toHaveURL(/employees=81/);
@@ -103,9 +103,9 @@ test("has no sum for what is priced on request, and leads to sales", async ({ pa
   await alive(page);
   await expect(result(page)).toContainText("Price on request");
   await expect(result(page)).not.toContainText("$0");
-  await result(page).getByRole("link", { name: "Ask our sales team" }).click();
+  await result(page).getByRole("link", { name: "Talk to sales" }).click();
   await expect(page).toHaveURL(/\/en\/contact\?topic=sales/);
-  const quote = page.getByRole("region", { name: "The quote you send along" });
+  const quote = page.getByRole("region", { name: "The quote you’re sending" });
   await expect(quote).toContainText("Price on request");
   await expect(quote).not.toContainText("$0");
 });
@@ -139,7 +139,7 @@ test.describe("sharing", () => {
     await page.goto("/en/pricing?employees=200");
     await alive(page);
     await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByText("The link has been copied")).toBeVisible();
+    await expect(page.getByText("Link copied")).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address.startsWith(`${baseURL}/en/pricing?`)).toBe(true);
     expect(address).toContain("employees=200");
@@ -178,9 +178,9 @@ test("is sent along with a request, whole", async ({ page, context }) => {
   await alive(page);
   await page.getByRole("link", { name: "Send me this quote" }).click();
   await expect(page).toHaveURL(/\/en\/contact\?/);
-  await expect(page.getByRole("radio", { name: "Prices" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Pricing" })).toBeChecked();
   await expect(page.getByLabel("Number of employees")).toHaveValue("131-300");
-  await expect(page.getByRole("region", { name: "The quote you send along" })).toContainText("$798");
+  await expect(page.getByRole("region", { name: "The quote you’re sending" })).toContainText("$798");
   await fillInForm(page, visitor.email);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -199,7 +199,7 @@ test.describe("a strange address", () => {
     ["employees=abc", "number of employees"],
     ["employees=0", "number of employees"],
     ["plans=gold", "plans"],
-    ["market=xx&term=5", "market, paid up front"],
+    ["market=xx&term=5", "country, billing period"],
     [`education=${"x".repeat(1000)}`, "training"],
     ["pay=<script>", "payment"],
   ]) {

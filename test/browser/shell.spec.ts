@@ -102,7 +102,7 @@ test("sign in says that it is coming while its address is not configured", async
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/en");
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-  const notice = page.getByRole("dialog", { name: "Coming soon" });
+  const notice = page.getByRole("dialog", { name: "Ask us for access" });
   await expect(notice).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await notice.getByRole("button", { name: "OK" }).click();
@@ -118,7 +118,7 @@ test.describe("without JavaScript", () => {
     await page.locator("header summary").first().click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeVisible();
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("dialog", { name: "Coming soon" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Ask us for access" })).toBeVisible();
   });
 });
 

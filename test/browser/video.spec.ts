@@ -53,7 +53,7 @@ test("a video loads nothing until it is started, and says before what that means
   await page.keyboard.press("Enter");
   const play = page.getByRole("button", { name: "Play the video “A walk through the kitchen”" });
   await expect(play).toBeFocused();
-  await expect(page.getByText("The video comes from YouTube.")).toBeVisible();
+  await expect(page.getByText("This video is hosted by YouTube.")).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   expect(asked).toEqual([]);
   await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test("“always” is a consent: videos stand ready from then on, until it is ta
   await alive(page);
   await expect(page.locator("iframe")).toHaveCount(2);
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Only necessary" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Necessary only" }).click();
   await page.reload();
   await alive(page);
   await expect(page.locator("iframe")).toHaveCount(0);

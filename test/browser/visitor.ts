@@ -41,7 +41,7 @@ export function newVisitor() {
 /** Everything that a request for a demo needs, in English. */
 export async function fillInForm(page: Page, email: string): Promise<void> {
   await page.getByLabel("First name").fill("Aigerim");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+7 701 234 56 78");
   await page.getByLabel("Company").fill("Example");
   await page.getByLabel("Number of employees").selectOption("31-80");
