@@ -98,7 +98,7 @@ test("names what is wrong, in a summary that has the focus and beside each field
   const email = page.getByLabel("Email");
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(email).toHaveAccessibleDescription(/doesn’t look like an email address/);
   await expect(email).toHaveValue("nobody");
 });
 
@@ -260,7 +260,7 @@ test.describe("without a line", () => {
     }, aged);
     await page.goto("/en");
     await alive(page);
-    await expect(notice).toContainText("could not be sent within a day");
+    await expect(notice).toContainText("couldn’t be sent within a day");
     expect(await page.evaluate(() => localStorage.getItem("waiting-requests"))).toBeNull();
     expect(await axeFaults(page)).toEqual([]);
     expect(leadsOf(visitor.email)).toEqual([]);

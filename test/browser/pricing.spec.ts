@@ -206,7 +206,7 @@ test.describe("a strange address", () => {
     test(`is mended and says so: ${query?.slice(0, 30)}`, async ({ page }) => {
       await page.goto(`/en/pricing?${query}`);
       await alive(page);
-      await expect(page.getByRole("status").filter({ hasText: "not understood" })).toContainText(`: ${said}.`);
+      await expect(page.getByRole("status").filter({ hasText: "weren’t recognized" })).toContainText(`: ${said}.`);
       await expect(result(page)).toContainText("$");
     });
   }
