@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "./network.ts";
 
 export interface RateLimit {
-  /** Counts one more from the network of this address. */
-  count(ip: string): Promise<{ used: number; isOver: boolean; retryAfterSeconds: number }>;
+  /** Counts one more from the network of this address; each `subject`, such as an article, is counted apart. */
+  count(ip: string, subject?: string): Promise<{ used: number; isOver: boolean; retryAfterSeconds: number }>;
   /** Takes one back. */
   giveBack(ip: string): Promise<void>;
 }
@@ -12,8 +12,8 @@ export interface RateLimit {
 export function rateLimit({ max, windowSeconds }: { max: number; windowSeconds: number }): RateLimit {
   const limiter = new RateLimiterMemory({ points: max, duration: windowSeconds });
   return {
-    async count(ip) {
-      const usage = await limiter.consume(networkOf(ip)).catch((refusal: unknown) => {
+    async count(ip, subject = "") {
+      const usage = await limiter.consume(`${networkOf(ip)} ${subject}`).catch((refusal: unknown) => {
         if (refusal instanceof RateLimiterRes) return refusal;
         throw refusal;
       });
@@ -21,7 +21,7 @@ export function rateLimit({ max, windowSeconds }: { max: number; windowSeconds: 
       return { used, isOver: used > max, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
     },
     async giveBack(ip) {
-      await limiter.reward(networkOf(ip));
+      await limiter.reward(`${networkOf(ip)} `);
     },
   };
 }

@@ -4,6 +4,7 @@ import { purges } from "./migrations/0001-purges.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { messages } from "./migrations/0003-messages.ts";
 import { outbox } from "./migrations/0004-outbox.ts";
+import { help } from "./migrations/0005-help.ts";
 import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -17,6 +18,7 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0002-leads": leads,
     "0003-messages": messages,
     "0004-outbox": outbox,
+    "0005-help": help,
   };
   // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
   const all = { ...(await laterOnes(database, known)), ...known };

@@ -51,6 +51,20 @@ export interface Tables {
   spent_challenges: { signature: string; expires_at: number };
   purges: { id: Generated<number>; tag: string; at: number };
   messages: { id: string; at: number };
+  /** A vote on a help article; `visitor` is a random id. */
+  ratings: {
+    article: string;
+    locale: string;
+    visitor: string;
+    helpful: number;
+    reason: string | null;
+    details: string | null;
+    at: number;
+  };
+  /** Searches in the help center that found nothing. `day` is ISO 8601, UTC. */
+  search_misses: { locale: string; day: string; query: string; visitors: number };
+  /** Views of help articles. `day` is ISO 8601, UTC. */
+  help_views: { slug: string; locale: string; day: string; views: number };
 }
 
 export type Database = Kysely<Tables>;
@@ -76,6 +90,9 @@ export const tables: Record<keyof Tables, TableInfo> = {
   outbox: { key: ["id"], subject: "subject_id", json: ["payload"] },
   confirmations: { key: ["address", "day"] },
   spent_challenges: { key: ["signature"] },
+  ratings: { key: ["article", "visitor"] },
+  search_misses: { key: ["locale", "day", "query"] },
+  help_views: { key: ["slug", "locale", "day"] },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },
 };

@@ -1,0 +1,45 @@
+/** What may have been wrong with an article that did not help. */
+export const ratingReasons = ["more", "inaccurate", "unclear", "link", "other"] as const;
+
+export type RatingReason = (typeof ratingReasons)[number];
+
+/** Characters of the text that goes with a reason. */
+export const maxReasonLength = 1000;
+
+/** `repeated`: this visitor has rated the article before. `limited`: too many votes came from one network. */
+export type RatingOutcome = "accepted" | "repeated" | "limited";
+
+export interface Rating {
+  /** The id of the article; it is the same in all languages. */
+  article: string;
+  locale: string;
+  /** A random id from the visitor's cookie. */
+  visitor: string;
+  /** For limits only: neither stored nor logged. */
+  ip: string;
+}
+
+/** Votes on help articles. Calls reject where the store is away. */
+export interface Ratings {
+  /** One vote per visitor and article. */
+  rate(rating: Rating & { helpful: boolean }): Promise<RatingOutcome>;
+  /** A reason, once, after a vote that was not helpful. */
+  explain(rating: Rating & { reason: RatingReason; details: string }): Promise<RatingOutcome>;
+  /** Ids of the articles that most readers found helpful, best first. */
+  mostHelpful(limit: number): Promise<string[]>;
+}
+
+/** A search that found nothing. */
+export interface SearchMiss {
+  locale: string;
+  /** As typed; up to 100 characters are kept. */
+  query: string;
+  /** To tell visitors apart: neither stored nor logged. */
+  ip: string;
+  userAgent: string;
+}
+
+export interface SearchMisses {
+  /** Counts a search without results, once per visitor and day. Never rejects. */
+  record(miss: SearchMiss): Promise<void>;
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { openStore, type Store } from "../stores/store.ts";
+import { openRatings } from "./ratings.ts";
+import { openSearchMisses } from "./search-misses.ts";
+import { countViews } from "./views.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "help-"));
+const silent = { warn() {}, error() {} };
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+let count = 0;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describeHelpStore("SQLite", async () => `sqlite:${join(folder, `${++count}.db`)}`);
+
+describe("PostgreSQL", () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+  describeHelpStore("a real server", () => postgres.createDatabase());
+});
+
+function describeHelpStore(name: string, newDatabase: () => Promise<string>): void {
+  describe(name, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await openStore({ databaseUrl: await newDatabase(), log: silent });
+    });
+    afterEach(() => store.close());
+
+    const vote = { article: "sign-in", locale: "kk", visitor: "visitor-1", ip: "192.0.2.1" };
+
+    it("takes one vote per article and visitor", async () => {
+      const ratings = openRatings(store);
+      expect(await ratings.rate({ ...vote, helpful: true })).toBe("accepted");
+      expect(await ratings.rate({ ...vote, helpful: false })).toBe("repeated");
+      expect(await ratings.rate({ ...vote, article: "new-phone", helpful: false })).toBe("accepted");
+      expect(await ratings.rate({ ...vote, visitor: "visitor-2", helpful: false })).toBe("accepted");
+      const rows = await store.run((database) => database.selectFrom("ratings").selectAll().execute());
+      expect(rows.map(({ article, visitor, helpful }) => [article, visitor, helpful])).toEqual(
+        expect.arrayContaining([
+          ["sign-in", "visitor-1", 1],
+          ["new-phone", "visitor-1", 0],
+          ["sign-in", "visitor-2", 0],
+        ]),
+      );
+    });
+
+    it("takes one vote of two that are sent at the same moment", async () => {
+      const ratings = openRatings(store);
+      const outcomes = await Promise.all([1, 2, 3].map(() => ratings.rate({ ...vote, helpful: true })));
+      expect(outcomes.toSorted()).toEqual(["accepted", "repeated", "repeated"]);
+    });
+
+    it("never says that a vote is repeated because of a shared address", async () => {
+      const ratings = openRatings(store);
+      const outcomes: string[] = [];
+      for (let visitor = 0; visitor < 8; visitor++) {
+        outcomes.push(await ratings.rate({ ...vote, visitor: `visitor-${visitor}`, helpful: true }));
+      }
+      expect(outcomes).toEqual([...Array(5).fill("accepted"), ...Array(3).fill("limited")]);
+      expect(await ratings.rate({ ...vote, visitor: "elsewhere", ip: "192.0.2.2", helpful: true })).toBe("accepted");
+    });
+
+    it("takes a reason once, and only after a vote that was not helpful", async () => {
+      const ratings = openRatings(store);
+      const reason = { reason: "unclear" as const, details: "Step 3" };
+      expect(await ratings.explain({ ...vote, ...reason })).toBe("repeated");
+      await ratings.rate({ ...vote, helpful: false });
+      expect(await ratings.explain({ ...vote, ...reason })).toBe("accepted");
+      expect(await ratings.explain({ ...vote, reason: "other", details: "" })).toBe("repeated");
+      const row = await store.run((database) => database.selectFrom("ratings").selectAll().executeTakeFirstOrThrow());
+      expect(row).toMatchObject({ helpful: 0, reason: "unclear", details: "Step 3" });
+    });
+
+    it("names the articles that most readers found helpful", async () => {
+      const ratings = openRatings(store);
+      const votes: [article: string, helpful: boolean[]][] = [
+        ["good", [true, true, true, true]],
+        ["mixed", [true, true, false]],
+        ["bad", [false, false, true]],
+        ["few", [true, true]],
+      ];
+      for (const [article, answers] of votes) {
+        for (const [index, helpful] of answers.entries()) {
+          await ratings.rate({ ...vote, article, helpful, visitor: `v${index}`, ip: `198.51.100.${index}` });
+        }
+      }
+      expect(await ratings.mostHelpful(5)).toEqual(["good", "mixed"]);
+      expect(await ratings.mostHelpful(1)).toEqual(["good"]);
+    });
+
+    it("counts a search without results once per visitor", async () => {
+      const misses = openSearchMisses({ store, log: silent });
+      const miss = { locale: "ru", query: "Зарплатный калькулятор", ip: "192.0.2.1", userAgent: "A" };
+      await misses.record(miss);
+      await misses.record({ ...miss, query: "зарплатный  калькулятор" });
+      await misses.record({ ...miss, userAgent: "B" });
+      await misses.record({ ...miss, query: "x".repeat(10_000) });
+      await misses.record({ ...miss, query: "   " });
+      const rows = await store.run((database) => database.selectFrom("search_misses").selectAll().execute());
+      expect(rows.map(({ query, visitors }) => [query.length > 50 ? query.length : query, visitors])).toEqual(
+        expect.arrayContaining([
+          ["зарплатный калькулятор", 2],
+          [100, 1],
+        ]),
+      );
+      expect(rows).toHaveLength(2);
+    });
+
+    it("counts views of articles by people, in both shapes of the address", async () => {
+      const views = countViews({ store, log: silent, now: () => Date.UTC(2026, 10, 20) });
+      views.count("/en/faq/sign-in", browser);
+      views.count("/en/faq/sign-in.data", browser);
+      views.count("/kk/faq/sign-in", browser);
+      views.count("/en/faq/sign-in", "Googlebot/2.1 (+http://www.google.com/bot.html)");
+      views.count("/en/faq/category/shifts", browser);
+      views.count("/en/blog/sign-in", browser);
+      await views.close();
+      const rows = await store.run((database) =>
+        database.selectFrom("help_views").selectAll().orderBy("locale").execute(),
+      );
+      expect(rows).toEqual([
+        { slug: "sign-in", locale: "en", day: "2026-11-20", views: 2 },
+        { slug: "sign-in", locale: "kk", day: "2026-11-20", views: 1 },
+      ]);
+    });
+  });
+}
+
+it("logs a search that could not be counted and does not reject", async () => {
+  const errors: string[] = [];
+  const store = { run: () => Promise.reject(new Error("away")) } as unknown as Store;
+  const misses = openSearchMisses({ store, log: { error: (_, message) => errors.push(message) } });
+  await misses.record({ locale: "en", query: "nothing", ip: "192.0.2.1", userAgent: "A" });
+  expect(errors).toEqual(["a search without results was not counted"]);
+});
