@@ -59,7 +59,9 @@ export interface Heading {
   level: 2 | 3;
 }
 
-export type Audience = "employees" | "administrators";
+export const audiences = ["employees", "administrators"] as const;
+
+export type Audience = (typeof audiences)[number];
 
 /** What lists show of a help article. */
 export interface ArticleCard {
@@ -144,6 +146,8 @@ export interface TextQuery {
 /** What ranking and marking need of a candidate. */
 export interface TextMatch<Card> {
   card: Card;
+  title: string;
+  summary: string;
   headings: string[];
   synonyms: string[];
   /** Without markup. */
@@ -171,6 +175,20 @@ export interface Collection<Card, Entry> {
   related(key: EntryKey, limit: number): Promise<Card[] | Unavailable>;
   neighbors(key: EntryKey): Promise<Neighbors<Card> | Unavailable>;
   search(query: TextQuery): Promise<TextMatch<Card>[] | Unavailable>;
+  /** The texts of the newest entries of a language, at most `limit`. */
+  texts(locale: Locale, limit: number): Promise<TextMatch<Card>[] | Unavailable>;
+}
+
+export interface SearchAnswer<Card> {
+  /** Best first. */
+  results: Card[];
+  /** Entries that resemble the query; only when there are no results. */
+  closest: Card[];
+}
+
+export interface TextSearch<Card> {
+  /** Finds entries of one language by what a visitor typed. */
+  find(locale: Locale, typed: string, limit: number): Promise<SearchAnswer<Card> | Unavailable>;
 }
 
 export type CollectionName = "posts" | "help";

@@ -23,13 +23,16 @@ export const pages = {
   about: { path: "/:lang/about", query: [] },
   careers: { path: "/:lang/about/careers", query: [] },
   problem: { path: "/:lang/problem", query: [] },
+  help: { path: "/:lang/faq", query: ["for", "q"] },
+  helpCategory: { path: "/:lang/faq/category/:slug", query: ["for"] },
+  helpArticle: { path: "/:lang/faq/:slug", query: ["rated"] },
   blog: { path: "/:lang/blog", query: ["page"] },
   blogCategory: { path: "/:lang/blog/category/:slug", query: ["page"] },
   // Before blogPost, because the first match counts.
   blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
   blogPost: { path: "/:lang/blog/:uri", query: [] },
   pricing: { path: "/:lang/pricing", query: choiceParameters },
-  contact: { path: "/:lang/contact", query: ["topic", ...choiceParameters] },
+  contact: { path: "/:lang/contact", query: ["topic", "question", "article", ...choiceParameters] },
   privacy: { path: "/:lang/legal/privacy", query: [] },
   terms: { path: "/:lang/legal/terms", query: [] },
   cookies: { path: "/:lang/legal/cookies", query: [] },
@@ -49,6 +52,7 @@ export const endpoints = {
   icons: { path: "/api/icons/:file", query: ["icons"] },
   contentHook: { path: "/api/webhooks/content", query: [] },
   challenge: { path: "/api/challenge", query: [] },
+  helpIndex: { path: "/api/help/:lang", query: [] },
 } as const satisfies Record<string, Entry>;
 
 const map = { ...pages, ...endpoints };
@@ -74,6 +78,10 @@ const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 /** Addresses that lie between pages and have none of their own, and the page that answers for them. */
 export const parentRedirects: readonly RedirectRule[] = [
   { from: parentOf(pages.blogCategory.path), to: pages.blog.path, permanent: true },
+  { from: parentOf(pages.helpCategory.path), to: pages.help.path, permanent: true },
+  // The help center by its other name.
+  { from: "/:lang/help", to: pages.help.path, permanent: true },
+  { from: "/:lang/help/*", to: `${pages.help.path}/*`, permanent: true },
   { from: parentOf(pages.privacy.path), to: pages.privacy.path, permanent: true },
 ];
 

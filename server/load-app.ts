@@ -91,10 +91,13 @@ export async function loadWithVite(http: Server): Promise<LoadedApp> {
 async function readMessageModules(): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
-  const addressOf = (file: string) => `/${manifest[`i18n/messages/${file}.json`]?.file}`;
-  return Object.fromEntries(
-    locales.map((locale) => [locale, { site: addressOf(`site/${locale}`), forms: addressOf(`forms/${locale}`) }]),
-  );
+  const addressOf = (part: string, locale: string) => `/${manifest[`i18n/messages/${part}/${locale}.json`]?.file}`;
+  const modulesOf = (locale: string) => ({
+    site: addressOf("site", locale),
+    forms: addressOf("forms", locale),
+    help: addressOf("help", locale),
+  });
+  return Object.fromEntries(locales.map((locale) => [locale, modulesOf(locale)]));
 }
 
 /** An app that is made again after each edit, and whose answers are never kept. */

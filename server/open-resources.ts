@@ -5,8 +5,12 @@ import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config, WordPressConfig } from "./config.ts";
 import { type OpenContent, openContent } from "./content/open-content.ts";
+import { openTextSearch } from "./content/text-search.ts";
 import { contentHook, readTags, resyncTag } from "./content/wordpress/receive-webhook.ts";
 import type { WordPressOptions } from "./content/wordpress/wordpress-feed.ts";
+import { openRatings } from "./help/ratings.ts";
+import { openSearchMisses } from "./help/search-misses.ts";
+import { countViews, type ViewCounter } from "./help/views.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { spamKeepMonths, startRetentionJob } from "./leads/retention.ts";
@@ -35,6 +39,8 @@ export interface OpenResources extends Resources {
   checkContent: () => Promise<void>;
   /** Rejects where no channel tells the team, or where something was given up. */
   checkDelivery: () => Promise<void>;
+  /** Counts what readers open in the help center. */
+  views: ViewCounter;
   /** The channels by which the team is told of leads. */
   team: readonly string[];
   close(): Promise<void>;
@@ -72,6 +78,7 @@ export async function openResources(
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
   // Every process reads these rows, whichever of them took the webhook.
   const stopListening = store.onPurge((tags) => void followTags(content, tags));
+  const views = countViews({ store, log });
   const team = teamChannels(config);
   const queue = outboxQueue(store);
   const storedLeads = leadStore(store);
@@ -107,6 +114,10 @@ export async function openResources(
       refresh: content.refresh,
       log,
     }),
+    helpSearch: openTextSearch(content.help, content.onChange),
+    ratings: openRatings(store),
+    searchMisses: openSearchMisses({ store, log }),
+    views,
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
     store,
@@ -120,6 +131,7 @@ export async function openResources(
       retention.stop();
       await outbox.close();
       stopListening();
+      await views.close();
       await content.close();
       await store.close();
     },

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { prepareRedirects } from "../domain/redirects.ts";
@@ -6,6 +6,7 @@ import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
+import type { ViewCounter } from "./help/views.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { type HealthChecks, watchHealth } from "./http/health.ts";
 import { answerWith, keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/http-server.ts";
@@ -81,7 +82,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     health,
     serveFile: fileServer(config, loaded, resources, security),
   });
-  answerWith(http, loaded.inFront(listener));
+  answerWith(http, loaded.inFront(countingViews(listener, resources.views)));
   await keepBuiltAssets(config, loaded, log);
   reportSettings(config, loaded, resources, log);
   return {
@@ -97,6 +98,18 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
       health.stop();
       await resources.close();
     },
+  };
+}
+
+/** Counts the pages that were answered with a text; a page that is only prefetched is not counted. */
+function countingViews(listener: RequestListener, views: ViewCounter): RequestListener {
+  return (request, response) => {
+    listener(request, response);
+    const { method, url = "", headers } = request;
+    if (method !== "GET" || headers["sec-purpose"] !== undefined || !url.includes("/faq/")) return;
+    response.once("close", () => {
+      if (response.statusCode === 200) views.count(url.split("?", 1)[0] ?? "", headers["user-agent"] ?? "");
+    });
   };
 }
 

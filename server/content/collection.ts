@@ -148,10 +148,18 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     const best = mirror.all(select, `${scope} AND {title summary synonyms} : (${match})`, limit, now());
     const others = best.length < limit ? mirror.all(select, `${scope} AND (${match})`, limit, now()) : [];
     const found = new Map([...best, ...others].map((row) => [row.entry, row]));
-    return [...found.values()].slice(0, limit).map((row) => {
-      const { headings, synonyms, text } = JSON.parse(String(row.search)) as SearchText;
-      return { card: this.#toCard(row), headings, synonyms, text };
-    });
+    return [...found.values()].slice(0, limit).map((row) => this.#toMatch(row));
+  }
+
+  async texts(locale: Locale, limit: number): Promise<TextMatch<Card>[] | Unavailable> {
+    const { mirror, isComplete } = this.#options;
+    if (!isComplete()) return unavailable;
+    const select = `${cards} where ${publicIn} ${newestFirst} limit ?`;
+    return mirror.all(select, ...this.#public(locale), limit).map((row) => this.#toMatch(row));
+  }
+
+  #toMatch(row: Row): TextMatch<Card> {
+    return { card: this.#toCard(row), ...(JSON.parse(String(row.search)) as SearchText) };
   }
 
   #public(locale: Locale): SQLInputValue[] {

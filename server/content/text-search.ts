@@ -1,0 +1,83 @@
+import {
+  type Collection,
+  type Content,
+  isUnavailable,
+  type TextMatch,
+  type TextSearch,
+  type Unavailable,
+} from "../../domain/content.ts";
+import { toFtsQuery } from "../../domain/search/full-text.ts";
+import { parseQuery, type Query } from "../../domain/search/query.ts";
+import { buildIndex, closest, type SearchIndex, search } from "../../domain/search/search-index.ts";
+import type { Locale } from "../../i18n/locales.ts";
+
+/** Entries whose titles, summaries and synonyms are searched in memory, which also finds words with a typo. */
+const maxIndexed = 1000;
+
+/** Entries that the full-text index may propose by their bodies. */
+const maxCandidates = 100;
+
+const maxClosest = 3;
+
+interface Indexed<Card> {
+  index: SearchIndex;
+  cards: Map<string, Card>;
+}
+
+/**
+ * Searches a collection: titles, summaries, headings and synonyms in memory, bodies in the full-text index of the mirror.
+ * The index in memory is built at the first search of a language and again after the content has changed.
+ */
+export function openTextSearch<Card extends { id: string }, Entry>(
+  collection: Collection<Card, Entry>,
+  onChange: Content["onChange"],
+): TextSearch<Card> {
+  const indexes = new Map<Locale, Indexed<Card>>();
+  onChange(() => indexes.clear());
+
+  async function indexOf(locale: Locale): Promise<Indexed<Card> | Unavailable> {
+    const known = indexes.get(locale);
+    if (known) return known;
+    const texts = await collection.texts(locale, maxIndexed);
+    if (isUnavailable(texts)) return texts;
+    const built = toIndex(locale, texts);
+    indexes.set(locale, built);
+    return built;
+  }
+
+  return {
+    async find(locale, typed, limit) {
+      const query = parseQuery(locale, typed);
+      const indexed = await indexOf(locale);
+      if (isUnavailable(indexed)) return indexed;
+      const bodies = await candidates(collection, locale, query);
+      if (isUnavailable(bodies)) return bodies;
+      const cards = new Map([...indexed.cards, ...bodies.map(({ card }): [string, Card] => [card.id, card])]);
+      const toCards = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? []);
+      const ranked = [
+        ...search(indexed.index, query, { limit }).map(({ id }) => id),
+        ...search(toIndex(locale, bodies).index, query, { limit, keepUnmatched: true }).map(({ id }) => id),
+      ];
+      const results = toCards([...new Set(ranked)].slice(0, limit));
+      if (results.length > 0) return { results, closest: [] };
+      return { results, closest: toCards(closest(indexed.index, query, maxClosest).map(({ id }) => id)) };
+    },
+  };
+}
+
+/** Entries whose texts have all words of the query. */
+async function candidates<Card, Entry>(
+  collection: Collection<Card, Entry>,
+  locale: Locale,
+  query: Query,
+): Promise<TextMatch<Card>[] | Unavailable> {
+  const match = toFtsQuery(query, "all");
+  return match === null ? [] : collection.search({ locale, match, limit: maxCandidates });
+}
+
+function toIndex<Card extends { id: string }>(locale: Locale, texts: readonly TextMatch<Card>[]): Indexed<Card> {
+  const documents = texts.map(({ card, title, summary, headings, synonyms }) => {
+    return { id: card.id, title, summary, headings, synonyms };
+  });
+  return { index: buildIndex(locale, documents), cards: new Map(texts.map(({ card }) => [card.id, card])) };
+}
