@@ -1,13 +1,15 @@
 import { createContext } from "react-router";
-import type { Content } from "../domain/content.ts";
+import type { ArticleCard, Content, TextSearch } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/leads/lead.ts";
 import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
+import type { Ratings, SearchMisses } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
+import type { PagePart } from "./browser/page-messages.ts";
 import type { CacheOrder } from "./cache.ts";
 
 /** The part of the configuration that pages use. */
@@ -23,7 +25,7 @@ export interface Settings {
   /** Loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
   /** The hashed addresses of each language's messages; empty in development. */
-  messageModules: Partial<Record<Locale, { site: string; forms: string }>>;
+  messageModules: Partial<Record<Locale, Record<PagePart, string>>>;
 }
 
 /** The visitor who sent the request. */
@@ -55,6 +57,9 @@ export interface InlineCode {
 export interface Services {
   content: Content;
   contentHook: ContentHook;
+  helpSearch: TextSearch<ArticleCard>;
+  ratings: Ratings;
+  searchMisses: SearchMisses;
   site: Site;
   facts: Facts;
   leads: Leads;

@@ -8,7 +8,7 @@ import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { BrowserEffects } from "./browser/browser-effects.tsx";
 import firstView from "./browser/inline/first-view.js?raw";
-import { needForms } from "./browser/page-messages.ts";
+import { partsOf } from "./browser/page-messages.ts";
 import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const head = usePageHead();
   // `null` or undefined without an error.
   const isError = (useRouteError() ?? null) !== null;
-  const hasForms = needForms(useMatches().map(({ id }) => id));
+  const parts = partsOf(useMatches().map(({ id }) => id));
   return (
     <html lang={locale} data-hydrating="" suppressHydrationWarning>
       <head>
@@ -113,8 +113,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("webManifest", {})} />
-        {messageModules && <ModulePreload href={messageModules.site} />}
-        {messageModules && hasForms && <ModulePreload href={messageModules.forms} />}
+        {messageModules && parts.map((part) => <ModulePreload key={part} href={messageModules[part]} />)}
         <Links />
       </head>
       <body>

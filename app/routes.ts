@@ -11,6 +11,9 @@ const pageFiles: Record<PageName, string> = {
   about: "pages/about/about.tsx",
   careers: "pages/about/careers.tsx",
   problem: "pages/problem/problem.tsx",
+  help: "pages/help/start.tsx",
+  helpCategory: "pages/help/category.tsx",
+  helpArticle: "pages/help/article.tsx",
   blog: "pages/blog/list.tsx",
   blogCategory: "pages/blog/category.tsx",
   blogPreview: "pages/blog/preview.tsx",
@@ -35,6 +38,7 @@ const endpointFiles: Record<EndpointName, string> = {
   icons: "pages/endpoints/icons.ts",
   contentHook: "pages/endpoints/content-hook.ts",
   challenge: "pages/endpoints/challenge.ts",
+  helpIndex: "pages/help/search-documents.ts",
 };
 
 function entries<Name extends string>(

@@ -1,19 +1,26 @@
 import { fallbackLocale, isLocale } from "../../i18n/locales.ts";
-import { loadMessages } from "../../i18n/messages.ts";
+import { loadMessages, type MessagePart } from "../../i18n/messages.ts";
 
-/** Routes whose pages need the messages of forms. By id, because it must be known before their modules are there. */
-export const formRoutes: ReadonlySet<string> = new Set([
-  "pages/pricing/pricing",
-  "pages/contact/contact",
-  "pages/contact/thanks",
-]);
+/** The part of the messages that only some routes need. By id, because it must be known before their modules are there. */
+export const routeParts: Readonly<Record<string, PagePart>> = {
+  "pages/pricing/pricing": "forms",
+  "pages/contact/contact": "forms",
+  "pages/contact/thanks": "forms",
+  "pages/help/start": "help",
+  "pages/help/category": "help",
+  "pages/help/article": "help",
+};
 
-export function needForms(routeIds: readonly string[]): boolean {
-  return routeIds.some((id) => formRoutes.has(id));
+/** Parts that pages show; the others are for the server alone. */
+export type PagePart = Exclude<MessagePart, "mail">;
+
+/** The parts of the messages that the pages of these routes need. */
+export function partsOf(routeIds: readonly string[]): PagePart[] {
+  return ["site", ...new Set(routeIds.flatMap((id) => routeParts[id] ?? []))];
 }
 
-/** Loads in the browser what the pages of these routes say, in the language of the document. */
+/** Loads in the browser the messages that the pages of these routes show, in the language of the document. */
 export async function loadPageMessages(routeIds: readonly string[]): Promise<void> {
   const { lang } = document.documentElement;
-  await loadMessages(isLocale(lang) ? lang : fallbackLocale, needForms(routeIds) ? ["site", "forms"] : ["site"]);
+  await loadMessages(isLocale(lang) ? lang : fallbackLocale, partsOf(routeIds));
 }

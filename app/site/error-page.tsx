@@ -70,8 +70,8 @@ function ErrorText({ failure, document }: { failure: ShownFailure; document: boo
           >
             {t("toHome")}
           </ButtonLink>
-          <ButtonLink large look="quiet" to={href("blog", { lang: locale })} document={document}>
-            {t("toBlog")}
+          <ButtonLink large look="quiet" to={href("help", { lang: locale })} document={document}>
+            {t("toHelp")}
           </ButtonLink>
         </div>
         {site.email && (

@@ -10,7 +10,7 @@ export function useMenus() {
   const { locale, menu } = useRoot();
   const lang = locale;
   const page = (
-    name: "features" | "problem" | "industries" | "about" | "careers" | "pricing" | "blog" | "contact",
+    name: "features" | "problem" | "industries" | "about" | "careers" | "pricing" | "help" | "blog" | "contact",
   ): MenuEntry => ({
     to: href(name, { lang }),
     title: t(name),
@@ -33,7 +33,7 @@ export function useMenus() {
       others: [],
       more: [page("industries")],
     },
-    company: [page("about"), page("careers"), page("pricing"), page("blog"), page("contact")],
+    company: [page("about"), page("careers"), page("pricing"), page("help"), page("blog"), page("contact")],
   };
 }
 

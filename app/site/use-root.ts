@@ -5,6 +5,7 @@ import type { FeaturePage, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
+import type { PagePart } from "../browser/page-messages.ts";
 
 /** What the frame of each page shows of `site.yml`. */
 export type PublicSite = Pick<
@@ -23,7 +24,7 @@ export interface Root {
   /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
   languageCookie: { own: string; framed: string | null };
   /** Addresses of this language's messages, to be fetched early. */
-  messageModules: { site: string; forms: string } | null;
+  messageModules: Record<PagePart, string> | null;
   year: number;
   consent: {
     items: readonly ConsentItem[];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
 import { openContent } from "../../server/content/open-content.ts";
+import { openTextSearch } from "../../server/content/text-search.ts";
 import { openIcons } from "../../server/icons/open-icons.ts";
 import { readLegal } from "../../server/sources/legal/read-legal.ts";
 import { readPages } from "../../server/sources/page-texts/read-pages.ts";
@@ -28,11 +29,15 @@ export interface Asked {
 
 export interface TestApp {
   app: App;
+  /** What the app was given. */
+  services: Resources;
   /** What was written to the log, as level and fields. */
   logged: [level: string, fields: object, message: string][];
   ask(path: string, visitor?: Partial<Visitor>): Promise<Asked>;
   close(): Promise<void>;
 }
+
+const accept = async () => "accepted" as const;
 
 /** The real app over the real content; `change` replaces a resource. */
 export async function openApp(change: Partial<Resources> = {}): Promise<TestApp> {
@@ -61,10 +66,16 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
   const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
   const contentHook = { receive: async () => "off" as const };
   const pages = readPages(contentDir, fill);
-  const resources = { content, contentHook, site, facts, leads, legal, pages, icons, settings, log };
-  const app = await createApp({ ...resources, ...change });
+  const helpSearch = openTextSearch(content.help, content.onChange);
+  const ratings = { rate: accept, explain: accept, mostHelpful: async () => [] };
+  const searchMisses = { record: async () => {} };
+  const help = { helpSearch, ratings, searchMisses };
+  const resources = { ...help, content, contentHook, site, facts, leads, legal, pages, icons, settings, log };
+  const services = { ...resources, ...change };
+  const app = await createApp(services);
   return {
     app,
+    services,
     logged,
     async ask(path, visitor = {}) {
       const address = path.replace(/\.data(?=$|\?)/, "");

@@ -98,7 +98,7 @@ describe("when the content source cannot say", () => {
   const nothing = async () => unavailable;
   const none = {
     ...{ list: nothing, categories: nothing, find: nothing },
-    ...{ related: nothing, neighbors: nothing, search: nothing },
+    ...{ related: nothing, neighbors: nothing, search: nothing, texts: nothing },
   };
   const down: Content = {
     ...{ posts: none, help: none, catalogue: nothing, preview: nothing },
@@ -131,7 +131,15 @@ describe("when the content source cannot say", () => {
 
 it("an unexpected failure shows a reference that is in the log, and nothing of itself", async () => {
   const fail = () => Promise.reject(new Error("secret of the house"));
-  const failing = { list: fail, categories: fail, find: fail, related: fail, neighbors: fail, search: fail };
+  const failing = {
+    list: fail,
+    categories: fail,
+    find: fail,
+    related: fail,
+    neighbors: fail,
+    search: fail,
+    texts: fail,
+  };
   const broken = await openApp({
     content: {
       posts: failing,

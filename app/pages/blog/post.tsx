@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
 import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -8,9 +9,9 @@ import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
 import { type CardView, toCardView, toDateView } from "../../ui/card-view.ts";
+import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/post";
 import { Article, type PostView } from "./article.tsx";
-import { MissingPost } from "./missing-post.tsx";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     type: "article",
     nodes: [structuredData(context, entry)],
   });
-  return { head, post: withoutBodyData(context, post), suggested, translations: null };
+  return { head, post: withoutBodyData(context, post), suggested, paths: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
@@ -55,7 +56,7 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
     translations: { paths: postPaths(translations), fallback: "blog" },
     noindex: true,
   });
-  return data({ head, post: null, suggested: [], translations }, { status: 404 });
+  return data({ head, post: null, suggested: [], paths: postPaths(translations) }, { status: 404 });
 }
 
 /** The document has the body in its HTML already; as data it would travel a second time. */
@@ -89,7 +90,9 @@ function structuredData(context: Context, post: Post): Record<string, unknown> {
   };
 }
 
-export default function BlogPost({ loaderData: { post, suggested, translations, head } }: Route.ComponentProps) {
-  if (post === null) return <MissingPost translations={translations} locale={head.locale} />;
+export default function BlogPost({ loaderData: { post, suggested, paths, head } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  const back = { to: href("blog", { lang: head.locale }), title: t("backToList") };
+  if (post === null) return <MissingTranslation paths={paths ?? {}} back={back} />;
   return <Article post={post} suggested={suggested} />;
 }

@@ -28,7 +28,7 @@ export function Header() {
         <nav aria-label={t("shell.mainMenu")} className="mr-auto hidden items-center gap-1 lg:flex">
           <PageMenu {...menus.product} />
           <PageMenu {...menus.industries} />
-          {(["pricing", "blog"] as const).map((page) => (
+          {(["pricing", "help", "blog"] as const).map((page) => (
             <Link key={page} to={href(page, { lang: locale })} prefetch="intent" className="menu-item">
               {t(`shell.${page}`)}
             </Link>

@@ -1,13 +1,17 @@
 import { useTranslations } from "use-intl";
-import type { Translations } from "../../../domain/content.ts";
-import { href } from "../../../domain/site-map.ts";
-import { languages } from "../../../i18n/languages.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { CellPicture } from "../../ui/cell-picture.tsx";
+import { languages } from "../../i18n/languages.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { ButtonLink } from "./button.tsx";
+import { CellPicture } from "./cell-picture.tsx";
 
-/** A known article without a text in this language: says so and leads to where it can be read. */
-export function MissingPost({ translations, locale }: { translations: Translations; locale: Locale }) {
+interface Props {
+  /** Where the text can be read, in the languages that have it. */
+  paths: Partial<Record<Locale, string>>;
+  back: { to: string; title: string };
+}
+
+/** A text that exists, but not in this language. */
+export function MissingTranslation({ paths, back }: Props) {
   const t = useTranslations("blog");
   return (
     <div className="frame pt-14 md:pt-24">
@@ -20,11 +24,11 @@ export function MissingPost({ translations, locale }: { translations: Translatio
       </p>
       <ul aria-labelledby="read-elsewhere" className="mt-4 flex flex-wrap gap-3">
         {locales.map((lang) => {
-          const uri = translations[lang];
-          return uri === undefined ? null : (
+          const path = paths[lang];
+          return path === undefined ? null : (
             <li key={lang}>
               <a
-                href={href("blogPost", { lang, uri })}
+                href={path}
                 hrefLang={lang}
                 lang={lang}
                 className="button foreign border border-control hover:border-teal"
@@ -36,7 +40,7 @@ export function MissingPost({ translations, locale }: { translations: Translatio
         })}
       </ul>
       <p className="mt-10">
-        <ButtonLink to={href("blog", { lang: locale })}>{t("backToList")}</ButtonLink>
+        <ButtonLink to={back.to}>{back.title}</ButtonLink>
       </p>
     </div>
   );

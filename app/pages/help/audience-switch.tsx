@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Audience, audiences } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+
+const storageKey = "help-audience";
+
+/** Two views of the help center, each with its address. The browser remembers the last one chosen. */
+export function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: boolean }) {
+  const t = useTranslations("help.audience");
+  const { locale } = useRoot();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const remembered = readAudience();
+    if (isChosen || remembered === null || remembered === audience) return;
+    navigate(href("help", { lang: locale }, { for: remembered }), { replace: true, preventScrollReset: true });
+  }, [audience, isChosen, locale, navigate]);
+
+  return (
+    <nav aria-label={t("label")} className="flex flex-wrap gap-2">
+      {audiences.map((each) => (
+        <Link
+          key={each}
+          to={href("help", { lang: locale }, { for: each })}
+          prefetch="intent"
+          aria-current={each === audience ? "page" : undefined}
+          onClick={() => rememberAudience(each)}
+          className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+        >
+          {t(each)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function readAudience(): Audience | null {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return audiences.find((each) => each === value) ?? null;
+  } catch {
+    // Storage is switched off: nothing is remembered.
+    return null;
+  }
+}
+
+function rememberAudience(audience: Audience): void {
+  try {
+    localStorage.setItem(storageKey, audience);
+  } catch {
+    // Storage is switched off or full: nothing is remembered.
+  }
+}

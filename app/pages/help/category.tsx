@@ -1,0 +1,69 @@
+import { audiences, type CategoryCount, isUnavailable } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
+import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { pageHead } from "../../head/page-head.ts";
+import type { Route } from "./+types/category";
+import { toArticleCard } from "./article-view.ts";
+import type { Crumb } from "./breadcrumbs.tsx";
+import { CategoryPage } from "./category-page.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
+  const { content } = context.get(services);
+  const { slug } = params;
+  const perLanguage = await Promise.all(locales.map((each) => content.help.categories(each)));
+  const categories = perLanguage[locales.indexOf(locale)] ?? [];
+  const list = await content.help.list({ locale, category: slug, page: 1, size: 200 });
+  if (isUnavailable(categories) || isUnavailable(list)) throw sourceUnavailable();
+  const category = categories.find((each) => each.slug === slug);
+  if (list === null || !category) throw entryNotFound(context);
+  const asked = new URL(request.url).searchParams.get("for");
+  const first = audiences.find((each) => each === asked) ?? "employees";
+  if (asked === null || asked === first) setCachePolicy(context, "content", ["help"]);
+  const t = translatorOf(locale);
+  const existsIn = locales.filter((_, index) => hasCategory(perLanguage[index], slug));
+  const head = pageHead(context, {
+    page: "helpCategory",
+    title: t("help.categoryMetaTitle", { category: category.title }),
+    description: t("help.categoryMetaDescription", { category: category.title }),
+    translations: {
+      paths: Object.fromEntries(existsIn.map((lang) => [lang, href("helpCategory", { lang, slug })])),
+      fallback: "help",
+    },
+  });
+  return {
+    head,
+    title: category.title,
+    about: category.about ?? null,
+    crumbs: categoryCrumbs(locale, categories, category.parent),
+    articles: list.items.map(toArticleCard),
+    subcategories: categories.filter(({ parent }) => parent === slug).map(({ slug, title }) => ({ slug, title })),
+    first,
+  };
+}
+
+function hasCategory(categories: CategoryCount[] | { code: string } | undefined, slug: string): boolean {
+  return Array.isArray(categories) && categories.some((each) => each.slug === slug && each.count > 0);
+}
+
+/** The way to a category, from the start of the help center; `slug` is the innermost category of the way. */
+export function categoryCrumbs(
+  locale: Locale,
+  categories: readonly CategoryCount[],
+  slug: string | undefined,
+): Crumb[] {
+  const category = categories.find((each) => each.slug === slug);
+  if (!category) {
+    return [{ title: translatorOf(locale)("help.title"), to: href("help", { lang: locale }) }];
+  }
+  const own = { title: category.title, to: href("helpCategory", { lang: locale, slug: category.slug }) };
+  return [...categoryCrumbs(locale, categories, category.parent), own];
+}
+
+export default function HelpCategory({ loaderData: { head: _, ...props } }: Route.ComponentProps) {
+  return <CategoryPage {...props} />;
+}

@@ -1,0 +1,18 @@
+import { Fragment } from "react";
+import type { Range } from "../../../domain/search/highlight.ts";
+
+/** A text with the words that answer a search marked. */
+export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
+  const ends = [0, ...ranges.map(([, end]) => end)];
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(ends[index], start)}
+          <mark className="rounded-sm bg-tint text-inherit">{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { isUnavailable } from "../../../domain/content.ts";
+import { maxReasonLength, type RatingOutcome, ratingReasons } from "../../../domain/rating.ts";
+import { href } from "../../../domain/site-map.ts";
+import { personalize } from "../../cache.ts";
+import { services, visit } from "../../context.ts";
+import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import type { RatingState } from "./rating.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Holds a random id that keeps a visitor from rating an article twice; written when the visitor votes. */
+const cookieName = "rated";
+const idShape = /^[\w-]{20,64}$/;
+const yearSeconds = 365 * 24 * 3600;
+
+/** The values of `?rated=` that a redirect after a POST can have. */
+const redirectStates = {
+  yes: "helpful",
+  no: "not-helpful",
+  already: "already",
+  sent: "reason-sent",
+  later: "too-many",
+  failed: "failed",
+} as const satisfies Record<string, RatingState>;
+
+/** What has become of the vote of a visitor whose browser came here by the redirect after a POST. */
+export function readRating(request: Request): RatingState {
+  const asked = new URL(request.url).searchParams.get("rated");
+  const known = Object.entries(redirectStates).find(([value]) => value === asked);
+  return known ? known[1] : "open";
+}
+
+/** Takes a vote, or the reason after one. Scripts get the outcome as data; plain forms are redirected to the page. */
+export async function receiveRating(request: Request, context: Context, slug: string) {
+  const locale = localeOf(context);
+  const { content, ratings, settings, log } = context.get(services);
+  const { cookies, ip } = personalize(context);
+  const answer = await content.help.find(locale, slug);
+  if (isUnavailable(answer)) throw sourceUnavailable();
+  if (answer === null || answer.entry === null) throw entryNotFound(context);
+  const form = await request.formData();
+  const known = cookies[cookieName];
+  const visitor = known !== undefined && idShape.test(known) ? known : crypto.randomUUID();
+  const rating = { article: answer.entry.id, locale, visitor, ip };
+  const helpful = form.get("helpful");
+  const reason = ratingReasons.find((each) => each === form.get("reason"));
+  let state: RatingState = "failed";
+  try {
+    if (helpful === "yes" || helpful === "no") {
+      const accepted = helpful === "yes" ? "helpful" : "not-helpful";
+      state = stateOf(await ratings.rate({ ...rating, helpful: helpful === "yes" }), accepted);
+    } else if (reason) {
+      const details = String(form.get("details") ?? "").slice(0, maxReasonLength);
+      state = stateOf(await ratings.explain({ ...rating, reason, details }), "reason-sent");
+    }
+  } catch (error) {
+    log.error({ err: error }, "a rating was not kept");
+  }
+  const headers = { "Set-Cookie": cookieOf(visitor, settings.cookieSecure) };
+  if (!context.get(visit).isDocument) return data({ rating: state }, { headers });
+  const rated = Object.entries(redirectStates).find(([, each]) => each === state)?.[0] ?? "failed";
+  throw redirect(`${href("helpArticle", { lang: locale, slug: answer.entry.slug }, { rated })}#rating`, {
+    status: 303,
+    headers,
+  });
+}
+
+function stateOf(outcome: RatingOutcome, accepted: RatingState): RatingState {
+  return { accepted, repeated: "already" as const, limited: "too-many" as const }[outcome];
+}
+
+function cookieOf(visitor: string, secure: boolean): string {
+  const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${cookieName}=${visitor}; ${attributes}`;
+}

@@ -1,0 +1,134 @@
+import { useTranslations } from "use-intl";
+import { type Audience, audiences } from "../../../domain/content.ts";
+import type { Range } from "../../../domain/search/highlight.ts";
+import { href } from "../../../domain/site-map.ts";
+import { languages } from "../../../i18n/languages.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { ArticleCardView } from "./article-view.ts";
+import { Marked } from "./marked.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+export interface ResultView extends ArticleCardView {
+  titleMarks: Range[];
+  summaryMarks: Range[];
+}
+
+export interface ResultsView {
+  query: string;
+  /** In this language, best first; empty when nothing was found. */
+  results: readonly ResultView[];
+  /** Suggested when there are no results. */
+  closest: readonly ResultView[];
+  /** Articles of other languages that answer the query. */
+  otherLanguages: readonly ResultView[];
+}
+
+/** The answer to a search, grouped by audience: those of the better first result come first. */
+export function ResultsPage({ query, results, closest, otherLanguages }: ResultsView) {
+  const t = useTranslations("help.results");
+  const { locale } = useRoot();
+  const first = results[0]?.audience ?? "employees";
+  const groups = [...audiences].sort((one, other) => Number(other === first) - Number(one === first));
+  return (
+    <div className="frame pt-10 md:pt-14">
+      <h1 tabIndex={-1} className="text-h2 break-words">
+        {query === "" ? t("title") : t("heading", { query })}
+      </h1>
+      <div className="mt-6">
+        <SearchBox key={query} query={query} />
+      </div>
+      {query === "" && <p className="mt-8 text-lg">{t("empty")}</p>}
+      {groups.map((audience) => (
+        <Group key={audience} audience={audience} results={results.filter((each) => each.audience === audience)} />
+      ))}
+      {query !== "" && results.length === 0 && <NoResults closest={closest} />}
+      {otherLanguages.length > 0 && (
+        <section aria-labelledby="other-languages" className="mt-12">
+          <h2 id="other-languages" className="mb-4 text-h3">
+            {t("otherLanguages")}
+          </h2>
+          <Results results={otherLanguages} />
+        </section>
+      )}
+      {query !== "" && (
+        <p className="mt-12">
+          <ButtonLink look="quiet" to={href("contact", { lang: locale }, { topic: "support", question: query })}>
+            {t("ask")}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoResults({ closest }: { closest: readonly ResultView[] }) {
+  const t = useTranslations("help.results");
+  return (
+    <>
+      <p className="mt-10 font-semibold text-h3" role="status">
+        {t("none")}
+      </p>
+      <p className="mt-2 text-soft">{t("noneText")}</p>
+      {closest.length > 0 && (
+        <section aria-labelledby="closest" className="mt-8">
+          <h2 id="closest" className="mb-4 text-h3">
+            {t("closest")}
+          </h2>
+          <Results results={closest} showAudience />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Group({ audience, results }: { audience: Audience; results: readonly ResultView[] }) {
+  const t = useTranslations("help");
+  if (results.length === 0) return null;
+  return (
+    <section aria-labelledby={`results-${audience}`} className="mt-10">
+      <h2 id={`results-${audience}`} className="mb-4 text-h3">
+        {t(`audience.${audience}`)}{" "}
+        <span className="font-normal text-soft text-base">{t("results.count", { count: results.length })}</span>
+      </h2>
+      <Results results={results} />
+    </section>
+  );
+}
+
+function Results({ results, showAudience = false }: { results: readonly ResultView[]; showAudience?: boolean }) {
+  const t = useTranslations("help.audience");
+  const { locale } = useRoot();
+  return (
+    <ul className="max-w-3xl">
+      {results.map((result) => (
+        <li key={`${result.locale} ${result.slug}`} className="relative border-line border-t py-4">
+          <h3 className="text-base leading-snug tracking-normal">
+            <Link
+              to={href("helpArticle", { lang: result.locale, slug: result.slug })}
+              className="text-teal after:absolute after:inset-0 hover:underline"
+              {...languageOf(result.locale, locale)}
+            >
+              <Marked text={result.title} ranges={result.titleMarks} />
+            </Link>
+          </h3>
+          <p className="mt-1 text-soft text-sm" {...languageOf(result.locale, locale)}>
+            <Marked text={result.summary} ranges={result.summaryMarks} />
+          </p>
+          {showAudience && <p className="mt-1 text-soft text-xs">{t(result.audience)}</p>}
+          {result.locale !== locale && (
+            <p className="mt-1 text-soft text-xs" lang={result.locale}>
+              {languages[result.locale].ownName}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function languageOf(locale: Locale, own: Locale) {
+  return locale === own ? {} : { lang: locale };
+}

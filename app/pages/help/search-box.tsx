@@ -1,0 +1,116 @@
+import { useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { href } from "../../../domain/site-map.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { Marked } from "./marked.tsx";
+import { loadSuggestions, type Suggest, type Suggestion } from "./suggest.ts";
+
+/** The search field of the help center. A plain form; with JavaScript it suggests articles at each key. */
+export function SearchBox({ query = "", autoFocus = false }: { query?: string; autoFocus?: boolean }) {
+  const t = useTranslations("help.search");
+  const { locale } = useRoot();
+  const navigate = useNavigate();
+  const listId = useId();
+  const suggest = useRef<Suggest | null>(null);
+  const [text, setText] = useState(query);
+  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+
+  function look(value: string): void {
+    setText(value);
+    setActive(-1);
+    const suggestions = suggest.current?.(value) ?? [];
+    setFound(suggestions);
+    setOpen(suggestions.length > 0);
+  }
+
+  async function prepare(input: HTMLInputElement): Promise<void> {
+    if (suggest.current) return;
+    suggest.current = await loadSuggestions(locale);
+    if (document.activeElement === input && input.value !== query) look(input.value);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[active];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      // One place before the first means "none": the typed text is searched for.
+      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    } else if (event.key === "Escape") {
+      if (isOpen) event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === "Enter" && isOpen && chosen) {
+      event.preventDefault();
+      setOpen(false);
+      navigate(chosen.to);
+    }
+  }
+
+  return (
+    <search className="no-print relative max-w-2xl">
+      <form method="get" action={href("help", { lang: locale })} className="flex gap-2">
+        <label className="sr-only" htmlFor="help-search">
+          {t("label")}
+        </label>
+        <input
+          id="help-search"
+          type="search"
+          name="q"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the results page answers a search, which is often refined.
+          autoFocus={autoFocus}
+          placeholder={t("placeholder")}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          className="control min-h-13 min-w-0 flex-1"
+          onFocus={({ currentTarget }) => void prepare(currentTarget)}
+          onChange={({ target }) => look(target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+        />
+        <button type="submit" className="button button-large bg-teal text-on-teal hover:bg-teal-dark">
+          {t("button")}
+        </button>
+      </form>
+      <p role="status" className="sr-only">
+        {isOpen && t("count", { count: found.length })}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t("suggestions")}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-2xl border border-line bg-card shadow-float"
+      >
+        {found.map((suggestion, index) => (
+          <a
+            key={suggestion.to}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            href={suggestion.to}
+            // The field keeps the focus; the click itself follows the link.
+            onPointerDown={(event) => event.preventDefault()}
+            className="block px-4 py-3 hover:bg-tint aria-selected:bg-tint"
+          >
+            <span className="block font-semibold">
+              <Marked text={suggestion.title} ranges={suggestion.marks} />
+            </span>
+            <span className="block text-soft text-sm">{suggestion.summary}</span>
+          </a>
+        ))}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,22 @@
+import { isUnavailable } from "../../../domain/content.ts";
+import type { SearchDocument } from "../../../domain/search/search-index.ts";
+import { isLocale } from "../../../i18n/locales.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
+import { routeNotFound, sourceUnavailable } from "../../failures.ts";
+import type { Route } from "./+types/search-documents";
+
+/** Articles that the browser can suggest while a visitor types. */
+const maxDocuments = 300;
+
+/** The texts of a language that the browser searches as the visitor types. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!isLocale(params.lang)) throw routeNotFound(context);
+  const texts = await context.get(services).content.help.texts(params.lang, maxDocuments);
+  if (isUnavailable(texts)) throw sourceUnavailable();
+  setCachePolicy(context, "content", ["help"]);
+  const documents = texts.map(({ card, title, summary, headings, synonyms }): SearchDocument => {
+    return { id: card.slug, title, summary, headings, synonyms };
+  });
+  return Response.json(documents);
+}

@@ -1,0 +1,90 @@
+import { useTranslations } from "use-intl";
+import type { Audience } from "../../../domain/content.ts";
+import type { Icon as IconData } from "../../../domain/icons.ts";
+import { href } from "../../../domain/site-map.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { ArticleList } from "./article-list.tsx";
+import type { ArticleCardView } from "./article-view.ts";
+import { AskSupport } from "./ask-support.tsx";
+import { AudienceSwitch } from "./audience-switch.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+export interface TopicView {
+  slug: string;
+  title: string;
+  about: string | null;
+  count: number;
+  icon: IconData | null;
+}
+
+interface Props {
+  audience: Audience;
+  isChosen: boolean;
+  topics: readonly TopicView[];
+  mostUseful: readonly ArticleCardView[];
+}
+
+export function StartPage({ audience, isChosen, topics, mostUseful }: Props) {
+  const t = useTranslations("help");
+  return (
+    <>
+      <section className="bg-tint">
+        <div className="frame py-12 md:py-20">
+          <h1 tabIndex={-1} className="text-h2">
+            {t("title")}
+          </h1>
+          <p className="mt-3 mb-6 text-lg">{t("intro")}</p>
+          <SearchBox />
+        </div>
+      </section>
+      <div className="frame pt-8">
+        <AudienceSwitch audience={audience} isChosen={isChosen} />
+      </div>
+      <section aria-labelledby="topics" className="frame mt-10">
+        <h2 id="topics" className="text-h3">
+          {t("topics")}
+        </h2>
+        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {topics.map((topic) => (
+            <li key={topic.slug}>
+              <Topic topic={topic} audience={audience} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {mostUseful.length > 0 && (
+        <section aria-labelledby="most-useful" className="frame mt-14">
+          <h2 id="most-useful" className="mb-5 text-h3">
+            {t("mostUseful")}
+          </h2>
+          <ArticleList articles={mostUseful} />
+        </section>
+      )}
+      <AskSupport />
+    </>
+  );
+}
+
+function Topic({ topic, audience }: { topic: TopicView; audience: Audience }) {
+  const t = useTranslations("help");
+  const { locale } = useRoot();
+  return (
+    <article className="relative flex h-full gap-4 rounded-2xl border border-line bg-card p-5 hover:border-teal">
+      {topic.icon && <Icon icon={topic.icon} className="mt-0.5 size-6 shrink-0 text-teal" />}
+      <div>
+        <h3 className="text-base leading-snug tracking-normal">
+          <Link
+            to={href("helpCategory", { lang: locale, slug: topic.slug }, { for: audience })}
+            className="after:absolute after:inset-0"
+          >
+            {topic.title}
+          </Link>
+        </h3>
+        {topic.about && <p className="mt-1 text-soft text-sm">{topic.about}</p>}
+        <p className="mt-1 text-soft text-sm">{t("articles", { count: topic.count })}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ArticleCard, type Audience, audiences, isUnavailable } from "../../../domain/content.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
+import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { pageHead } from "../../head/page-head.ts";
+import type { Route } from "./+types/start";
+import { type ArticleCardView, toArticleCard } from "./article-view.ts";
+import { findResults } from "./find-results.ts";
+import { ResultsPage } from "./results-page.tsx";
+import { StartPage, type TopicView } from "./start-page.tsx";
+
+type Context = Route.LoaderArgs["context"];
+
+/** Articles in the list of the most useful ones. */
+const maxMostUseful = 6;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("q");
+  const t = translatorOf(locale);
+  if (typed !== null) {
+    const results = await findResults(context, locale, typed);
+    const title = results.query === "" ? t("help.results.title") : t("help.results.heading", { query: results.query });
+    const head = pageHead(context, { page: "help", title, description: t("help.metaDescription"), noindex: true });
+    return { head, results, start: null };
+  }
+  const asked = query.get("for");
+  const audience = audiences.find((each) => each === asked) ?? "employees";
+  if (asked === null || asked === audience) setCachePolicy(context, "content", ["help"]);
+  const head = pageHead(context, {
+    page: "help",
+    title: t("help.metaTitle"),
+    description: t("help.metaDescription"),
+  });
+  return { head, results: null, start: { ...(await readStart(context, locale, audience)), isChosen: asked !== null } };
+}
+
+async function readStart(context: Context, locale: Locale, audience: Audience) {
+  const { content, icons, ratings } = context.get(services);
+  const [categories, list, rated] = await Promise.all([
+    content.help.categories(locale, audience),
+    content.help.list({ locale, audience, page: 1, size: 200 }),
+    ratings.mostHelpful(maxMostUseful),
+  ]);
+  if (isUnavailable(categories) || isUnavailable(list) || list === null) throw sourceUnavailable();
+  const drawn = Object.fromEntries(await icons.forPage(categories.flatMap(({ icon }) => icon ?? [])));
+  const topics = categories
+    .filter(({ parent, count }) => parent === undefined && count > 0)
+    .map(({ slug, title, about, count, icon }): TopicView => {
+      return { slug, title, about: about ?? null, count, icon: icon === undefined ? null : (drawn[icon] ?? null) };
+    });
+  return { audience, topics, mostUseful: mostUseful(list.items, rated) };
+}
+
+/** The articles that readers found helpful; until there are enough votes, also the first article of each topic. */
+function mostUseful(articles: readonly ArticleCard[], rated: readonly string[]): ArticleCardView[] {
+  const known = new Map(articles.map((article) => [article.id, article]));
+  const firsts = new Map(articles.toReversed().map((article) => [article.category.slug, article]));
+  const chosen = [...rated.flatMap((id) => known.get(id) ?? []), ...firsts.values()];
+  return [...new Set(chosen)].slice(0, maxMostUseful).map(toArticleCard);
+}
+
+export default function Help({ loaderData: { results, start } }: Route.ComponentProps) {
+  return results ? <ResultsPage {...results} /> : start && <StartPage {...start} />;
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { href } from "../../domain/site-map.ts";
+import { locales } from "../../i18n/locales.ts";
+import { openApp, type TestApp } from "./app.ts";
+
+const slugs = readdirSync("content/help/en").map((file) => file.replace(/\.md$/, ""));
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openApp();
+});
+afterAll(() => site.close());
+
+describe("the help center", () => {
+  it.each(locales)("has every article in %s", async (lang) => {
+    expect(slugs.length).toBeGreaterThanOrEqual(36);
+    for (const slug of slugs) {
+      const { status, cached } = await site.ask(href("helpArticle", { lang, slug }));
+      expect([slug, status, cached]).toEqual([slug, 200, true]);
+    }
+  });
+
+  it.each([
+    ["the start", "/en/faq", 200, true],
+    ["one audience", "/en/faq?for=administrators", 200, true],
+    ["an unknown audience", "/en/faq?for=robots", 200, false],
+    ["a category", "/kk/faq/category/shifts", 200, true],
+    ["an unknown category", "/kk/faq/category/nothing", 404, false],
+    ["an unknown article", "/kk/faq/nothing", 404, false],
+    ["an article after a vote", "/kk/faq/sign-in?rated=yes", 200, false],
+    ["an article with a value of ours that is none", "/kk/faq/sign-in?rated=1", 200, true],
+    ["results", "/en/faq?q=clock", 200, false],
+    ["the search documents", "/api/help/uz", 200, true],
+    ["the search documents of no language", "/api/help/xx", 404, false],
+  ])("answers %s", async (_, path, status, cached) => {
+    const page = await site.ask(path);
+    expect([page.status, page.cached]).toEqual([status, cached]);
+  });
+
+  it("shows what an article needs", async () => {
+    const { text } = await site.ask("/en/faq/clock-in-and-out");
+    for (const part of [
+      "For employees",
+      "Updated",
+      'href="/en/faq/category/attendance"',
+      'href="/en/features/attendance"',
+      'href="/en/faq/forgotten-clock-out"',
+      'name="helpful"',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it.each([
+    ["10,000 letters", "x".repeat(10_000)],
+    ["only stop words", "how do the"],
+    ["quotes and operators", '" OR NEAR(* AND ^ title:'],
+    ["emoji", "🕐🕐🕐"],
+    ["right-to-left", "مرحبا بالعالم"],
+    ["null bytes", "clock\u0000in"],
+    ["SQL", "'; drop table entries; --"],
+    ["half of a surrogate pair", "clock \ud83d"],
+  ])("answers a search for %s", async (_, typed) => {
+    const { status, text } = await site.ask(`/en/faq?${new URLSearchParams({ q: typed })}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain("Error");
+  });
+
+  it("says that nothing was found, and suggests what comes close", async () => {
+    const { text } = await site.ask("/en/faq?q=zzzzqqqq");
+    expect(text).toContain("No results found");
+  });
+
+  it("marks the words that answer a search", async () => {
+    const { text } = await site.ask("/en/faq?q=payslip");
+    expect(text).toMatch(/<mark[^>]*>payslip<\/mark>/i);
+  });
+
+  it("shows articles of another language last and labeled", async () => {
+    const { text } = await site.ask(`/en/faq?${new URLSearchParams({ q: "расчётный лист" })}`);
+    expect(text).toContain('lang="ru"');
+    expect(text).toContain("In other languages");
+  });
+});
+
+interface Search {
+  q: string;
+  expect: string | string[];
+}
+
+/** Searches as people type them, written from their questions and not from the titles. */
+describe.each(locales)("searches in %s", (locale) => {
+  const searches: Search[] = JSON.parse(readFileSync(`test/search/${locale}.json`, "utf8"));
+
+  it("find the right article among the first three, in at least 95 of 100", async () => {
+    expect(searches.length).toBeGreaterThanOrEqual(60);
+    const missed: string[] = [];
+    for (const { q, expect: wanted } of searches) {
+      const found = await site.services.helpSearch.find(locale, q, 3);
+      const ids = "results" in found ? found.results.map(({ id }) => id) : [];
+      if (![wanted].flat().some((slug) => ids.includes(slug))) missed.push(`${q}: ${ids.join(", ")}`);
+    }
+    expect(missed.length / searches.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+});
