@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Translations } from "../../domain/content.ts";
 import { href, type PageName, type PageParams, type PlainPage, pages } from "../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
@@ -71,10 +72,19 @@ export function pageHead<Name extends PageName>(
 }
 
 /** The paths of a post in the languages that have it. `translations` holds its slugs. */
-export function postPaths(translations: Partial<Record<Locale, string>>): Partial<Record<Locale, string>> {
+export function postPaths(translations: Translations): Translations {
+  return pathsOf(translations, (lang, uri) => href("blogPost", { lang, uri }));
+}
+
+/** The paths of a help article in the languages that have it. `translations` holds its slugs. */
+export function articlePaths(translations: Translations): Translations {
+  return pathsOf(translations, (lang, slug) => href("helpArticle", { lang, slug }));
+}
+
+function pathsOf(translations: Translations, pathOf: (lang: Locale, slug: string) => string): Translations {
   const found = locales.flatMap((lang) => {
-    const uri = translations[lang];
-    return uri === undefined ? [] : [[lang, href("blogPost", { lang, uri })]];
+    const slug = translations[lang];
+    return slug === undefined ? [] : [[lang, pathOf(lang, slug)]];
   });
   return Object.fromEntries(found);
 }

@@ -29,24 +29,30 @@ describe.each(locales)("the sitemap in %s", (lang) => {
     }
   });
 
-  test("dates posts by their last change, the blog by its newest post, and invents no other date", async () => {
+  test("dates posts and articles by their last change, their start by the newest, and invents no other date", async () => {
     const lines = (await sitemapOf(lang)).map(({ address, updated }) => ({
       path: pathOf(address),
       kind: kindOf(pathOf(address)),
       updated,
     }));
-    const posts = lines.filter(({ kind }) => kind === "blogPost");
-    expect(posts.length).toBeGreaterThan(1);
-    for (const { path, updated } of posts) {
-      const [, modified] = /"dateModified":"([^"]+)"/.exec((await site.get(path)).text) ?? [];
-      expect([path, updated]).toEqual([path, modified]);
+    for (const [start, entry, date] of [
+      ["blog", "blogPost", /"dateModified":"([^"]+)"/],
+      ["help", "helpArticle", /<time dateTime="([^"]+)"/],
+    ] as const) {
+      const entries = lines.filter(({ kind }) => kind === entry);
+      expect(entries.length).toBeGreaterThan(1);
+      for (const { path, updated } of entries) {
+        const [, modified] = date.exec((await site.get(path)).text) ?? [];
+        expect([path, updated]).toEqual([path, modified]);
+      }
+      const newest = entries
+        .map(({ updated }) => updated ?? "")
+        .sort()
+        .at(-1);
+      expect(lines.filter(({ kind }) => kind === start).map(({ updated }) => updated)).toEqual([newest]);
     }
-    const newest = posts
-      .map(({ updated }) => updated ?? "")
-      .sort()
-      .at(-1);
-    expect(lines.filter(({ kind }) => kind === "blog").map(({ updated }) => updated)).toEqual([newest]);
-    const others = lines.filter(({ kind }) => kind !== "blog" && kind !== "blogPost");
+    const dated = new Set<string | undefined>(["blog", "blogPost", "help", "helpArticle"]);
+    const others = lines.filter(({ kind }) => !dated.has(kind));
     expect(others.filter(({ updated }) => updated !== null)).toEqual([]);
   });
 

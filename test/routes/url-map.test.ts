@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, pageKinds, readPage, readSitemap } from "../read-page.ts";
 import { type Asked, openApp, origin, type TestApp } from "./app.ts";
+
+// Some hundred pages are rendered per language.
+vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
 beforeAll(async () => {

@@ -45,7 +45,7 @@ export function Fields({ values, errors, privacyDate }: Props) {
           optional="support"
           autoComplete="tel"
           maxLength={maxLengths.phone}
-          help={t("help.phone", { example: unbroken(languages[locale].phoneExample) })}
+          help={t("hints.phone", { example: unbroken(languages[locale].phoneExample) })}
         />
         <TextField
           {...field("companyName")}
@@ -71,7 +71,7 @@ export function Fields({ values, errors, privacyDate }: Props) {
         multiline
         autoComplete="off"
         maxLength={maxLengths.message}
-        help={t("help.message")}
+        help={t("hints.message")}
       />
       <ConsentField given={values.consent === "on"} privacyDate={privacyDate} error={errors.consent} />
     </>

@@ -1,8 +1,14 @@
-import { type CatalogueEntry, type Content, isUnavailable, type Unavailable } from "../../../domain/content.ts";
+import {
+  type CatalogueEntry,
+  type CollectionName,
+  type Content,
+  isUnavailable,
+  type Unavailable,
+} from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
-import { postPaths } from "../../head/page-head.ts";
+import { articlePaths, postPaths } from "../../head/page-head.ts";
 
 export interface SitemapEntry {
   addresses: Partial<Record<Locale, string>>;
@@ -15,61 +21,70 @@ const fixedPages = [
   ...(["privacy", "terms", "cookies"] as const),
 ] as const;
 
+/** Where the pages of a collection are: its start, its categories and its entries. */
+const places = {
+  posts: { start: "blog", category: "blogCategory", paths: postPaths },
+  help: { start: "help", category: "helpCategory", paths: articlePaths },
+} as const;
+
 /** Every public address of one language, with its other languages. */
 export async function sitemapEntries(content: Content, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
-  const catalogue = await content.catalogue();
+  const [catalogue, posts, help] = await Promise.all([
+    content.catalogue(),
+    categoriesByLocale(content.posts),
+    categoriesByLocale(content.help),
+  ]);
   if (isUnavailable(catalogue)) return catalogue;
-  const categories = await categoriesByLocale(content);
-  if (isUnavailable(categories)) return categories;
-  const posts = catalogue.filter((entry) => entry.collection === "posts" && entry.translations[locale] !== undefined);
+  if (isUnavailable(posts)) return posts;
+  if (isUnavailable(help)) return help;
+  const fixed = (addresses: SitemapEntry["addresses"]): SitemapEntry => ({ addresses, updated: null });
   return [
-    {
-      addresses: perLocale((lang) => href("home", { lang })),
-      updated: null,
-    },
-    ...fixedPages.map((page) => ({
-      addresses: perLocale((lang) => href(page, { lang })),
-      updated: null,
-    })),
-    ...featurePages.map((slug) => ({
-      addresses: perLocale((lang) => href("feature", { lang, slug })),
-      updated: null,
-    })),
-    ...industries.map((slug) => ({
-      addresses: perLocale((lang) => href("industry", { lang, slug })),
-      updated: null,
-    })),
-    {
-      addresses: perLocale((lang) => href("blog", { lang })),
-      updated: latest(posts, locale),
-    },
-    ...(categories.get(locale) ?? []).map((slug) => ({
-      addresses: categoryAddresses(categories, slug),
-      updated: null,
-    })),
-    ...posts.map((entry) => ({
-      addresses: postPaths(entry.translations),
-      updated: entry.updated[locale] ?? null,
+    fixed(perLocale((lang) => href("home", { lang }))),
+    ...fixedPages.map((page) => fixed(perLocale((lang) => href(page, { lang })))),
+    ...featurePages.map((slug) => fixed(perLocale((lang) => href("feature", { lang, slug })))),
+    ...industries.map((slug) => fixed(perLocale((lang) => href("industry", { lang, slug })))),
+    ...collectionEntries("help", catalogue, help, locale),
+    ...collectionEntries("posts", catalogue, posts, locale),
+  ];
+}
+
+function collectionEntries(
+  collection: CollectionName,
+  catalogue: readonly CatalogueEntry[],
+  categories: ReadonlyMap<Locale, string[]>,
+  locale: Locale,
+): SitemapEntry[] {
+  const { start, category, paths } = places[collection];
+  const entries = catalogue.filter((entry) => entry.collection === collection && entry.translations[locale]);
+  return [
+    { addresses: perLocale((lang) => href(start, { lang })), updated: latest(entries, locale) },
+    ...(categories.get(locale) ?? []).map((slug): SitemapEntry => {
+      const having = locales.filter((lang) => categories.get(lang)?.includes(slug));
+      return {
+        addresses: Object.fromEntries(having.map((lang) => [lang, href(category, { lang, slug })])),
+        updated: null,
+      };
+    }),
+    ...entries.map(({ translations, updated }) => ({
+      addresses: paths(translations),
+      updated: updated[locale] ?? null,
     })),
   ];
 }
 
-async function categoriesByLocale(content: Content): Promise<Map<Locale, string[]> | Unavailable> {
+async function categoriesByLocale(
+  collection: Pick<Content["posts"], "categories">,
+): Promise<Map<Locale, string[]> | Unavailable> {
   const slugs = new Map<Locale, string[]>();
   for (const locale of locales) {
-    const categories = await content.posts.categories(locale);
+    const categories = await collection.categories(locale);
     if (isUnavailable(categories)) return categories;
     slugs.set(
       locale,
-      categories.map((category) => category.slug),
+      categories.map(({ slug }) => slug),
     );
   }
   return slugs;
-}
-
-function categoryAddresses(categories: Map<Locale, string[]>, slug: string): SitemapEntry["addresses"] {
-  const having = locales.filter((lang) => categories.get(lang)?.includes(slug));
-  return Object.fromEntries(having.map((lang) => [lang, href("blogCategory", { lang, slug })]));
 }
 
 function latest(entries: CatalogueEntry[], locale: Locale): string | null {

@@ -3,12 +3,11 @@ import { useTranslations } from "use-intl";
 import { type Article, isUnavailable, type Translations } from "../../../domain/content.ts";
 import { features } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
+import { articlePaths, pageHead } from "../../head/page-head.ts";
 import { toDateView } from "../../ui/card-view.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/article";
@@ -93,14 +92,6 @@ async function newerSource(context: Context, article: Article, translations: Tra
 function bodyOnce(context: Context, article: ArticleView): ArticleView {
   if (!context.get(visit).isDocument) return article;
   return Object.defineProperty({ ...article }, "body", { value: article.body, enumerable: false });
-}
-
-function articlePaths(translations: Translations): Partial<Record<Locale, string>> {
-  const found = locales.flatMap((lang) => {
-    const slug = translations[lang];
-    return slug === undefined ? [] : [[lang, href("helpArticle", { lang, slug })]];
-  });
-  return Object.fromEntries(found);
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
