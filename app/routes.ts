@@ -10,6 +10,7 @@ const pageFiles: Record<PageName, string> = {
   industry: "pages/industries/industry.tsx",
   about: "pages/about/about.tsx",
   careers: "pages/about/careers.tsx",
+  helpPreview: "pages/help/preview.tsx",
   problem: "pages/problem/problem.tsx",
   help: "pages/help/start.tsx",
   helpCategory: "pages/help/category.tsx",

@@ -222,6 +222,8 @@ export interface Content {
   catalogue(): Promise<CatalogueEntry[] | Unavailable>;
   /** A text as its author has it now, public or not; `null`: the ticket is not genuine, has run out, or names nothing. */
   preview(ticket: PreviewTicket): Promise<Answer<Post>>;
+  /** The same of a help article. */
+  previewArticle(ticket: PreviewTicket): Promise<Answer<Article>>;
   /** Told after each change of what is public, by an edit or because a date has come. Returns the way to stop. */
   onChange(listener: (tags: ContentTag[]) => void): () => void;
   close(): Promise<void>;

@@ -18,6 +18,7 @@ test.each([
   ["/", "chooseLanguage", {}],
   ["/kk", "home", { lang: "kk" }],
   ["/en/blog/preview", "blogPreview", { lang: "en" }],
+  ["/en/faq/preview", "helpPreview", { lang: "en" }],
   ["/en/blog/some-post", "blogPost", { lang: "en", uri: "some-post" }],
   ["/en/blog/category/shifts", "blogCategory", { lang: "en", slug: "shifts" }],
   ["/uz/sitemap.xml", "sitemap", { lang: "uz" }],

@@ -22,6 +22,8 @@ export const pages = {
   industry: { path: "/:lang/industries/:slug", query: exampleParameters },
   about: { path: "/:lang/about", query: [] },
   careers: { path: "/:lang/about/careers", query: [] },
+  // Before articles, because the first match counts.
+  helpPreview: { path: "/:lang/faq/preview", query: ["id", "exp", "sig"] },
   problem: { path: "/:lang/problem", query: [] },
   help: { path: "/:lang/faq", query: ["for", "q"] },
   helpCategory: { path: "/:lang/faq/category/:slug", query: ["for"] },

@@ -134,7 +134,10 @@ test.each([
 test("WordPress is asked at its REST base", () => {
   const environment = { WORDPRESS_URL: "https://cms.example/wp-json/wp/v2/", WORDPRESS_LANG: "kk" };
   const url = "https://cms.example/wp-json/wp/v2";
-  expect(readConfig(environment).wordpress).toEqual({ url, language: "kk", webhookSecret: null, mediaHosts: [] });
+  expect(readConfig(environment).wordpress).toEqual({
+    ...{ url, language: "kk", webhookSecret: null, mediaHosts: [], help: false },
+  });
+  expect(readConfig({ ...environment, WORDPRESS_HELP: "on" }).wordpress?.help).toBe(true);
   const withHosts = { ...environment, WORDPRESS_MEDIA_HOSTS: "https://cdn.example https://i0.wp.com/" };
   expect(readConfig(withHosts).wordpress?.mediaHosts).toEqual(["https://cdn.example", "https://i0.wp.com"]);
   const withPassword = { WORDPRESS_URL: "https://robot:hunter2@cms.example/wp-json/wp/v2" };

@@ -50,6 +50,8 @@ export interface WordPressConfig {
   webhookSecret: string | null;
   /** Origins of further hosts whose files posts show. */
   mediaHosts: string[];
+  /** Whether help articles are there too. */
+  help: boolean;
 }
 
 export interface TagManager {
@@ -113,7 +115,8 @@ export function readConfig(environment: Environment): Config {
     const language = read("WORDPRESS_LANG", "en", locales.join(", "), v.picklist(locales));
     const webhookSecret = optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
     const mediaHosts = optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
-    return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
+    const help = read("WORDPRESS_HELP", "off", "on or off", onOff);
+    return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts, help };
   };
 
   const port = read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));

@@ -145,9 +145,9 @@ async function followTags(content: OpenContent, tags: readonly string[]): Promis
 }
 
 function wordpressOptions(config: Config, wordpress: WordPressConfig, secret: string): WordPressOptions {
-  const { url: base, language: only, webhookSecret: sharedSecret, mediaHosts } = wordpress;
+  const { url: base, language: only, webhookSecret: sharedSecret, mediaHosts, help } = wordpress;
   const { dataDir, siteUrl } = config;
-  return { base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts };
+  return { base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts, help };
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {

@@ -38,7 +38,7 @@ export function readSitemap(xml: string): SitemapLine[] {
 export type PageKind = PageName;
 
 /** A thank-you page is for who has just written, a preview for who holds its signed address. */
-const unlisted: ReadonlySet<PageKind> = new Set(["thanks", "blogPreview"]);
+const unlisted: ReadonlySet<PageKind> = new Set(["thanks", "blogPreview", "helpPreview"]);
 
 /** Those that the sitemap names. */
 export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => !unlisted.has(kind));

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, isUnavailable } from "../../domain/content.ts";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
-import type { Locale } from "../../i18n/locales.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { type AuthoredArticle, describeHelp, helpCategories } from "./help.contract.ts";
 import { type ContentOptions, type OpenContent, openContent } from "./open-content.ts";
 
 const patience = { timeout: 4000, interval: 20 };
@@ -68,90 +69,41 @@ function known<T>(answer: Answer<T>): T {
   return answer as T;
 }
 
-test("an article is found with everything that its file says", async () => {
-  const more = { feature: "shifts", source: "en", related: ["b"], synonyms: ["rota"], audience: "administrators" };
-  article("a", { ...more, body: "## First step\n\nDo *this*." });
-  article("a", {}, "ru");
-  const { help, catalogue } = await open();
-  const { entry, translations } = known(await help.find("en", "a"));
-  expect(translations).toEqual({ en: "a", ru: "a" });
-  expect(entry).toEqual({
-    ...{ id: "a", locale: "en", slug: "a", title: "Title of a", summary: "Summary of a", audience: "administrators" },
-    ...{ updated: "2026-02-28T19:00:00.000Z", feature: "shifts", source: "en" },
-    category: { slug: "shifts", title: "Shifts en", icon: "lucide:calendar" },
-    headings: [{ id: "text-first-step", text: "First step", level: 2 }],
-    body: '<h2 id="text-first-step">First step</h2>\n<p>Do <em>this</em>.</p>',
+describeHelp("Markdown", async (authored) => {
+  const lines = helpCategories.map(({ slug, about, parent }) => {
+    const words = (text: (locale: Locale) => string) =>
+      Object.fromEntries(locales.map((locale) => [locale, text(locale)]));
+    const more = { ...(parent ? { parent } : {}), ...(about ? { about: words(() => about) } : {}) };
+    return `${slug}: ${JSON.stringify({ ...words((locale) => `${slug} in ${locale}`), ...more })}`;
   });
-  expect(await help.find("kk", "a")).toEqual({ entry: null, translations: { en: "a", ru: "a" } });
-  expect(await help.find("en", "nothing")).toBeNull();
-  const instant = "2026-02-28T19:00:00.000Z";
-  const line = {
-    collection: "help",
-    id: "a",
-    translations: { en: "a", ru: "a" },
-    updated: { en: instant, ru: instant },
+  write("help/categories.yml", lines.join("\n"));
+  const save = async ({ locale, slug, ...fields }: AuthoredArticle) => article(slug, fields, locale);
+  for (const each of authored) await save(each);
+  return {
+    source: await open({ mirrorFile: ":memory:" }),
+    save,
+    idOf: (slug) => slug,
+    remove: async (locale, slug) => rmSync(join(dir, `help/${locale}/${slug}.md`)),
+    close: async () => expect(errors).toEqual([]),
   };
-  expect(known(await catalogue())).toEqual([line]);
-  expect(errors).toEqual([]);
 });
 
-test("lists and counts are by audience, and a category holds those below it", async () => {
-  article("a");
-  article("b", { category: "swaps" });
-  article("c", { category: "swaps", audience: "administrators" });
-  article("d", { category: "pay", audience: "administrators" });
+test("lists have pages of the size asked for, and queries take no operators from visitors", async () => {
+  for (const slug of ["a", "b", "c", "d"]) article(slug);
   const { help } = await open();
-  const slugs = async (query: object) => {
-    const page = await help.list({ locale: "en", page: 1, ...query });
-    return page === null ? null : known(page).items.map(({ slug }) => slug);
-  };
-  expect(await slugs({})).toEqual(["a", "b", "c", "d"]);
-  expect(await slugs({ audience: "employees" })).toEqual(["a", "b"]);
-  expect(await slugs({ category: "shifts" })).toEqual(["a", "b", "c"]);
-  expect(await slugs({ category: "swaps", audience: "administrators" })).toEqual(["c"]);
-  expect(await slugs({ category: "pay", audience: "employees" })).toBeNull();
   expect(known(await help.list({ locale: "en", page: 2, size: 3 }))).toMatchObject({
     items: [{ slug: "d" }],
     total: 4,
   });
-  const swaps = { slug: "swaps", title: "Swaps", parent: "shifts" };
-  const shifts = { slug: "shifts", title: "Shifts en", icon: "lucide:calendar", about: "About shifts" };
-  expect(await help.categories("en")).toEqual([
-    { ...shifts, count: 3 },
-    { ...swaps, count: 2 },
-    { slug: "pay", title: "Pay", count: 1 },
-  ]);
-  expect(await help.categories("en", "employees")).toEqual([
-    { ...shifts, count: 2 },
-    { ...swaps, count: 1 },
-  ]);
-  expect(await help.categories("ru")).toEqual([]);
+  const match = toFtsQuery(parseQuery("en", 'title : a" OR NEAR( *')) ?? "";
+  expect(known(await help.search({ locale: "en", match, limit: 5 }))).toEqual(expect.any(Array));
 });
 
-test("related articles are first those that the author names, then those of the same audience", async () => {
-  for (const slug of ["b", "c", "d"]) article(slug, { category: slug === "b" ? "pay" : "shifts" });
-  article("e", { audience: "administrators" });
-  article("a", { related: ["d", "b", "missing"] });
+test("the language that an article was translated from is known", async () => {
+  article("a");
+  article("a", { source: "en" }, "ru");
   const { help } = await open();
-  const cards = known(await help.related({ id: "a", locale: "en" }, 4));
-  expect(cards.map(({ slug }) => slug)).toEqual(["d", "b", "c", "e"]);
-});
-
-test("search reads synonyms and headings, and takes no operators from visitors", async () => {
-  article("a", { synonyms: ["rota"], body: "## Geofence\n\nText" });
-  article("b");
-  const { help } = await open();
-  const find = async (text: string) => {
-    const match = toFtsQuery(parseQuery("en", text));
-    return match === null
-      ? []
-      : known(await help.search({ locale: "en", match, limit: 5 })).map(({ card }) => card.slug);
-  };
-  expect(await find("rotas")).toEqual(["a"]);
-  expect(await find("geofence")).toEqual(["a"]);
-  expect(await find('title : a" OR NEAR( *')).not.toContain("nothing");
-  const [hit] = known(await help.search({ locale: "en", match: '"geofenc"', limit: 1 }));
-  expect(hit).toMatchObject({ headings: ["Geofence"], synonyms: ["rota"] });
+  expect(known(await help.find("ru", "a")).entry?.source).toBe("en");
 });
 
 test.each<[string, Record<string, unknown>, string]>([

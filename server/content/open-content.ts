@@ -1,6 +1,7 @@
 import {
   type Article,
   type ArticleCard,
+  type CollectionName,
   type Content,
   type ContentTag,
   type Post,
@@ -15,12 +16,13 @@ import { postKind } from "./markdown/post-kind.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
 import type { MediaStore } from "./wordpress/open-media.ts";
 import type { Change } from "./wordpress/sync.ts";
+import type { StoredText } from "./wordpress/to-entry.ts";
 import { WordPressFeed, type WordPressOptions } from "./wordpress/wordpress-feed.ts";
 
 export interface ContentOptions extends ReaderOptions {
   /** The file of the mirror, or `:memory:`. */
   mirrorFile: string;
-  /** `null`: posts are in `blog/` of the content folder. */
+  /** `null`: posts are in `blog/` of the content folder; help articles are in `help/` unless its `help` is set. */
   wordpress: WordPressOptions | null;
   log: {
     info(fields: object, message: string): void;
@@ -54,30 +56,35 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   const announcer = new Announcer(mirror, now, log);
   const onLook = () => announcer.announce();
   const feed = { ...options, mirror, now, onLook };
-  takeOver(mirror, wordpress ? wordpress.base : options.dir);
-  const help = new FolderFeed(articleKind, feed);
-  await help.start();
+  takeOver(mirror, "posts", wordpress ? wordpress.base : options.dir);
+  takeOver(mirror, "help", wordpress?.help ? wordpress.base : options.dir);
+  const help = wordpress?.help ? null : new FolderFeed(articleKind, feed);
+  await help?.start();
   const blog = wordpress ? null : new FolderFeed(postKind, feed);
   await blog?.start();
   const posts = wordpress && (await WordPressFeed.open({ ...wordpress, mirror, log, now, onLook }));
   mirror.takeChanges();
 
   const isComplete = () => posts?.isComplete ?? true;
+  const isHelpComplete = () => posts?.isHelpComplete ?? true;
   return {
     posts: new MirrorCollection<PostCard, Post>({
       ...{ mirror, name: "posts", now, isComplete, categoryOrder: "title" },
-      toEntry: (card, detail) =>
-        posts ? posts.toPost(card, detail as { html: string }) : ({ ...card, ...detail } as Post),
+      toEntry: (card, detail) => (posts ? posts.toPost(card, detail as StoredText) : ({ ...card, ...detail } as Post)),
     }),
     help: new MirrorCollection<ArticleCard, Article>({
-      ...{ mirror, name: "help", now, isComplete: () => true, categoryOrder: "listed" },
-      toEntry: (card, detail) => ({ ...card, ...detail }) as Article,
+      ...{ mirror, name: "help", now, isComplete: isHelpComplete, categoryOrder: "listed" },
+      toEntry: (card, detail) =>
+        posts && wordpress?.help ? posts.toArticle(card, detail as StoredText) : ({ ...card, ...detail } as Article),
     }),
     media: posts?.media ?? null,
     catalogue: async () =>
-      isComplete() ? [...catalogueOf(mirror, "posts", now()), ...catalogueOf(mirror, "help", now())] : unavailable,
+      isComplete() && isHelpComplete()
+        ? [...catalogueOf(mirror, "posts", now()), ...catalogueOf(mirror, "help", now())]
+        : unavailable,
     // Whoever writes Markdown sees it by running the site.
     preview: async (ticket) => posts?.preview(ticket) ?? null,
+    previewArticle: async (ticket) => posts?.previewArticle(ticket) ?? null,
     refresh: async (changes) => posts?.refresh(changes),
     resync: async () => posts?.resync(),
     onChange: (listener) => announcer.add(listener),
@@ -86,22 +93,23 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       await posts?.check();
     },
     async close() {
-      await Promise.all([help.close(), blog?.close(), posts?.close()]);
+      await Promise.all([help?.close(), blog?.close(), posts?.close()]);
       mirror.close();
     },
   };
 }
 
-/** Posts of another source go: they would be mixed up with those of this one. */
-function takeOver(mirror: Mirror, source: string): void {
-  if (mirror.readState("source of posts") === source) return;
+/** Entries of another source go: they would be mixed up with those of this one. */
+function takeOver(mirror: Mirror, collection: CollectionName, source: string): void {
+  const key = `source of ${collection}`;
+  if (mirror.readState(key) === source) return;
   mirror.transaction(() => {
-    for (const { key } of mirror.all(`select key from entries where collection = 'posts'`)) {
-      mirror.remove("posts", String(key));
+    for (const entry of mirror.all(`select key from entries where collection = ?`, collection)) {
+      mirror.remove(collection, String(entry.key));
     }
-    mirror.run(`delete from items`);
-    mirror.run(`delete from state`);
-    mirror.writeState("source of posts", source);
+    mirror.run(`delete from items where (kind = 'help term') = ?`, Number(collection === "help"));
+    mirror.run(`delete from state where key in (?, ?)`, `wordpress ${collection}`, `refused ${collection}`);
+    mirror.writeState(key, source);
   });
 }
 

@@ -101,7 +101,7 @@ describe("when the content source cannot say", () => {
     ...{ related: nothing, neighbors: nothing, search: nothing, texts: nothing },
   };
   const down: Content = {
-    ...{ posts: none, help: none, catalogue: nothing, preview: nothing },
+    ...{ posts: none, help: none, catalogue: nothing, preview: nothing, previewArticle: nothing },
     onChange: () => () => {},
     close: async () => {},
   };
@@ -146,6 +146,7 @@ it("an unexpected failure shows a reference that is in the log, and nothing of i
       help: failing,
       catalogue: fail,
       preview: fail,
+      previewArticle: fail,
       onChange: () => () => {},
       close: async () => {},
     },

@@ -43,8 +43,14 @@ beforeAll(async () => {
   put(6, { title: "Coming soon", status: "future" });
   const picture = `<img src="${fake.origin}/wp-content/uploads/a.png" width="1" height="1" alt="Plan">`;
   put(7, { content: `<p><a href="${fake.origin}/post-1/#how">Read on</a></p>${picture}` });
+  const article = { slug: "article", lang: "en", date: "2026-01-01T00:00:00Z", article: { audience: "employees" } };
+  fake.articles.set(20, { ...article, id: 20, title: "A draft of an article", status: "draft" });
   fake.files.set("/wp-content/uploads/a.png", { body: png });
-  site = await openSite(undefined, { WORDPRESS_URL: `${fake.base}/`, CONTENT_WEBHOOK_SECRET: secret });
+  site = await openSite(undefined, {
+    WORDPRESS_URL: `${fake.base}/`,
+    CONTENT_WEBHOOK_SECRET: secret,
+    WORDPRESS_HELP: "on",
+  });
   await vi.waitFor(() => site.checkContent(), patience);
 });
 afterAll(async () => {
@@ -166,6 +172,17 @@ describe("a preview", () => {
     expect(page.headers["x-robots-tag"]).toContain("noindex");
     expect(page.text).not.toContain('rel="canonical"');
     expect((await site.get(address(id))).headers.etag).toBeUndefined();
+  });
+
+  it("of a help article has its own address", async () => {
+    const help = (id: number) => address(id).replace("/blog/", "/faq/");
+    const page = await site.get(help(20));
+    expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(page.text).toContain("A draft of an article");
+    expect(page.text).toContain("visitors do not see this yet");
+    expect((await site.get(help(20).replace("/en/", "/ru/"))).headers.location).toBe(help(20));
+    // Neither shows what the other is for.
+    expect([(await site.get(help(4))).status, (await site.get(address(20))).status]).toEqual([404, 404]);
   });
 
   it("stands in the language of its text", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { type AuthoredPost, contractNow, describeContent } from "../../server/content/content.contract.ts";
 import { openContent } from "../../server/content/open-content.ts";
 import { type Desk, openDesk, type WrittenPost } from "./desk.ts";
+import { testHelpContract } from "./help-contract.ts";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -12,6 +13,8 @@ beforeAll(async () => {
   desk = await openDesk("http://127.0.0.1:9");
 });
 afterAll(() => desk?.close());
+
+testHelpContract(() => desk);
 
 describeContent("A real WordPress", async (authored) => {
   await desk.clear();

@@ -33,7 +33,7 @@ export interface Desk {
   wordpress: WordPress;
   write(posts: readonly WrittenPost[]): Promise<number[]>;
   trash(id: number): Promise<void>;
-  /** All posts; categories and languages stay. */
+  /** All posts and help articles; categories and languages stay. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openDesk(siteUrl: string): Promise<Desk> {
   );
   const clear = async () =>
     void (await wordpress.run(`
-      foreach ( get_posts( array( 'numberposts' => -1, 'post_status' => 'any,trash', 'fields' => 'ids' ) ) as $id ) {
+      foreach ( get_posts( array( 'post_type' => array( 'post', 'help_article' ), 'numberposts' => -1, 'post_status' => 'any,trash', 'fields' => 'ids' ) ) as $id ) {
         wp_delete_post( $id, true );
       }`));
   await clear();

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { canHaveWordPress } from "../../scripts/wordpress/start-wordpress.ts";
+import { testHelpArticles } from "./plugin/help-articles.ts";
 import { testHiddenBlocks } from "./plugin/hidden-blocks.ts";
 import { testLanguages } from "./plugin/languages.ts";
 import { testLinks } from "./plugin/links.ts";
@@ -25,5 +26,6 @@ describe.skipIf(!canHaveWordPress())("the companion plugin in a real WordPress",
   testLinks(site);
   testSiteHealth(site);
   testHiddenBlocks(site);
+  testHelpArticles(site);
   testPolylang(site);
 });

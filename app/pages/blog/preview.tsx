@@ -6,24 +6,21 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { previewHeaders, readTicket } from "../../preview-ticket.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/preview";
 import { Article, type PostView } from "./article.tsx";
 
-const isolated = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
-
-/** A draft on the real site, for whoever holds its signed address. Never cached: it says nothing of what is public. */
+/** A draft on the real site, for everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const query = new URL(request.url).searchParams;
-  const [id, expires, signature] = ["id", "exp", "sig"].map((name) => query.get(name) ?? "");
-  const ticket = { id: Number(id), expires: Number(expires), signature: signature ?? "" };
-  const isWhole = Number.isSafeInteger(ticket.id) && ticket.id > 0 && Number.isSafeInteger(ticket.expires);
-  const entry = isWhole ? await context.get(services).content.preview(ticket) : null;
+  const ticket = readTicket(request);
+  const entry = ticket && (await context.get(services).content.preview(ticket));
   if (isUnavailable(entry)) throw sourceUnavailable();
-  if (entry && entry.locale !== locale) {
-    throw redirect(href("blogPreview", { lang: entry.locale }, { id, exp: expires, sig: signature }));
+  if (ticket && entry && entry.locale !== locale) {
+    const { id, expires: exp, signature: sig } = ticket;
+    throw redirect(href("blogPreview", { lang: entry.locale }, { id, exp, sig }));
   }
   const t = translatorOf(locale);
   const head = pageHead(context, {
@@ -38,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...toCardView(entry, timeZone),
     ...{ updated: null, headings: entry.headings, body: entry.body },
   };
-  return data({ head, post }, { status: entry ? 200 : 404, headers: isolated });
+  return data({ head, post }, { status: entry ? 200 : 404, headers: previewHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

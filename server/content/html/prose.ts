@@ -127,7 +127,7 @@ function countWords(tree: Root): number {
 const inlineElements = new Set(["a", "b", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr"]);
 
 /** The text with spaces around blocks: without them the last word of one and the first of the next would be one. */
-function spacedText(node: Nodes): string {
+export function spacedText(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
   const text = node.children.map(spacedText).join("");

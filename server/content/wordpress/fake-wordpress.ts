@@ -21,6 +21,8 @@ export interface FakePost {
   media?: number;
   categories?: number[];
   oldSlugs?: string[];
+  /** What the companion plugin says of a help article. */
+  article?: { audience: string; synonyms?: string[]; feature?: string | null; related?: string[] };
 }
 
 export interface FakeTerm {
@@ -29,6 +31,8 @@ export interface FakeTerm {
   name: string;
   lang?: Locale;
   translations?: Record<string, number>;
+  parent?: number;
+  description?: string;
 }
 
 /** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */
@@ -48,7 +52,10 @@ export interface FakeWordPress {
   origin: string;
   base: string;
   posts: Map<number, FakePost>;
+  /** Help articles, and their categories. */
+  articles: Map<number, FakePost>;
   terms: FakeTerm[];
+  helpTerms: FakeTerm[];
   /** Paths and queries that were asked, oldest first. */
   asked: string[];
   /** Files of the uploads folder, by path. */
@@ -93,7 +100,16 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
   const fake: FakeWordPress = {
     origin,
     base: `${origin}/wp-json/wp/v2`,
-    ...{ posts: new Map(), terms: [], asked: [], files: new Map(), media: [], authors: [] },
+    ...{
+      posts: new Map(),
+      articles: new Map(),
+      terms: [],
+      helpTerms: [],
+      asked: [],
+      files: new Map(),
+      media: [],
+      authors: [],
+    },
     speaks: true,
     delay: 0,
     overlooked: new Set(),
@@ -135,7 +151,9 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
   }
   const query = url.searchParams;
   const lists: Record<string, () => readonly object[]> = {
-    posts: () => findPosts(fake, query).map(itemOf(fake)),
+    posts: () => findPosts(fake, fake.posts, query).map(itemOf(fake)),
+    "help-articles": () => findPosts(fake, fake.articles, query).map(itemOf(fake)),
+    "help-categories": () => fake.helpTerms,
     categories: () => fake.terms,
     media: () => included(fake.media, query),
     users: () => included(fake.authors, query),
@@ -150,13 +168,13 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
 
 /** The signature is the website's to judge first; here nobody asks for it again. */
 function sendPreview(fake: FakeWordPress, response: ServerResponse, id: number): void {
-  const post = fake.posts.get(id);
+  const post = fake.posts.get(id) ?? fake.articles.get(id);
   if (post) send(response, { ...itemOf(fake)(post), status: post.status ?? "publish", is_preview: true });
   else send(response, { code: "rest_post_invalid_id" }, 404);
 }
 
-function findPosts(fake: FakeWordPress, query: URLSearchParams): FakePost[] {
-  const { posts, speaks } = fake;
+function findPosts(fake: FakeWordPress, posts: FakeWordPress["posts"], query: URLSearchParams): FakePost[] {
+  const { speaks } = fake;
   const slug = query.get("slug");
   const lang = query.get("lang");
   const after = query.get("modified_after");
@@ -200,7 +218,9 @@ function itemOf({ speaks }: FakeWordPress) {
     content: { rendered: post.protected ? "" : (post.content ?? "<p>Text</p>"), protected: !!post.protected },
     author: post.author ?? 0,
     featured_media: post.media ?? 0,
-    categories: post.categories ?? [],
+    ...(post.article
+      ? { type: "help_article", "help-categories": post.categories ?? [], ...post.article }
+      : { type: "post", categories: post.categories ?? [] }),
     old_slugs: post.oldSlugs ?? [],
   });
 }

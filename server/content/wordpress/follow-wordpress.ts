@@ -1,6 +1,5 @@
 import { repeat } from "../../sources/repeat.ts";
 import { Outage } from "./rest-client.ts";
-import type { WordPressSync } from "./sync.ts";
 
 /** Milliseconds. */
 export interface Pauses {
@@ -15,7 +14,11 @@ export interface Pauses {
 export const usualPauses: Pauses = { poll: 60_000, retry: 5000, sweep: 3_600_000 };
 
 export interface FollowOptions {
-  sync: WordPressSync;
+  sync: {
+    readonly isComplete: boolean;
+    sweep(): Promise<void>;
+    poll(): Promise<void>;
+  };
   isUp: () => boolean;
   /** Does what an outage has put off. */
   catchUp: () => Promise<void>;

@@ -1,7 +1,10 @@
+import type { Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { visit } from "unist-util-visit";
 import { reservedSlugs } from "../../../domain/site-map.ts";
 import { minutesToRead } from "../html/prose.ts";
 import { parseHtml } from "./html/parse-html.ts";
-import { firstWords, plainText, seenText, tidyExcerpt } from "./html/plain-text.ts";
+import { firstWords, plainText, seenText, tidyExcerpt, tidyLine } from "./html/plain-text.ts";
 import { dropWidgets } from "./html/widgets.ts";
 import type { PostHead, PostItem } from "./read-items.ts";
 
@@ -11,6 +14,8 @@ export interface IndexedPost extends Omit<PostItem, "html" | "isProtected"> {
   minutes: number;
   /** Without markup, in one line. */
   words: string;
+  /** Of a help article, for search. */
+  headings: string[];
   /** Why it cannot be shown; `null`: it can. */
   problem: Problem | null;
 }
@@ -23,6 +28,7 @@ export function unseenPost(head: PostHead): IndexedPost {
     ...{ ...head, stamp: "" },
     ...{ slug: "", locale: null, language: "", translations: {}, published: head.modified, updated: head.modified },
     ...{ title: "", excerpt: "", minutes: 0, words: "", author: 0, picture: 0, categories: [], oldSlugs: [] },
+    ...{ headings: [], article: null },
     problem: "unreadable",
   };
 }
@@ -37,7 +43,7 @@ const openingExcerpt = 180;
 /** What the index keeps of a post. Never throws: a text that no parser can read becomes a problem of its own. */
 export function indexPost(item: PostItem): IndexedPost {
   const { html: _, isProtected: __, ...post } = item;
-  const unseen = { ...post, title: "", excerpt: "", minutes: 0, words: "" };
+  const unseen = { ...post, title: "", excerpt: "", minutes: 0, words: "", headings: [] };
   const problem = problemOf(item);
   if (problem !== null) return { ...unseen, problem };
   try {
@@ -57,7 +63,15 @@ export function describePost({ html, isProtected: _, ...post }: PostItem): Index
   const words = seenText(tree);
   const title = plainText(post.title) || firstWords(words, openingTitle) || post.slug;
   const excerpt = tidyExcerpt(plainText(post.excerpt)) || firstWords(words, openingExcerpt);
-  return { ...post, title, excerpt, minutes, words, problem: null };
+  return { ...post, title, excerpt, minutes, words, headings: post.article ? headingTexts(tree) : [], problem: null };
+}
+
+function headingTexts(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, "element", (element) => {
+    if (element.tagName === "h2" || element.tagName === "h3") found.push(tidyLine(textOf(element)));
+  });
+  return found.filter(Boolean);
 }
 
 function problemOf({ locale, slug, html, isProtected }: PostItem): Problem | null {

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { itemReader, readAuthor, readMedia } from "./read-items.ts";
+import { describe, expect, test } from "vitest";
+import { itemReader } from "./read-items.ts";
+import { readAuthor, readMedia } from "./read-media.ts";
+import { articleType } from "./wordpress-type.ts";
 
 const { post, head, term } = itemReader("en");
 
@@ -62,7 +64,7 @@ test.each([
 
 test("a category is read in its language", () => {
   expect(term({ id: 3, slug: "%d1%8f", name: "A &amp; B", lang: "ru", translations: { ru: 3 } })).toEqual({
-    ...{ id: 3, slug: "я", title: "A & B", locale: "ru", translations: { ru: 3 } },
+    ...{ id: 3, slug: "я", title: "A & B", parent: 0, about: "", locale: "ru", translations: { ru: 3 } },
   });
   expect(term({ id: 4, slug: "nameless", name: "<i></i>" })?.title).toBe("nameless");
   expect(term({ id: "3" })).toBeNull();
@@ -95,3 +97,34 @@ test.each([
   ["WordPress's whole index, as 6.1 embeds it for a deleted picture", { id: undefined, namespaces: [] }],
   ["no size", { media_details: {} }],
 ])("%s is none", (_, change) => expect(readMedia({ ...picture, ...change })).toBeNull());
+
+describe("a help article", () => {
+  const reader = itemReader("en", articleType);
+  const item = {
+    ...{ id: 7, type: "help_article", slug: "a", modified_gmt: "2026-01-01T00:00:00", date_gmt: "2026-01-01T00:00:00" },
+    ...{ title: { rendered: "A" }, content: { rendered: "" }, "help-categories": [3] },
+  };
+
+  test("has the fields of the plugin; those that are wrong have the usual value", () => {
+    const fields = { audience: "administrators", synonyms: ["rota"], feature: "payroll", related: ["b"] };
+    expect(reader.post({ ...item, ...fields })).toMatchObject({ categories: [3], article: fields });
+    const usual = { audience: "employees", synonyms: [], feature: null, related: [] };
+    expect(reader.post({ ...item, audience: "all", synonyms: "rota", feature: "nonsense" })?.article).toEqual(usual);
+  });
+
+  test("has changed when only its fields have", () => {
+    expect(reader.head({ ...item, audience: "administrators" })?.stamp).not.toBe(reader.head(item)?.stamp);
+    expect(reader.head(item)?.stamp).toBe(reader.post(item)?.stamp);
+  });
+
+  test("is told apart from a post", () => {
+    expect([reader.ofType(item), itemReader("en").ofType(item)]).toEqual([true, false]);
+    expect([reader.ofType({}), itemReader("en").ofType({})]).toEqual([false, true]);
+  });
+
+  test("has categories below others", () => {
+    const term = { id: 3, slug: "c", name: "C", parent: 2, description: "About &amp; c" };
+    expect(reader.term(term)).toMatchObject({ parent: 2, about: "About & c" });
+    expect(itemReader("en").term(term)).toMatchObject({ parent: 0, about: "" });
+  });
+});

@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { type Article, type Audience, audiences } from "../../../domain/content.ts";
+import { featurePages } from "../../../domain/features.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { plainText, tidyLine } from "./html/plain-text.ts";
+import { plainText } from "./html/plain-text.ts";
+import { postType, type WordPressType } from "./wordpress-type.ts";
 
 /** Shapes of WordPress's REST answers end here: what is not of the wanted shape is left out, whatever else it says. */
 
@@ -36,12 +39,26 @@ export interface PostItem extends PostHead {
   picture: number;
   categories: number[];
   oldSlugs: string[];
+  /** `null`: it is no help article. */
+  article: ArticleFields | null;
 }
 
-export const postFields =
-  "id,slug,status,lang,translations,date_gmt,modified_gmt,title,excerpt,content,author,featured_media,categories,old_slugs";
+/** What the companion plugin adds to a help article. */
+export interface ArticleFields extends Pick<Article, "feature"> {
+  audience: Audience;
+  synonyms: string[];
+  /** Slugs in its language. */
+  related: string[];
+}
 
-export const headFields = "id,modified_gmt,lang,translations,categories,featured_media,author";
+export function headFields({ collection, taxonomy }: WordPressType): string {
+  const more = collection === "help" ? ",audience,synonyms,feature,related" : "";
+  return `id,modified_gmt,lang,translations,${taxonomy},featured_media,author${more}`;
+}
+
+export function postFields(type: WordPressType): string {
+  return `${headFields(type)},slug,status,date_gmt,title,excerpt,content,old_slugs`;
+}
 
 export interface TermItem {
   id: number;
@@ -50,28 +67,13 @@ export interface TermItem {
   title: string;
   locale: Locale | null;
   translations: Partial<Record<Locale, number>>;
+  /** The id of the term above it; 0: none. Categories of posts are one level. */
+  parent: number;
+  /** A line that says what is in it; empty: none. */
+  about: string;
 }
 
-export const termFields = "id,slug,name,lang,translations";
-
-export interface MediaItem {
-  id: number;
-  alt: string;
-  url: string;
-  width: number;
-  height: number;
-  /** The same picture in other widths. */
-  sizes: { url: string; width: number }[];
-}
-
-export const mediaFields = "id,alt_text,source_url,media_details,media_type";
-
-export interface AuthorItem {
-  id: number;
-  name: string;
-}
-
-export const authorFields = "id,name,slug";
+export const termFields = "id,slug,name,lang,translations,parent,description";
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rendered = v.object({ rendered: v.string() });
@@ -109,29 +111,30 @@ const postSchema = v.object({
   old_slugs: v.fallback(v.array(v.string()), []),
 });
 
-const termSchema = v.object({ id, slug: v.string(), name: v.string(), lang, translations });
-
-const authorSchema = v.object({ id, name: v.string(), slug: v.string() });
-
-const sizeSchema = v.object({ source_url: v.string(), width: v.number(), height: v.number() });
-
-/** Text, and not HTML; no reader listens to more than a few sentences. */
-const altOf = (text: string): string => tidyLine(text.slice(0, 1000));
-
-const mediaSchema = v.object({
-  id,
-  alt_text: v.fallback(v.pipe(v.string(), v.transform(altOf)), ""),
-  source_url: v.string(),
-  media_type: v.literal("image"),
-  media_details: v.object({
-    width: v.pipe(v.number(), v.minValue(1)),
-    height: v.pipe(v.number(), v.minValue(1)),
-    sizes: v.fallback(v.record(v.string(), v.fallback(v.nullable(sizeSchema), null)), {}),
-  }),
+const articleSchema = v.object({
+  audience: v.fallback(v.picklist(audiences), "employees"),
+  synonyms: v.fallback(v.array(v.string()), []),
+  feature: v.fallback(v.nullable(v.picklist(featurePages)), null),
+  related: v.fallback(v.array(v.string()), []),
 });
 
-/** Reads items of one language, `only`, where WordPress does not say which they are. */
-export function itemReader(only: Locale) {
+const typeSchema = v.fallback(
+  v.pipe(
+    v.object({ type: v.string() }),
+    v.transform(({ type }) => type),
+  ),
+  postType.name,
+);
+
+const termSchema = v.object({
+  ...{ id, slug: v.string(), name: v.string(), lang, translations },
+  parent: v.fallback(id, 0),
+  description: v.fallback(v.string(), ""),
+});
+
+/** Reads items of a type, all of one language, `only`, where WordPress does not say which they are. */
+export function itemReader(only: Locale, { collection, taxonomy, name }: WordPressType = postType) {
+  const isHelp = collection === "help";
   const localeOf = (code: string | false | undefined): Locale | null => {
     // `false`: a post from before the languages were set up there.
     if (code === undefined || code === "" || code === false) return only;
@@ -148,24 +151,35 @@ export function itemReader(only: Locale) {
       }),
     ) as Partial<Record<Locale, number>>;
 
-  const headOf = (read: v.InferOutput<typeof headSchema>): PostHead => {
+  /** A field of WordPress is called as the taxonomy. */
+  const withCategories = (item: unknown): unknown =>
+    isHelp && typeof item === "object" && item !== null
+      ? { ...item, categories: (item as Record<string, unknown>)[taxonomy] }
+      : item;
+  const articleOf = (item: unknown): ArticleFields | null => (isHelp ? v.parse(articleSchema, item) : null);
+
+  const headOf = (read: v.InferOutput<typeof headSchema>, article: ArticleFields | null): PostHead => {
     const { id, modified_gmt, author, featured_media, categories } = read;
     const members = Object.entries(idsByLocale(read.translations)).sort();
     const parts = [modified_gmt, localeOf(read.lang), members, author, featured_media, categories];
+    if (article) parts.push(JSON.stringify(article));
     return { id, modified: modified_gmt, stamp: JSON.stringify(parts) };
   };
 
   return {
+    /** A preview may be of another type; what does not name its type is taken for a post. */
+    ofType: (item: unknown): boolean => v.parse(typeSchema, item) === name,
     /** `anyStatus`: a draft too, for those who may see it. */
     post(item: unknown, anyStatus = false): PostItem | null {
-      const read = v.safeParse(postSchema, item);
+      const read = v.safeParse(postSchema, withCategories(item));
       if (!read.success || (read.output.status !== "publish" && !anyStatus)) return null;
       const post = read.output;
+      const article = articleOf(item);
       const published = post.date_gmt ?? post.modified_gmt;
       const locale = localeOf(post.lang);
       const ids = idsByLocale(post.translations);
       return {
-        ...headOf(post),
+        ...headOf(post, article),
         slug: decodeSlug(post.slug),
         ...{ locale, language: post.lang || "", translations: ids, published },
         updated: post.modified_gmt > published ? post.modified_gmt : published,
@@ -177,48 +191,27 @@ export function itemReader(only: Locale) {
         picture: post.featured_media,
         categories: post.categories,
         oldSlugs: post.old_slugs.map(decodeSlug),
+        article,
       };
     },
     head(item: unknown): PostHead | null {
-      const read = v.safeParse(headSchema, item);
-      if (!read.success) return null;
-      return headOf(read.output);
+      const read = v.safeParse(headSchema, withCategories(item));
+      return read.success ? headOf(read.output, articleOf(item)) : null;
     },
     term(item: unknown): TermItem | null {
       const read = v.safeParse(termSchema, item);
       if (!read.success) return null;
-      const { id, slug, name, lang, translations } = read.output;
+      const { id, slug, name, lang, translations, parent, description } = read.output;
       return {
         ...{ id, slug: decodeSlug(slug), title: plainText(name) || decodeSlug(slug) },
         ...{ locale: localeOf(lang), translations: idsByLocale(translations) },
+        ...(isHelp ? { parent, about: plainText(description) } : { parent: 0, about: "" }),
       };
     },
   };
 }
 
 export type ItemReader = ReturnType<typeof itemReader>;
-
-export function readMedia(item: unknown): MediaItem | null {
-  const read = v.safeParse(mediaSchema, item);
-  if (!read.success) return null;
-  const { id, alt_text, source_url, media_details } = read.output;
-  const { width, height, sizes } = media_details;
-  const isSameShape = (size: { width: number; height: number }) =>
-    Math.abs(size.width / size.height - width / height) < 0.02;
-  const others = Object.values(sizes).filter((size) => size !== null && isSameShape(size));
-  return {
-    ...{ id, alt: alt_text, url: source_url, width, height },
-    sizes: others.flatMap((size) => (size ? [{ url: size.source_url, width: size.width }] : [])),
-  };
-}
-
-/** An author who shows the log-in's name has set no name for readers: `name` is empty. */
-export function readAuthor(item: unknown): AuthorItem | null {
-  const read = v.safeParse(authorSchema, item);
-  if (!read.success) return null;
-  const { id, name, slug } = read.output;
-  return { id, name: name === slug ? "" : name.trim() };
-}
 
 export function decodeSlug(slug: string): string {
   try {

@@ -15,7 +15,7 @@ export interface HookOptions {
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
-const kinds = ["post", "term", "media", "author"] as const;
+const kinds = ["post", "article", "term", "media", "author"] as const;
 
 /** What does not concern us, such as comments and tests, is no mistake. */
 const eventSchema = v.object({
@@ -78,7 +78,7 @@ function changesOf(event: unknown): Change[] {
   const read = v.safeParse(eventSchema, event);
   if (!read.success) return [];
   const { type: kind, id, translations } = read.output;
-  const family = kind === "post" ? Object.values(translations) : [];
+  const family = kind === "post" || kind === "article" ? Object.values(translations) : [];
   return [...new Set([id, ...family])].map((each) => ({ kind, id: each }));
 }
 

@@ -1,18 +1,10 @@
 import type { Mirror } from "../mirror.ts";
 import type { IndexedPost } from "./index-post.ts";
-import {
-  type AuthorItem,
-  authorFields,
-  type ItemReader,
-  type MediaItem,
-  mediaFields,
-  readAuthor,
-  readMedia,
-  type TermItem,
-  termFields,
-} from "./read-items.ts";
+import { type ItemReader, type TermItem, termFields } from "./read-items.ts";
+import { type AuthorItem, authorFields, type MediaItem, mediaFields, readAuthor, readMedia } from "./read-media.ts";
 import { listAll, maxPerPage, type RestClient } from "./rest-client.ts";
 import { type RelatedItems, toCategories } from "./to-entry.ts";
+import type { WordPressType } from "./wordpress-type.ts";
 
 /**
  * Categories, pictures and authors, asked for as posts name them. A post can be shown without any of them: where they
@@ -25,14 +17,16 @@ export class Related implements RelatedItems {
   readonly #client: RestClient;
   readonly #reader: ItemReader;
   readonly #mirror: Mirror;
+  readonly #type: WordPressType;
   readonly #changed = new Set<string>();
   #termsChanged: boolean;
 
-  constructor(client: RestClient, reader: ItemReader, mirror: Mirror) {
+  constructor(client: RestClient, reader: ItemReader, mirror: Mirror, type: WordPressType) {
     this.#client = client;
     this.#reader = reader;
     this.#mirror = mirror;
-    this.terms = this.#load("term");
+    this.#type = type;
+    this.terms = this.#load(`${type.collection} term`);
     this.media = this.#load("media");
     this.authors = this.#load("author");
     // A mirror without categories needs at least the one of posts that have none.
@@ -54,7 +48,7 @@ export class Related implements RelatedItems {
   }
 
   async fetchTerms(): Promise<void> {
-    const items = await listAll((page) => this.#client.tryGet("categories", { ...page, _fields: termFields }));
+    const items = await listAll((page) => this.#client.tryGet(this.#type.taxonomy, { ...page, _fields: termFields }));
     // WordPress has at least one category: an empty list is a fault of it.
     if (items === null || (items.length === 0 && this.terms.size > 0)) return;
     const terms = new Map(items.flatMap((item) => this.#reader.term(item) ?? []).map(withId));
@@ -87,9 +81,10 @@ export class Related implements RelatedItems {
     const put = (kind: string, id: number, item: object) =>
       this.#mirror.run(`insert or replace into items values (?, ?, ?)`, kind, id, JSON.stringify(item));
     if (this.#termsChanged) {
-      this.#mirror.run(`delete from items where kind = 'term'`);
-      for (const [id, term] of this.terms) put("term", id, term);
-      this.#mirror.putCategories("posts", toCategories(this.terms));
+      const { collection } = this.#type;
+      this.#mirror.run(`delete from items where kind = ?`, `${collection} term`);
+      for (const [id, term] of this.terms) put(`${collection} term`, id, term);
+      this.#mirror.putCategories(collection, toCategories(this.terms));
     }
     for (const key of this.#changed) {
       const [kind = "", id = ""] = key.split(" ");

@@ -1,14 +1,20 @@
+import type { PreviewTicket } from "../../../domain/content.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import type { Mirror, Row } from "../mirror.ts";
-import { type IndexedPost, indexPost, unseenPost } from "./index-post.ts";
+import { describePost, type IndexedPost, indexPost, unseenPost } from "./index-post.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 import { headFields, type ItemReader, type PostHead, postFields } from "./read-items.ts";
 import { Related } from "./related.ts";
 import { listAll, maxPerPage, Outage, type Query, type RestClient } from "./rest-client.ts";
 import { joinTranslations, type TakenPost, toEntry } from "./to-entry.ts";
+import type { WordPressType } from "./wordpress-type.ts";
 
 export interface SyncOptions {
+  type: WordPressType;
   client: RestClient;
   reader: ItemReader;
+  /** The language of posts that have none. */
+  only: Locale;
   mirror: Mirror;
   addresses: MediaAddresses;
   /** The REST base: names the WordPress. */
@@ -22,7 +28,7 @@ export interface SyncOptions {
 
 /** What an editor changed, as far as it must be asked for again. */
 export interface Change {
-  kind: "post" | "term" | "media" | "author";
+  kind: WordPressType["kind"] | "term" | "media" | "author";
   id: number;
 }
 
@@ -46,9 +52,12 @@ export class WordPressSync {
 
   constructor(options: SyncOptions) {
     this.#options = options;
-    const { mirror, client, reader, base } = options;
-    this.related = new Related(client, reader, mirror);
-    this.#progress = mirror.readState("wordpress") ?? { complete: false, hosts: [new URL(base).host] };
+    const { mirror, client, reader, base, type } = options;
+    this.related = new Related(client, reader, mirror, type);
+    this.#progress = mirror.readState(`wordpress ${type.collection}`) ?? {
+      complete: false,
+      hosts: [new URL(base).host],
+    };
   }
 
   /** Whether all posts were there once. */
@@ -71,7 +80,7 @@ export class WordPressSync {
    * most posts are gone is believed at once where `believe` is set.
    */
   async sweep(believe = false): Promise<void> {
-    const { log, mirror } = this.#options;
+    const { log, mirror, type } = this.#options;
     const started = performance.now();
     await this.#learnHosts();
     const heads = await this.#readHeads({ orderby: "id", order: "desc" });
@@ -89,10 +98,13 @@ export class WordPressSync {
     mirror.transaction(() => {
       this.#setProgress({ ...this.#progress, complete: true });
       // Pages that were made without posts show them now.
-      mirror.note("posts");
+      mirror.note(type.collection);
     });
     this.#options.onChange();
-    log.info({ posts, ms: Math.round(performance.now() - started) }, "all posts of WordPress are here");
+    log.info(
+      { type: type.route, posts, ms: Math.round(performance.now() - started) },
+      "all posts of WordPress are here",
+    );
   }
 
   /** Asks for what was saved since the last time; sweeps where the number of posts says that some went or came. */
@@ -102,7 +114,8 @@ export class WordPressSync {
     // A clock that was wrong once must not hide all that comes before its time.
     const latest = this.#options.mirror.get(
       `select max(json_extract(notes, '$.modified')) as latest from entries
-        where collection = 'posts' and json_extract(notes, '$.modified') <= ?`,
+        where collection = ? and json_extract(notes, '$.modified') <= ?`,
+      this.#options.type.collection,
       new Date().toISOString(),
     )?.latest;
     // "After" leaves out that very second, in which another post may have been saved.
@@ -117,7 +130,7 @@ export class WordPressSync {
     const posts = this.#posts();
     // A post that left its translations says so itself; those it left are asked too.
     const translations = new Map(posts.map((post) => [post.id, Object.values(post.translations)]));
-    const asked = [...new Set(idsOf("post").flatMap((id) => [id, ...(translations.get(id) ?? [])]))];
+    const asked = [...new Set(idsOf(this.#options.type.kind).flatMap((id) => [id, ...(translations.get(id) ?? [])]))];
     const heads = asked.length > 0 ? await this.#readHeads({ include: asked.join(",") }) : [];
     const found = new Set(heads.map(({ id }) => id));
     this.#remove(asked.filter((id) => !found.has(id)));
@@ -126,6 +139,29 @@ export class WordPressSync {
     await this.related.fetchMedia(idsOf("media").filter((id) => posts.some(({ picture }) => picture === id)));
     await this.related.fetchAuthors(idsOf("author").filter((id) => posts.some(({ author }) => author === id)));
     this.#store([]);
+  }
+
+  /** A post as its author has it now, public or not; `null`: there is none. */
+  async preview({ id, expires, signature }: PreviewTicket, timeoutMs: number) {
+    const { client, reader, addresses, mirror, type, only } = this.#options;
+    const query = { exp: expires, sig: signature };
+    const { items } = await client.get(`../../site/v1/preview/${id}`, query, { absent: [401, 403, 404], timeoutMs });
+    const item = reader.ofType(items[0]) ? reader.post(items[0], true) : null;
+    if (!item) return null;
+    const post = describePost({ ...item, locale: item.locale ?? only });
+    await this.related.fetchFor([post]);
+    const { card, detail, categories, locale } = toEntry(
+      { post, html: item.html },
+      String(id),
+      this.related,
+      addresses,
+    );
+    const slug = categories[0] ?? "";
+    const row = mirror.get(
+      `select title from categories where collection = ? and locale = ? and slug = ?`,
+      ...[type.collection, locale, slug],
+    );
+    return { card, detail, category: { slug, title: String(row?.title ?? "") } };
   }
 
   /** A post that WordPress fails to render costs only itself: after a failed batch posts are asked for one by one. */
@@ -139,11 +175,11 @@ export class WordPressSync {
 
   /** Takes in these posts. `false`: WordPress fails to hand them over, but answers otherwise. */
   async #take(heads: readonly PostHead[]): Promise<boolean> {
-    const { client, reader } = this.#options;
+    const { client, reader, type } = this.#options;
     let items: unknown[];
     try {
-      const query = { include: heads.map(({ id }) => id).join(","), per_page: batchSize, _fields: postFields };
-      ({ items } = await client.get("posts", query));
+      const query = { include: heads.map(({ id }) => id).join(","), per_page: batchSize, _fields: postFields(type) };
+      ({ items } = await client.get(type.route, query));
     } catch (error) {
       if (!(error instanceof Outage)) throw error;
       // Throws where it is WordPress that fails, and not one of these posts.
@@ -164,20 +200,21 @@ export class WordPressSync {
 
   /** Writes these posts, and those whose translations, categories, author or picture have changed. */
   #store(taken: readonly TakenPost[]): void {
-    const { mirror, addresses } = this.#options;
+    const { mirror, addresses, type } = this.#options;
+    const { collection } = type;
     for (const { post } of taken) this.#warnOf(post);
     mirror.transaction(() => {
-      const rows = mirror.all(`select key, id, card, notes from entries where collection = 'posts'`);
+      const rows = mirror.all(`select key, id, notes from entries where collection = ?`, collection);
       const stored = new Map(rows.map((row) => [Number(row.key), { row, post: postOf(row) }]));
       const posts = new Map([...stored].map(([id, { post }]) => [id, post]));
       for (const { post } of taken) posts.set(post.id, post);
       const idOf = joinTranslations([...posts.values()].filter(({ problem }) => problem === null));
       const toRow = (text: TakenPost) => toEntry(text, idOf(text.post.id), this.related, addresses);
-      for (const text of taken) mirror.put("posts", toRow(text));
+      for (const text of taken) mirror.put(collection, toRow(text));
       const takenIds = new Set(taken.map(({ post }) => post.id));
       for (const [id, { row, post }] of stored) {
         if (takenIds.has(id) || (row.id === idOf(id) && !this.related.isChangedFor(post))) continue;
-        mirror.put("posts", toRow(this.#readText(post)));
+        mirror.put(collection, toRow(this.#readText(post)));
       }
       this.related.save();
     });
@@ -187,7 +224,8 @@ export class WordPressSync {
 
   #readText(post: IndexedPost): TakenPost {
     const row = this.#options.mirror.get(
-      `select detail, search from entries where collection = 'posts' and key = ?`,
+      `select detail, search from entries where collection = ? and key = ?`,
+      this.#options.type.collection,
       String(post.id),
     );
     const { html } = JSON.parse(String(row?.detail)) as { html: string };
@@ -230,10 +268,10 @@ export class WordPressSync {
   }
 
   #remove(ids: readonly number[]): void {
-    const { mirror } = this.#options;
+    const { mirror, type } = this.#options;
     if (ids.length === 0) return;
     mirror.transaction(() => {
-      for (const id of ids) mirror.remove("posts", String(id));
+      for (const id of ids) mirror.remove(type.collection, String(id));
     });
     // Those that were translations of them may have another id now.
     this.#store([]);
@@ -255,13 +293,14 @@ export class WordPressSync {
   }
 
   async #readHeads(query: Query): Promise<PostHead[]> {
-    const { client, reader } = this.#options;
-    const items = await listAll((page) => client.get("posts", { ...query, _fields: headFields, ...page }));
+    const { client, reader, type } = this.#options;
+    const items = await listAll((page) => client.get(type.route, { ...query, _fields: headFields(type), ...page }));
     return items.flatMap((item) => reader.head(item) ?? []);
   }
 
   async #countPosts(): Promise<number | null> {
-    return (await this.#options.client.get("posts", { per_page: 1, _fields: "id" })).total;
+    const { client, type } = this.#options;
+    return (await client.get(type.route, { per_page: 1, _fields: "id" })).total;
   }
 
   /** The names WordPress calls itself by; `WORDPRESS_URL` may be one that only the site can reach. */
@@ -276,16 +315,18 @@ export class WordPressSync {
 
   #setProgress(progress: { complete: boolean; hosts: string[] }): void {
     this.#progress = progress;
-    this.#options.mirror.writeState("wordpress", progress);
+    this.#options.mirror.writeState(`wordpress ${this.#options.type.collection}`, progress);
   }
 
   #stamps(): Map<number, string> {
-    const rows = this.#options.mirror.all(`select key, stamp from entries where collection = 'posts'`);
+    const { mirror, type } = this.#options;
+    const rows = mirror.all(`select key, stamp from entries where collection = ?`, type.collection);
     return new Map(rows.map(({ key, stamp }) => [Number(key), String(stamp)]));
   }
 
   #posts(): IndexedPost[] {
-    return this.#options.mirror.all(`select notes from entries where collection = 'posts'`).map(postOf);
+    const { mirror, type } = this.#options;
+    return mirror.all(`select notes from entries where collection = ?`, type.collection).map(postOf);
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Category, Picture, PostCard } from "../../../domain/content.ts";
+import type { ArticleCard, Category, Picture, PostCard } from "../../../domain/content.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { MirrorCategory, MirrorEntry } from "../mirror.ts";
 import type { IndexedPost } from "./index-post.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
-import type { AuthorItem, MediaItem, TermItem } from "./read-items.ts";
+import type { TermItem } from "./read-items.ts";
+import type { AuthorItem, MediaItem } from "./read-media.ts";
 
 /** What posts refer to, by id. */
 export interface RelatedItems {
@@ -18,7 +19,13 @@ export interface TakenPost {
   html: string;
 }
 
-export type StoredCard = Omit<PostCard, "category">;
+export type StoredCard = Omit<PostCard, "category"> | Omit<ArticleCard, "category">;
+
+/** Kept until a page is shown, which makes HTML of the site of it. */
+export interface StoredText {
+  html: string;
+  feature?: string | null;
+}
 
 /** The address of WordPress's own category, which holds what has none. */
 const unsorted = "other";
@@ -29,21 +36,26 @@ export function toEntry(
   id: string,
   related: RelatedItems,
   addresses: MediaAddresses,
-): MirrorEntry<StoredCard, { html: string }> {
+): MirrorEntry<StoredCard, StoredText> {
   const { words, ...notes } = post;
-  const { slug, published, updated, title, excerpt, minutes, oldSlugs, stamp } = post;
+  const { article } = post;
+  const { slug, published, updated, title, excerpt, minutes, headings, oldSlugs, stamp } = post;
   const locale = post.locale ?? "en";
   const slugs = categorySlugs(related.terms);
-  const categories = post.categories.flatMap((each) => slugs.get(each) ?? []).filter((each) => each !== unsorted);
+  const terms = post.categories.flatMap((each) => ancestorsOf(each, related.terms));
+  const categories = terms.flatMap((each) => slugs.get(each) ?? []).filter((each) => each !== unsorted);
   const author = related.authors.get(post.author)?.name || null;
   const cover = coverOf(related.media.get(post.picture), addresses);
   return {
     ...{ key: String(post.id), id, locale, slug, hidden: post.problem !== null, stamp, oldSlugs },
     ...{ published: Date.parse(published), updated: Date.parse(updated) },
     categories: categories.length > 0 ? [...new Set(categories)] : [unsorted],
-    card: { ...{ id, locale, slug, title, excerpt, published, updated, author, cover }, minutesToRead: minutes },
-    detail: { html: post.problem === null ? html : "" },
-    search: { title, summary: excerpt, headings: [], synonyms: [], text: words },
+    ...(article ? { audience: article.audience, related: article.related } : {}),
+    card: article
+      ? { ...{ id, locale, slug, title, updated }, summary: excerpt, audience: article.audience }
+      : { ...{ id, locale, slug, title, excerpt, published, updated, author, cover }, minutesToRead: minutes },
+    detail: { html: post.problem === null ? html : "", ...(article ? { feature: article.feature } : {}) },
+    search: { title, summary: excerpt, headings, synonyms: article?.synonyms ?? [], text: words },
     notes,
   };
 }
@@ -81,19 +93,32 @@ export function categorySlugs(terms: RelatedItems["terms"]): Map<number, string>
   );
 }
 
-/** Every category in every language; one that has no word there has that of its oldest term. */
+/** Every category in every language, the oldest first; one that has no word there has that of its oldest term. */
 export function toCategories(terms: RelatedItems["terms"]): MirrorCategory[] {
   const slugs = categorySlugs(terms);
-  const found = [...terms.values()].flatMap((term): MirrorCategory[] => {
+  const oldestFirst = [...terms.values()].sort((a, b) => a.id - b.id);
+  const found = oldestFirst.flatMap((term): MirrorCategory[] => {
     const slug = slugs.get(term.id) ?? term.slug;
     const family = familyOf(term, terms);
     if (slug === unsorted || family[0] !== term) return [];
     return locales.map((locale) => ({
       ...{ locale, slug },
-      title: (family.find((each) => each.locale === locale) ?? term).title,
+      ...wordsOf(family.find((each) => each.locale === locale) ?? term),
+      ...(slugs.has(term.parent) ? { parent: slugs.get(term.parent) } : {}),
     }));
   });
   return [...found, ...locales.map((locale) => ({ locale, slug: unsorted, title: unsortedTitles[locale] }))];
+}
+
+function wordsOf({ title, about }: TermItem): Pick<MirrorCategory, "title" | "about"> {
+  return about === "" ? { title } : { title, about };
+}
+
+/** The term and those above it, the nearest first. */
+function ancestorsOf(id: number, terms: RelatedItems["terms"]): number[] {
+  const found: number[] = [];
+  for (let term = terms.get(id); term && !found.includes(term.id); term = terms.get(term.parent)) found.push(term.id);
+  return found;
 }
 
 /** A term and its translations, the oldest first. */

@@ -1,18 +1,26 @@
-import { type Answer, type Post, type PreviewTicket, unavailable } from "../../../domain/content.ts";
+import {
+  type Answer,
+  type Article,
+  type ArticleCard,
+  type Post,
+  type PostCard,
+  type PreviewTicket,
+  unavailable,
+} from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { findFamily } from "../collection.ts";
 import type { Mirror, Row } from "../mirror.ts";
 import { type Following, followWordPress, type Pauses, usualPauses } from "./follow-wordpress.ts";
 import { type PostPlace, siteLinks } from "./html/site-links.ts";
-import { describePost } from "./index-post.ts";
-import { makePost } from "./make-post.ts";
+import { makeText } from "./make-text.ts";
 import { type MediaAddresses, mediaAddresses } from "./media-addresses.ts";
 import { type MediaStore, openMedia } from "./open-media.ts";
 import { isGenuine } from "./preview-ticket.ts";
-import { type ItemReader, itemReader } from "./read-items.ts";
+import { itemReader } from "./read-items.ts";
 import { Outage, openRestClient, type RestClient } from "./rest-client.ts";
 import { type Change, WordPressSync } from "./sync.ts";
-import { categorySlugs, toEntry } from "./to-entry.ts";
+import { categorySlugs, type StoredText } from "./to-entry.ts";
+import { articleType, postType, type WordPressType } from "./wordpress-type.ts";
 
 export interface WordPressOptions {
   /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
@@ -23,6 +31,8 @@ export interface WordPressOptions {
   dataDir: string;
   /** Origins of further hosts whose files posts show. */
   mediaHosts?: readonly string[];
+  /** Whether help articles are there too; the companion plugin has a type for them. */
+  help?: boolean;
   /** The origin of the site. */
   siteUrl: string;
   /** Signs addresses of files; the same for all instances. */
@@ -58,9 +68,10 @@ export class WordPressFeed {
   readonly media: MediaStore;
   readonly #options: FeedOptions;
   readonly #client: RestClient;
-  readonly #reader: ItemReader;
   readonly #addresses: MediaAddresses;
   readonly #sync: WordPressSync;
+  /** `null`: help articles are elsewhere. */
+  readonly #helpSync: WordPressSync | null;
   readonly #following: Following;
   /** What an editor changed and WordPress could not yet be asked for. */
   readonly #pending = new Map<string, Change>();
@@ -70,17 +81,18 @@ export class WordPressFeed {
     media: MediaStore,
     addresses: MediaAddresses,
     sync: WordPressSync,
+    helpSync: WordPressSync | null,
     client: RestClient,
   ) {
     this.#options = options;
     this.media = media;
     this.#addresses = addresses;
     this.#sync = sync;
+    this.#helpSync = helpSync;
     this.#client = client;
-    this.#reader = itemReader(options.only);
     const { pauses = usualPauses, onLook, log } = options;
     this.#following = followWordPress({
-      ...{ sync, isUp: client.isUp, pauses, tick: onLook, log },
+      ...{ sync: inTurn(this.#syncs), isUp: client.isUp, pauses, tick: onLook, log },
       catchUp: () => this.#catchUp(),
     });
   }
@@ -92,16 +104,27 @@ export class WordPressFeed {
     const home = new URL("../../", base).href;
     const isOwn = (url: URL) => sync.hosts.includes(url.host);
     const addresses = mediaAddresses(secret, { home, isOwn, others: mediaHosts });
-    const sync = new WordPressSync({
-      ...{ client, reader: itemReader(only), mirror, addresses, base, log },
-      ...{ disbeliefMs: pauses.sweep, onChange: options.onLook },
-    });
+    const syncOf = (type: WordPressType) =>
+      new WordPressSync({
+        ...{ type, client, reader: itemReader(only, type), only, mirror, addresses, base, log },
+        ...{ disbeliefMs: pauses.sweep, onChange: options.onLook },
+      });
+    const sync = syncOf(postType);
+    const helpSync = options.help ? syncOf(articleType) : null;
     const media = await openMedia({ dir: `${dataDir}/media`, addresses, log });
-    return new WordPressFeed(options, media, addresses, sync, client);
+    return new WordPressFeed(options, media, addresses, sync, helpSync, client);
   }
 
   get isComplete(): boolean {
     return this.#sync.isComplete;
+  }
+
+  get isHelpComplete(): boolean {
+    return this.#helpSync?.isComplete ?? true;
+  }
+
+  get #syncs(): WordPressSync[] {
+    return this.#helpSync ? [this.#sync, this.#helpSync] : [this.#sync];
   }
 
   /** Asks WordPress again for what an editor changed. Never rejects. */
@@ -112,7 +135,9 @@ export class WordPressFeed {
 
   /** Compares with all of WordPress and believes it, also when most posts are gone. Never rejects. */
   async resync(): Promise<void> {
-    await this.#following.inTurn(() => this.#sync.sweep(true));
+    await this.#following.inTurn(async () => {
+      for (const sync of this.#syncs) await sync.sweep(true);
+    });
   }
 
   /**
@@ -121,20 +146,30 @@ export class WordPressFeed {
    */
   async check(): Promise<void> {
     if (!this.#client.isUp()) throw new Error("WordPress does not answer");
-    if (!this.isComplete) throw Object.assign(new Error("posts are still on their way"), { state: "indexing" });
-    if (this.#sync.isDoubtful) throw Object.assign(new Error("most posts are missing"), { state: "doubtful" });
+    if (!this.isComplete || !this.isHelpComplete)
+      throw Object.assign(new Error("posts are still on their way"), { state: "indexing" });
+    if (this.#syncs.some((sync) => sync.isDoubtful))
+      throw Object.assign(new Error("most posts are missing"), { state: "doubtful" });
   }
 
   /** The post as its page shows it, of its card and WordPress's HTML; `null`: it cannot be read. */
-  async toPost(
-    card: Omit<Post, "description" | "body" | "headings">,
-    { html }: { html: string },
-  ): Promise<Post | null> {
+  async toPost(card: PostCard, { html }: StoredText): Promise<Post | null> {
+    const text = await this.#toText(card, html);
+    return text && { ...card, description: card.excerpt, ...text };
+  }
+
+  /** The same of a help article. WordPress does not say which language it was translated from. */
+  async toArticle(card: ArticleCard, { html, feature = null }: StoredText): Promise<Article | null> {
+    const text = await this.#toText(card, html);
+    return text && { ...card, feature, source: null, ...text };
+  }
+
+  async #toText(card: PostCard | ArticleCard, html: string) {
     const { log } = this.#options;
     try {
       const { isUp } = this.#client;
       const surroundings = { links: this.#links(), addresses: this.#addresses, media: this.media, isUp, log };
-      return await makePost(card, html, surroundings);
+      return await makeText(card, html, surroundings);
     } catch (error) {
       log.error({ err: error, slug: card.slug }, "a post of WordPress cannot be shown");
       return null;
@@ -143,24 +178,26 @@ export class WordPressFeed {
 
   /** A post as its author has it now, asked for at once. */
   async preview(ticket: PreviewTicket): Promise<Answer<Post>> {
-    const { sharedSecret, now, only, mirror } = this.#options;
+    return this.#preview(ticket, this.#sync, (card, text) => this.toPost(card as PostCard, text));
+  }
+
+  /** The same of a help article. */
+  async previewArticle(ticket: PreviewTicket): Promise<Answer<Article>> {
+    if (!this.#helpSync) return null;
+    return this.#preview(ticket, this.#helpSync, (card, text) => this.toArticle(card as ArticleCard, text));
+  }
+
+  async #preview<Entry>(
+    ticket: PreviewTicket,
+    sync: WordPressSync,
+    show: (card: PostCard | ArticleCard, text: StoredText) => Promise<Entry | null>,
+  ): Promise<Answer<Entry>> {
+    const { sharedSecret, now } = this.#options;
     if (sharedSecret === null || !isGenuine(ticket, sharedSecret, now())) return null;
-    const { id, expires, signature } = ticket;
     try {
-      const options = { absent: [401, 403, 404], timeoutMs: previewTimeoutMs };
-      const query = { exp: expires, sig: signature };
-      const { items } = await this.#client.get(`../../site/v1/preview/${id}`, query, options);
-      const item = this.#reader.post(items[0], true);
-      if (!item) return null;
-      const post = describePost({ ...item, locale: item.locale ?? only });
-      await this.#sync.related.fetchFor([post]);
-      const { card, categories, locale } = toEntry({ post, html: "" }, String(id), this.#sync.related, this.#addresses);
-      const category = mirror.get(
-        `select slug, title from categories where collection = 'posts' and locale = ? and slug = ?`,
-        ...[locale, categories[0] ?? ""],
-      );
-      const shown = { slug: String(category?.slug ?? categories[0]), title: String(category?.title ?? "") };
-      return await this.toPost({ ...card, category: shown }, item);
+      const found = await sync.preview(ticket, previewTimeoutMs);
+      if (!found) return null;
+      return await show({ ...found.card, category: found.category } as PostCard | ArticleCard, found.detail);
     } catch (error) {
       if (error instanceof Outage) return unavailable;
       // A text that no parser can read: its author sees that there is nothing to see.
@@ -176,7 +213,7 @@ export class WordPressFeed {
 
   async #catchUp(): Promise<void> {
     const now = [...this.#pending];
-    if (now.length > 0) await this.#sync.refresh(now.map(([, change]) => change));
+    for (const sync of now.length > 0 ? this.#syncs : []) await sync.refresh(now.map(([, change]) => change));
     for (const [key, change] of now) if (this.#pending.get(key) === change) this.#pending.delete(key);
   }
 
@@ -204,6 +241,21 @@ export class WordPressFeed {
       siteUrl,
     });
   }
+}
+
+/** Several types as one. */
+function inTurn(syncs: readonly WordPressSync[]) {
+  return {
+    get isComplete() {
+      return syncs.every((sync) => sync.isComplete);
+    },
+    async sweep() {
+      for (const sync of syncs) await sync.sweep();
+    },
+    async poll() {
+      for (const sync of syncs) await sync.poll();
+    },
+  };
 }
 
 function placeOf(row: Row | undefined): PostPlace | undefined {

@@ -14,10 +14,12 @@ const HIDDEN_BLOCKS = '/^core\/(archives|avatar|calendar|categories|comments?(-.
 const PLAYED_PROVIDERS = array( 'youtube', 'vimeo' );
 
 add_action(
-	'add_meta_boxes_post',
-	function () {
-		$title = __( 'On the website', 'site-companion' );
-		add_meta_box( 'site-companion-blocks', $title, __NAMESPACE__ . '\print_blocks_box', 'post', 'side' );
+	'add_meta_boxes',
+	function ( string $type ) {
+		if ( isset( SHOWN_TYPES[ $type ] ) ) {
+			$title = __( 'On the website', 'site-companion' );
+			add_meta_box( 'site-companion-blocks', $title, __NAMESPACE__ . '\print_blocks_box', $type, 'side' );
+		}
 	}
 );
 

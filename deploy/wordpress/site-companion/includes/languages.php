@@ -7,8 +7,8 @@
 
 namespace SiteCompanion;
 
-const TRANSLATED_TYPES      = array( 'post', 'page' );
-const TRANSLATED_TAXONOMIES = array( 'category', 'post_tag' );
+const TRANSLATED_TYPES      = array( 'post', 'page', 'help_article' );
+const TRANSLATED_TAXONOMIES = array( 'category', 'post_tag', 'help_category' );
 
 /** Reads languages from Polylang's taxonomies. `$kind` is `post` or `term`. */
 abstract class Languages {

@@ -12,7 +12,8 @@ const PREVIEW_MAX_AGE = 30 * MINUTE_IN_SECONDS;
 
 /** @param string $slug The slug of the post, or WordPress's placeholder for it. */
 function post_address( \WP_Post $post, string $slug ): string {
-	return site_origin() . '/' . languages()->language_of( 'post', $post->ID ) . "/blog/$slug";
+	$place = HELP_TYPE === $post->post_type ? 'faq' : 'blog';
+	return site_origin() . '/' . languages()->language_of( 'post', $post->ID ) . "/$place/$slug";
 }
 
 /** The address of a category has the same slug in all languages: that of the oldest term among its translations. */
@@ -20,7 +21,8 @@ function category_address( \WP_Term $term ): string {
 	$translations = languages()->translations( 'term', $term->term_id );
 	$oldest       = $translations ? get_term( min( $translations ) ) : $term;
 	$slug         = $oldest instanceof \WP_Term ? $oldest->slug : $term->slug;
-	return site_origin() . '/' . languages()->language_of( 'term', $term->term_id ) . "/blog/category/$slug";
+	$place        = HELP_TAXONOMY === $term->taxonomy ? 'faq' : 'blog';
+	return site_origin() . '/' . languages()->language_of( 'term', $term->term_id ) . "/$place/category/$slug";
 }
 
 /** A link that shows the post as it was last saved to everyone who has the link, for half an hour. */
@@ -44,23 +46,21 @@ function preview_signature( int $id, int $expires ): string {
 const LINK_PRIORITY = 100;
 
 // Only published posts have an address there. Others keep that of WordPress, which redirects editors to a preview.
-add_filter(
-	'post_link',
-	function ( string $link, \WP_Post $post, bool $leave_name ) {
-		$is_shown = 'publish' === $post->post_status || 'sample' === $post->filter;
-		if ( 'post' !== $post->post_type || ! $is_shown || '' === $post->post_name || '' === site_origin() ) {
-			return $link;
-		}
-		return post_address( $post, $leave_name ? '%postname%' : $post->post_name );
-	},
-	LINK_PRIORITY,
-	3
-);
+add_filter( 'post_link', __NAMESPACE__ . '\link_to_website', LINK_PRIORITY, 3 );
+add_filter( 'post_type_link', __NAMESPACE__ . '\link_to_website', LINK_PRIORITY, 3 );
+
+function link_to_website( string $link, \WP_Post $post, bool $leave_name ): string {
+	$is_shown = 'publish' === $post->post_status || 'sample' === $post->filter;
+	if ( ! isset( SHOWN_TYPES[ $post->post_type ] ) || ! $is_shown || '' === $post->post_name || '' === site_origin() ) {
+		return $link;
+	}
+	return post_address( $post, $leave_name ? '%postname%' : $post->post_name );
+}
 
 add_filter(
 	'term_link',
 	function ( string $link, \WP_Term $term, string $taxonomy ) {
-		return 'category' === $taxonomy && '' !== site_origin() ? category_address( $term ) : $link;
+		return in_array( $taxonomy, array( 'category', HELP_TAXONOMY ), true ) && '' !== site_origin() ? category_address( $term ) : $link;
 	},
 	LINK_PRIORITY,
 	3
@@ -70,7 +70,7 @@ add_filter(
 add_filter(
 	'preview_post_link',
 	function ( string $link, \WP_Post $post ) {
-		return 'post' === $post->post_type && is_connected() ? preview_address( $post ) : $link;
+		return isset( SHOWN_TYPES[ $post->post_type ] ) && is_connected() ? preview_address( $post ) : $link;
 	},
 	LINK_PRIORITY,
 	2
@@ -81,7 +81,8 @@ add_action(
 	'template_redirect',
 	function () {
 		$opened = get_queried_object();
-		if ( ! ( is_singular( 'post' ) || is_category() ) || is_feed() || is_embed() || is_trackback() || ! $opened ) {
+		$is_shown = is_singular( array_keys( SHOWN_TYPES ) ) || is_category() || is_tax( HELP_TAXONOMY );
+		if ( ! $is_shown || is_feed() || is_embed() || is_trackback() || ! $opened ) {
 			return;
 		}
 		// phpcs:ignore WordPress.Security.NonceVerification -- the block editor asks which template a post has.

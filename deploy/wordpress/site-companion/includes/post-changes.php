@@ -11,7 +11,7 @@ namespace SiteCompanion;
  */
 final class PostChanges {
 
-	const TAXONOMIES = array( 'category', 'post_tag', 'language', 'post_translations' );
+	const TAXONOMIES = array( 'category', 'post_tag', HELP_TAXONOMY, 'language', 'post_translations' );
 
 	/** @var array<int, ?array> Each touched post as visitors saw it; null: they did not see it. */
 	private $before = array();
@@ -28,10 +28,10 @@ final class PostChanges {
 		add_action( 'pre_delete_term', array( $this, 'touch_group' ), 1, 2 );
 	}
 
-	/** @param int $id A post of any type; only blog posts are watched. */
+	/** @param int $id A post of any type; only those the website shows are watched. */
 	public function touch( $id ): void {
 		$post = get_post( $id );
-		if ( $post && 'post' === $post->post_type && ! array_key_exists( $post->ID, $this->before ) ) {
+		if ( $post && isset( SHOWN_TYPES[ $post->post_type ] ) && ! array_key_exists( $post->ID, $this->before ) ) {
 			$this->before[ $post->ID ] = $this->seen( $post );
 		}
 	}
@@ -41,7 +41,7 @@ final class PostChanges {
 	 * before it runs, and so have been remembered as if they had existed.
 	 */
 	public function saved( int $id, \WP_Post $post, bool $update, ?\WP_Post $before ): void {
-		if ( 'post' !== $post->post_type ) {
+		if ( ! isset( SHOWN_TYPES[ $post->post_type ] ) ) {
 			return;
 		}
 		if ( ! $before ) {
@@ -83,7 +83,7 @@ final class PostChanges {
 			}
 			$shown    = $now ?? $before;
 			$events[] = array(
-				'type'         => 'post',
+				'type'         => $shown['type'],
 				'action'       => $action,
 				'id'           => $id,
 				'slug'         => $shown['slug'],
@@ -104,11 +104,12 @@ final class PostChanges {
 			return null;
 		}
 		$terms = array();
-		foreach ( array( 'category', 'post_tag' ) as $taxonomy ) {
+		foreach ( array( 'category', 'post_tag', HELP_TAXONOMY ) as $taxonomy ) {
 			$of_post = get_the_terms( $post->ID, $taxonomy );
 			$terms   = array_merge( $terms, is_array( $of_post ) ? wp_list_pluck( $of_post, 'term_id' ) : array() );
 		}
 		return array(
+			'type'         => SHOWN_TYPES[ $post->post_type ],
 			'slug'         => $post->post_name,
 			'lang'         => languages()->language_of( 'post', $post->ID ),
 			'translations' => languages()->translations( 'post', $post->ID ),

@@ -1,6 +1,7 @@
 <?php
 /**
  * GET /site/v1/preview/ID?exp=…&sig=…: a post as it was last saved, with any status, in the format of /wp/v2/posts/ID.
+ * Help articles too.
  * The signature is the permission: the website needs no account here.
  *
  * @package SiteCompanion
@@ -46,7 +47,7 @@ function may_preview( \WP_REST_Request $request ) {
 /** @return \WP_REST_Response|\WP_Error */
 function answer_preview( \WP_REST_Request $request ) {
 	$post = get_post( (int) $request['id'] );
-	if ( ! $post || 'post' !== $post->post_type || in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
+	if ( ! $post || ! isset( SHOWN_TYPES[ $post->post_type ] ) || in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
 		return new \WP_Error(
 			'rest_post_invalid_id',
 			__( 'There is no such post.', 'site-companion' ),
@@ -55,9 +56,9 @@ function answer_preview( \WP_REST_Request $request ) {
 	}
 	$shown = as_last_saved( $post );
 
-	$for_item = new \WP_REST_Request( 'GET', "/wp/v2/posts/$post->ID" );
+	$for_item = new \WP_REST_Request( 'GET', rest_get_route_for_post( $post ) );
 	$for_item->set_param( 'context', 'view' );
-	$response = ( new \WP_REST_Posts_Controller( 'post' ) )->prepare_item_for_response( $shown, $for_item );
+	$response = ( new \WP_REST_Posts_Controller( $post->post_type ) )->prepare_item_for_response( $shown, $for_item );
 
 	$data = $response->get_data();
 	if ( '' === $data['slug'] ) {

@@ -22,7 +22,7 @@ add_action(
 						'provider'  => languages()->name(),
 						'default'   => languages()->default_language(),
 						'languages' => languages()->languages(),
-						'features'  => array( 'webhook', 'preview', 'old_slugs' ),
+						'features'  => array( 'webhook', 'preview', 'old_slugs', 'help' ),
 						'webhook'   => array( 'configured' => is_connected() ),
 					);
 				},
@@ -107,7 +107,7 @@ add_action(
 	'rest_api_init',
 	function () {
 		register_rest_field(
-			'post',
+			array_keys( SHOWN_TYPES ),
 			'old_slugs',
 			array(
 				'get_callback' => function ( array $data ) {

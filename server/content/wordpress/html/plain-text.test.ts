@@ -8,6 +8,7 @@ test.each([
   ["Title<style>p{}</style><svg onload=alert(1)><text>x</text></svg>", "Title"],
   ["<p>An excerpt</p>\n", "An excerpt"],
   ["one<br>two", "one two"],
+  ["<h2>One</h2><p>t<b>w</b>o</p><ul><li>three</li><li>four</li></ul>", "One two three four"],
   ["<b onclick=alert(1)>bold</b>", "bold"],
   ["&lt;b&gt; is a tag", "<b> is a tag"],
   ["a \u202eb\u200b c\u0007", "a b c"],

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
+import { spacedText } from "../../html/prose.ts";
 import { parseHtml } from "./parse-html.ts";
 
 const invisible = new Set(["script", "style", "template", "noscript", "title", "iframe", "svg", "form", "object"]);
@@ -21,7 +21,7 @@ export function seenText(tree: Root): string {
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
-  return tidyLine(textOf(tree));
+  return tidyLine(spacedText(tree));
 }
 
 /** One line without invisible characters, which can reverse or hide text. */

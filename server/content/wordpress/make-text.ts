@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Post, PostCard } from "../../../domain/content.ts";
+import type { Post } from "../../../domain/content.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { parseHtml } from "./html/parse-html.ts";
 import { unsizedPictures } from "./html/pictures.ts";
 import { normalizeBlocks, toPostHtml } from "./html/post-html.ts";
@@ -7,7 +8,7 @@ import type { siteLinks } from "./html/site-links.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 import type { MediaStore } from "./open-media.ts";
 
-export interface PostSurroundings {
+export interface TextSurroundings {
   links: ReturnType<typeof siteLinks>;
   addresses: MediaAddresses;
   media: Pick<MediaStore, "size">;
@@ -24,8 +25,12 @@ const likelySize: Size = { width: 1200, height: 800 };
 /** How long a page waits for the sizes of all its pictures together. */
 const sizesTimeoutMs = 2000;
 
-/** The post as its page shows it, made of its card and WordPress's HTML. Throws a `RangeError` for too much HTML. */
-export async function makePost(card: PostCard, html: string, surroundings: PostSurroundings): Promise<Post> {
+/** A text as its page shows it, made of WordPress's HTML. Throws a `RangeError` for too much HTML. */
+export async function makeText(
+  card: { slug: string; locale: Locale },
+  html: string,
+  surroundings: TextSurroundings,
+): Promise<Pick<Post, "body" | "headings">> {
   const { links, addresses, log } = surroundings;
   const tree = parseHtml(html);
   normalizeBlocks(tree);
@@ -41,11 +46,11 @@ export async function makePost(card: PostCard, html: string, surroundings: PostS
     const fields = { slug: card.slug, locale: card.locale, hosts: [...foreignHosts] };
     log.warn(fields, "files of hosts that WORDPRESS_MEDIA_HOSTS does not name are shown as links");
   }
-  return { ...card, description: card.excerpt, body, headings };
+  return { body, headings };
 }
 
 /** The size of each picture; `null`: it does not exist. */
-async function sizesOf(pictures: readonly string[], { addresses, media, isUp }: PostSurroundings) {
+async function sizesOf(pictures: readonly string[], { addresses, media, isUp }: TextSurroundings) {
   const late = delay(sizesTimeoutMs, "away" as const, { ref: false });
   const sizes = pictures.map(async (picture): Promise<[string, Size | null]> => {
     const address = addresses.of(picture);

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { isUnavailable } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { services } from "../../context.ts";
+import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { pageHead } from "../../head/page-head.ts";
+import { previewHeaders, readTicket } from "../../preview-ticket.ts";
+import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
+import type { Route } from "./+types/preview";
+
+/** The draft of a help article on the real site, for everyone who has its signed address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
+  const ticket = readTicket(request);
+  const entry = ticket && (await context.get(services).content.previewArticle(ticket));
+  if (isUnavailable(entry)) throw sourceUnavailable();
+  if (ticket && entry && entry.locale !== locale) {
+    const { id, expires: exp, signature: sig } = ticket;
+    throw redirect(href("helpPreview", { lang: entry.locale }, { id, exp, sig }));
+  }
+  const t = translatorOf(locale);
+  const head = pageHead(context, {
+    page: "helpPreview",
+    title: entry ? `${t("blog.preview")}: ${entry.title}` : t("blog.previewGone"),
+    description: entry ? entry.summary : t("blog.previewAgain"),
+    translations: { paths: {}, fallback: "home" },
+    noindex: true,
+  });
+  const article = entry && { title: entry.title, summary: entry.summary, body: entry.body };
+  return data({ head, article }, { status: entry ? 200 : 404, headers: previewHeaders });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function HelpPreview({ loaderData: { article } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  return (
+    <article className="frame pt-6 md:pt-10">
+      {article && (
+        <p className="font-semibold text-sm text-teal-dark">
+          <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
+        </p>
+      )}
+      <h1 tabIndex={-1} className="mt-6 max-w-4xl text-title">
+        {article ? article.title : t("previewGone")}
+      </h1>
+      <p className="mt-6 max-w-xl text-lg text-soft">{article ? article.summary : t("previewAgain")}</p>
+      {article && (
+        <div className="mt-8">
+          <ProseWithVideos html={article.body} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PreviewTicket } from "../domain/content.ts";
+
+/** What the signed address of a preview says; `null`: it is not complete. */
+export function readTicket(request: Request): PreviewTicket | null {
+  const query = new URL(request.url).searchParams;
+  const [id, expires] = ["id", "exp"].map((name) => Number(query.get(name)));
+  const isWhole = Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(expires);
+  return isWhole ? { id: Number(id), expires: Number(expires), signature: query.get("sig") ?? "" } : null;
+}
+
+/** Keeps a preview out of caches and search engines: it says nothing of what is public. */
+export const previewHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
