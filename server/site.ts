@@ -47,8 +47,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Bytes of ready pages: some two thousand of them. */
-const defaultCacheBytes = 128 * 1024 * 1024;
+/** Bytes of ready pages: some 350 documents with all their encodings. */
+const defaultCacheBytes = 64 * 1024 * 1024;
 
 /** Milliseconds. */
 const renderTimeoutMs = 15_000;
