@@ -24,6 +24,8 @@ export interface Settings {
   framed: boolean;
   /** Loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
+  /** Help pages register the service worker. */
+  serviceWorker: boolean;
   /** The hashed addresses of each language's messages; empty in development. */
   messageModules: Partial<Record<Locale, Record<PagePart, string>>>;
 }

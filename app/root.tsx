@@ -76,6 +76,7 @@ export function loader({ context }: Route.LoaderArgs): Root {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
+    serviceWorker: settings.serviceWorker,
     market: facts.defaultMarket[locale],
     menu: {
       features: featurePages.map((slug) => ({ slug, title: featureTexts[slug].title })),

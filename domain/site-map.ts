@@ -72,6 +72,9 @@ export const valueLists: Readonly<Record<string, readonly string[]>> = { feature
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
 
+/** A file of the build at a fixed address. */
+export const serviceWorkerPath = "/sw.js";
+
 /** Paths that take signed messages, which may be larger than a form. */
 export const signedPaths: ReadonlySet<string> = new Set([endpoints.contentHook.path]);
 

@@ -10,6 +10,7 @@ test("nothing set", () => {
     dataDir: "./data",
     contentDir: "./content",
     wordpress: null,
+    serviceWorker: true,
     signInUrl: null,
     signUpUrl: null,
     trustProxy: 0,
@@ -61,6 +62,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ FRAME_ANCESTORS: "'self' https://a.example" }, { frameAncestors: "'self' https://a.example" }],
   [{ CDN_MAX_AGE: "300" }, { cdnMaxAge: 300 }],
   [{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
+  [{ SERVICE_WORKER: "off" }, { serviceWorker: false }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
@@ -103,6 +105,7 @@ test.each([
   ["INDEXING", "1"],
   ["CDN_MAX_AGE", "86401"],
   ["ASSETS_KEEP_DAYS", "1.5"],
+  ["SERVICE_WORKER", "no"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s stops the start with one line", (name, found) => {
   const read = () => readConfig({ [name]: found });

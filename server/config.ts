@@ -36,6 +36,8 @@ export interface Config {
   leadsKeepMonths: number;
   /** A service that speaks Iconify's API, for icons that no local set has; `null`: none is asked. */
   iconsFallbackUrl: string | null;
+  /** Keeps copies of visited help pages in the browser. Off: copies that browsers have are deleted. */
+  serviceWorker: boolean;
   /** `null`: no visitor is counted, and the policy allows nothing of it. */
   tagManager: TagManager | null;
   logLevel: LogLevel;
@@ -170,6 +172,7 @@ export function readConfig(environment: Environment): Config {
       : null,
     leadsKeepMonths: read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
     iconsFallbackUrl: optionalAddress("ICONS_FALLBACK_URL")?.replace(/\/$/, "") ?? null,
+    serviceWorker: read("SERVICE_WORKER", "on", "on or off", onOff),
     tagManager: readTagManager(),
     logLevel: read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };

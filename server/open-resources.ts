@@ -151,10 +151,10 @@ function wordpressOptions(config: Config, wordpress: WordPressConfig, secret: st
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
-  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors } = config;
+  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors, serviceWorker } = config;
   const framed = /https?:/.test(frameAncestors);
   const tagManager = config.tagManager && { id: config.tagManager.id, origin: config.tagManager.origin };
-  return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, tagManager, messageModules };
+  return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, tagManager, serviceWorker, messageModules };
 }
 
 function dayKey(timeZone: string): string {

@@ -134,14 +134,14 @@ function checksOf({ store, checkContent, checkDelivery }: OpenResources): Omit<H
 }
 
 function fileServer(
-  { dataDir }: Config,
+  { dataDir, serviceWorker }: Config,
   { clientDir }: LoadedApp,
   { media }: OpenResources,
   { all: headers }: SecurityHeaders,
 ): (exchange: Exchange) => boolean {
   const serveMedia = mediaFiles(media, headers);
   if (clientDir === null) return serveMedia;
-  const serveBuilt = staticFiles({ buildDir: clientDir, keptDir: dataDir, headers });
+  const serveBuilt = staticFiles({ buildDir: clientDir, keptDir: dataDir, serviceWorker, headers });
   return (exchange) => serveMedia(exchange) || serveBuilt(exchange);
 }
 

@@ -34,6 +34,7 @@ export interface Root {
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
+  serviceWorker: boolean;
   /** Whose price list this language shows first. */
   market: Market;
   /** What the menus lead to, by the names that the pages give themselves. */
@@ -61,6 +62,7 @@ const bare: Root = {
   year: new Date().getFullYear(),
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
+  serviceWorker: false,
   market: "int",
   menu: { features: [], industries: [] },
 };

@@ -24,6 +24,8 @@ beforeAll(async () => {
   await writeFile(join(buildDir, "assets/app-1.js"), script);
   await writeFile(join(buildDir, "assets/tiny-1.js"), "1");
   await writeFile(join(buildDir, "assets/gone-1.js"), "1");
+  await writeFile(join(buildDir, "sw.js"), "keeps copies");
+  await writeFile(join(buildDir, "sw-off.js"), "deletes copies");
   await writeFile(join(buildDir, "icon.svg"), `<svg>${" ".repeat(600)}</svg>`);
   await writeFile(join(buildDir, ".vite/manifest.json"), "{}");
   await writeFile(join(dataDir, "assets/old-1.js"), script);
@@ -37,7 +39,9 @@ describe("files over HTTP", () => {
   beforeAll(async () => {
     const app = fakeApp(() => html("page", null, { status: 404 }));
     const headers = ["X-Content-Type-Options", "nosniff"];
-    running = await runServer(app, { serveFile: staticFiles({ buildDir, keptDir: dataDir, headers }) });
+    running = await runServer(app, {
+      serveFile: staticFiles({ buildDir, keptDir: dataDir, serviceWorker: true, headers }),
+    });
   });
   afterAll(() => running.close());
 
@@ -109,6 +113,26 @@ describe("files over HTTP", () => {
   test("a post is no way to a file", async () => {
     expect((await ask(running.port, "/icon.svg", { method: "POST" })).text).toBe("page");
   });
+});
+
+test.each([
+  [true, "keeps copies"],
+  [false, "deletes copies"],
+])("with serviceWorker %s the worker %s", async (serviceWorker, text) => {
+  const serveFile = staticFiles({ buildDir, keptDir: dataDir, serviceWorker, headers: [] });
+  const running = await runServer(
+    fakeApp(() => html("page", null)),
+    { serveFile },
+  );
+  const answer = await ask(running.port, "/sw.js");
+  await running.close();
+  expect(answer).toMatchObject({ status: 200, text });
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": "text/javascript",
+    "content-security-policy": "default-src 'none'; connect-src 'self'",
+  });
+  expect(answer.headers["service-worker-allowed"]).toBeUndefined();
 });
 
 test("assets are kept for their days, counted from the last start that brought them", async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import sirv from "sirv";
+import { serviceWorkerPath } from "../../domain/site-map.ts";
 import { encodingFor } from "./accept-encoding.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import { addHeaders, immutable, noteFile } from "./send-file.ts";
@@ -10,17 +11,26 @@ export interface StaticFilesOptions {
   buildDir: string;
   /** Below its `assets/` the files of earlier builds are kept; read at each request, other processes write there too. */
   keptDir: string;
+  /** Off: the file that removes the service worker is served in its place. */
+  serviceWorker: boolean;
   /** Flat name-value pairs for every answer. */
   headers: readonly string[];
 }
 
 const short = "public, max-age=3600";
+/** Its requests follow the policy that its own file came with. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+const workerRemover = "/sw-off.js";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
 /** Answers where the path names a file. `false`: it does not, somebody else shall answer. */
-export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions): (exchange: Exchange) => boolean {
+export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) => boolean {
+  const { buildDir, keptDir, serviceWorker, headers } = options;
   const setHeaders = (response: ServerResponse, pathname: string): void => {
-    response.setHeader("Cache-Control", pathname.startsWith("/assets/") ? immutable : short);
+    const isWorker = pathname === serviceWorkerPath || pathname === workerRemover;
+    const lifetime = pathname.startsWith("/assets/") ? immutable : short;
+    response.setHeader("Cache-Control", isWorker ? "no-cache" : lifetime);
+    if (isWorker) response.setHeader("Content-Security-Policy", workerPolicy);
     addHeaders(response, headers);
   };
   const common = {
@@ -37,6 +47,7 @@ export function staticFiles({ buildDir, keptDir, headers }: StaticFilesOptions):
     const { request, response } = exchange;
     const path = request.url?.split("?", 1)[0] ?? "";
     if (!/\.\w+$/.test(path) || path.endsWith(".data")) return false;
+    if (path === serviceWorkerPath && !serviceWorker) request.url = workerRemover;
     // What sirv reads from these two headers is rougher than what they can say: settle it beforehand.
     request.headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]).replace("identity", "");
     delete request.headers.range;

@@ -61,6 +61,7 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
     cookieSecure: true,
     framed: false,
     tagManager: null,
+    serviceWorker: true,
     messageModules: {},
   };
   const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };

@@ -4,6 +4,7 @@ import { type Article, isUnavailable, type Translations } from "../../../domain/
 import { features } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
+import { OfflineCopies } from "../../browser/offline/offline-copies.tsx";
 import { setCachePolicy } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
@@ -105,5 +106,10 @@ export default function HelpArticle({ loaderData }: Route.ComponentProps) {
     return <MissingTranslation paths={loaderData.translations} back={back} />;
   }
   const { head: _, translations: __, ...props } = loaderData;
-  return <ArticlePage {...props} />;
+  return (
+    <>
+      <OfflineCopies />
+      <ArticlePage {...props} />
+    </>
+  );
 }

@@ -15,6 +15,8 @@ export function AudienceSwitch({ audience, isChosen }: { audience: Audience; isC
   const navigate = useNavigate();
 
   useEffect(() => {
+    // Without a connection the other view may not be there.
+    if (document.documentElement.dataset.copiedAt !== undefined) return;
     const remembered = readAudience();
     if (isChosen || remembered === null || remembered === audience) return;
     navigate(href("help", { lang: locale }, { for: remembered }), { replace: true, preventScrollReset: true });

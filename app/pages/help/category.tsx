@@ -2,6 +2,7 @@ import { audiences, type CategoryCount, isUnavailable } from "../../../domain/co
 import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
+import { OfflineCopies } from "../../browser/offline/offline-copies.tsx";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
@@ -65,5 +66,10 @@ export function categoryCrumbs(
 }
 
 export default function HelpCategory({ loaderData: { head: _, ...props } }: Route.ComponentProps) {
-  return <CategoryPage {...props} />;
+  return (
+    <>
+      <OfflineCopies />
+      <CategoryPage {...props} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ArticleCard, type Audience, audiences, isUnavailable } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
+import { OfflineCopies } from "../../browser/offline/offline-copies.tsx";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
@@ -64,5 +65,13 @@ function mostUseful(articles: readonly ArticleCard[], rated: readonly string[]):
 }
 
 export default function Help({ loaderData: { results, start } }: Route.ComponentProps) {
-  return results ? <ResultsPage {...results} /> : start && <StartPage {...start} />;
+  if (results) return <ResultsPage {...results} />;
+  return (
+    start && (
+      <>
+        <OfflineCopies />
+        <StartPage {...start} />
+      </>
+    )
+  );
 }

@@ -1,0 +1,14 @@
+import { href, serviceWorkerPath } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+
+/**
+ * Registers the service worker for the help center of a language and tells it which address is visited: it has not seen
+ * the first document, nor those of navigations within the site. With Save-Data it copies only what is requested anyway.
+ */
+export async function keepVisited(lang: Locale, visited: string): Promise<void> {
+  const scope = href("help", { lang });
+  const registration = await navigator.serviceWorker.register(serviceWorkerPath, { scope, updateViaCache: "none" });
+  if (navigator.connection?.saveData) return;
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
+  worker?.postMessage(visited);
+}
