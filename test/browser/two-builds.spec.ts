@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { freePort } from "../fixtures/free-port.ts";
+import { makeNewerBuild } from "../fixtures/newer-build.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { alive, expect, test } from "./fixtures.ts";
 
@@ -15,11 +14,8 @@ import { alive, expect, test } from "./fixtures.ts";
  * ours; the newer one is made here, with another text and another chunk.
  */
 
-const ours = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "builds-"));
 const newer = join(folder, "newer");
-const parts = ["app", "content", "domain", "i18n", "public", "scripts", "server"];
-const files = ["package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 
 let ports: number[];
 let proxy: Server;
@@ -29,11 +25,10 @@ let environment: Record<string, string>;
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async () => {
-  for (const part of [...parts, ...files]) cpSync(join(ours, part), join(newer, part), { recursive: true });
-  symlinkSync(join(ours, "node_modules"), join(newer, "node_modules"));
-  change("i18n/messages/site/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"');
-  change("app/pages/pricing/pricing.tsx", "pt-10", "pt-11");
-  await promisify(execFile)("npm", ["run", "build"], { cwd: newer });
+  await makeNewerBuild(newer, [
+    ["i18n/messages/site/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"'],
+    ["app/pages/pricing/pricing.tsx", "pt-10", "pt-11"],
+  ]);
 
   ports = [await freePort(), await freePort()];
   proxy = balance(ports).listen(0, "127.0.0.1");
@@ -53,14 +48,6 @@ test.afterAll(async () => {
   proxy.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-function change(file: string, from: string | RegExp, to: string): void {
-  const path = join(newer, file);
-  const text = readFileSync(path, "utf8");
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${file} holds no ${from}`);
-  writeFileSync(path, changed);
-}
 
 /** Takes turns; where one instance is being replaced, the other answers. */
 function balance(targets: readonly number[]): Server {

@@ -1,0 +1,253 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { freePort } from "../fixtures/free-port.ts";
+import { makeNewerBuild } from "../fixtures/newer-build.ts";
+import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
+import { alive, expect, test } from "./fixtures.ts";
+
+/** The site behind a connection that can fail or answer late, in our build, in a newer one, and without copies. */
+
+const folder = mkdtempSync(join(tmpdir(), "offline-"));
+const newer = join(folder, "newer");
+const article = "/en/faq/clock-in-and-out";
+const other = "/en/faq/split-shifts";
+
+let connection: Server;
+let origin: string;
+let sites: { ours: SiteProcess; newer: SiteProcess; off: SiteProcess };
+/** The port that the connection leads to; 0: it fails. */
+let target = 0;
+/** Paths whose requests wait, and what answers those that came. */
+const held = new Map<string, (() => void)[]>();
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+// The browser itself reports each request that fails without a connection.
+test.use({ expected: [/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED|SOCKET|INTERNET)|Failed to load resource|404/] });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await makeNewerBuild(newer, [["app/pages/help/start-page.tsx", "py-12", "py-11"]]);
+  connection = createServer(pass).listen(0, "127.0.0.1");
+  await once(connection, "listening");
+  origin = `http://localhost:${(connection.address() as AddressInfo).port}`;
+  const start = async (name: string, environment: Record<string, string>, root?: string) => {
+    const own = { DATA_DIR: join(folder, name), DATABASE_URL: `sqlite:${join(folder, `${name}.db`)}` };
+    const site = siteProcess(await freePort(), { SITE_URL: origin, ...own, ...environment }, root);
+    await site.start();
+    return site;
+  };
+  sites = {
+    ours: await start("ours", {}),
+    newer: await start("newer-data", {}, newer),
+    off: await start("off", { SERVICE_WORKER: "off" }),
+  };
+});
+
+test.beforeEach(() => {
+  held.clear();
+  connectTo(sites.ours);
+});
+
+test.afterAll(async () => {
+  connection?.closeAllConnections();
+  connection?.close();
+  await Promise.all(Object.values(sites ?? {}).map((site) => site.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (target === 0) return void incoming.socket.destroy();
+  const { url: path = "/", method = "GET", headers } = incoming;
+  const ask = () => {
+    const asked = httpRequest({ host: "127.0.0.1", port: target, path, method, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    asked.on("error", () => outgoing.destroy());
+    asked.end();
+  };
+  const waiting = held.get(path);
+  if (waiting) waiting.push(ask);
+  else ask();
+}
+
+function connectTo(site: SiteProcess | null): void {
+  target = site === null ? 0 : Number(new URL(site.origin).port);
+  connection.closeIdleConnections();
+}
+
+/** Paths of all copies. */
+function copies(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+/** Opens a page and waits until it and what it needs are copied. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(origin + path);
+  await alive(page);
+  await expect.poll(() => copies(page)).toEqual(expect.arrayContaining([path, "/en/faq", "/api/help/en"]));
+  await expect.poll(async () => (await copies(page)).filter((copy) => copy.startsWith("/assets/start")).length).toBe(1);
+  await expect.poll(async () => (await copies(page)).filter((copy) => /search-index/.test(copy)).length).toBe(1);
+}
+
+/** Changes the date of a copy. */
+async function ageCopy(page: Page, path: string, days: number): Promise<void> {
+  const date = new Date(Date.now() - days * 86_400_000).toUTCString();
+  await page.evaluate(
+    async ([address, date]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const copy = await cache.match(address);
+        if (copy)
+          await cache.put(
+            address,
+            new Response(await copy.text(), { headers: { ...Object.fromEntries(copy.headers), Date: date } }),
+          );
+      }
+    },
+    [path, date] as const,
+  );
+}
+
+const notice = (page: Page) => page.getByText("You are reading a copy saved on");
+
+test("an article, the start page and the search stay readable without a connection", async ({ page }) => {
+  await visit(page, article);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await expect(notice(page)).toHaveCount(0);
+  await ageCopy(page, article, 40);
+
+  connectTo(null);
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(page)).toContainText(/[A-Z][a-z]+ \d+, \d{4}\./);
+
+  await page.goto(`${origin}/en/faq`);
+  await alive(page);
+  await page.getByRole("combobox").pressSequentially("clock in");
+  await expect(page.getByRole("option").first()).toBeVisible();
+
+  // A navigation within the site: its data is not copied, the document is.
+  await page.locator(`main a[href="${article}"]`).or(page.getByRole("option").first()).first().click();
+  await expect(notice(page)).toBeVisible();
+
+  await page.goto(origin + other);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByText("This article is not saved on this device yet.")).toBeVisible();
+  await page.getByRole("link", { name: "To the help center" }).click();
+  await expect(notice(page)).toBeVisible();
+
+  connectTo(sites.ours);
+  await page.goto(origin + article);
+  await alive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("an article that was reached by a navigation within the site is copied", async ({ page }) => {
+  await visit(page, "/en/faq");
+  const link = page.locator('main a[href^="/en/faq/"]:not([href*="category"])').first();
+  const path = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(origin + path);
+  await expect.poll(() => copies(page)).toContain(path);
+});
+
+test("a late answer: a recent copy is shown without a notice, an old one is not", async ({ page, context }) => {
+  await visit(page, other);
+  await visit(page, article);
+  held.set(article, []).set(other, []).set("/en/faq", []);
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  expect(held.get(article)).toHaveLength(1);
+
+  await ageCopy(page, other, 2);
+  let isAnswered = false;
+  const old = await context.newPage();
+  const answered = old.goto(origin + other).then(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => held.get(other)).toHaveLength(1);
+  // Requested later and answered from a recent copy: by then the first has waited for more than the limit.
+  await page.goto(`${origin}/en/faq`);
+  await expect(page.getByRole("combobox")).toBeVisible();
+  expect(isAnswered).toBe(false);
+  for (const answer of held.get(other) ?? []) answer();
+  await answered;
+  await expect(old.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("pages that do not exist, search results and previews are never copied", async ({ page }) => {
+  await visit(page, article);
+  for (const path of ["/en/faq/no-such-article", "/en/faq?q=leave", "/en/faq/preview?id=1", `${article}?rated=yes`]) {
+    await page.goto(origin + path);
+  }
+  await visit(page, "/en/faq");
+  const pages = (await copies(page)).filter((path) => path.startsWith("/en/"));
+  expect(pages.sort()).toEqual(["/en/faq", article]);
+});
+
+test("an article that is no longer there leaves no copy", async ({ page }) => {
+  await visit(page, article);
+  await page.evaluate(async (gone) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const copy = await cache.match("/en/faq");
+      if (copy) await cache.put(gone, copy);
+    }
+  }, "/en/faq/no-such-article");
+  await page.goto(`${origin}/en/faq/no-such-article`);
+  await expect.poll(() => copies(page)).not.toContain("/en/faq/no-such-article");
+});
+
+test("a newer build deletes the copies of the older one", async ({ page }) => {
+  await visit(page, article);
+  const caches = () => page.evaluate(() => window.caches.keys());
+  const before = await caches();
+  connectTo(sites.newer);
+  await visit(page, other);
+  await expect.poll(async () => (await caches()).filter((name) => before.includes(name))).toEqual([]);
+  await visit(page, other);
+  expect(await copies(page)).not.toContain(article);
+  connectTo(null);
+  await page.goto(`${origin}/en/faq`);
+  await expect(notice(page)).toBeVisible();
+});
+
+test("SERVICE_WORKER=off removes the service worker and its copies", async ({ page }) => {
+  await visit(page, article);
+  connectTo(sites.off);
+  await page.goto(origin + article);
+  await alive(page);
+  const rest = () =>
+    page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
+  await expect.poll(rest).toBe(0);
+  await page.reload();
+  await alive(page);
+  expect(await rest()).toBe(0);
+});
+
+test("other pages register no service worker", async ({ page }) => {
+  await page.goto(`${origin}/en/pricing`);
+  await alive(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
