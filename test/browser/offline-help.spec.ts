@@ -113,11 +113,10 @@ async function ageCopy(page: Page, path: string, days: number): Promise<void> {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         const copy = await cache.match(address);
-        if (copy)
-          await cache.put(
-            address,
-            new Response(await copy.text(), { headers: { ...Object.fromEntries(copy.headers), Date: date } }),
-          );
+        if (!copy) continue;
+        const headers = new Headers(copy.headers);
+        headers.set("Date", date);
+        await cache.put(address, new Response(await copy.text(), { headers }));
       }
     },
     [path, date] as const,
