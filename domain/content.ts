@@ -109,6 +109,8 @@ export interface ListQuery {
   size?: number;
   category?: string;
   audience?: string;
+  /** The slug of a feature page: only help articles that belong to it. */
+  feature?: string;
 }
 
 export interface ListPage<Card> {

@@ -49,16 +49,18 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     this.#options = options;
   }
 
-  async list({ locale, page, size = defaultPageSize, category, audience }: ListQuery): Promise<Answer<ListPage<Card>>> {
+  async list(query: ListQuery): Promise<Answer<ListPage<Card>>> {
+    const { locale, page, size = defaultPageSize, category, audience, feature } = query;
     const { mirror, isComplete } = this.#options;
     if (!isComplete()) return unavailable;
     const conditions = [
       publicIn,
       ...(audience === undefined ? [] : [`e.audience = ?`]),
+      ...(feature === undefined ? [] : [`e.feature = ?`]),
       ...(category === undefined ? [] : [`e.entry in (select entry from terms where slug = ?)`]),
     ].join(" and ");
-    const values = [...this.#public(locale), ...(audience === undefined ? [] : [audience])];
-    if (category !== undefined) values.push(category);
+    const named = [audience, feature, category].filter((value) => value !== undefined);
+    const values = [...this.#public(locale), ...named];
     const total = Number(mirror.get(`select count(*) as total from entries e where ${conditions}`, ...values)?.total);
     const pages = Math.max(1, Math.ceil(total / size));
     const isKnown = category === undefined || total > 0;

@@ -99,6 +99,16 @@ test("lists have pages of the size asked for, and queries take no operators from
   expect(known(await help.search({ locale: "en", match, limit: 5 }))).toEqual(expect.any(Array));
 });
 
+test("articles can be listed by the feature page that they belong to", async () => {
+  for (const slug of ["a", "b", "c"]) article(slug, slug === "b" ? {} : { feature: "shifts" });
+  article("d", { feature: "payroll" });
+  article("a", { feature: "shifts" }, "ru");
+  const { help } = await open();
+  const page = known(await help.list({ locale: "en", feature: "shifts", page: 1, size: 1 }));
+  expect(page).toMatchObject({ items: [{ slug: "a" }], total: 2 });
+  expect(known(await help.list({ locale: "en", feature: "jobs", page: 1 }))).toMatchObject({ items: [], total: 0 });
+});
+
 test("the language that an article was translated from is known", async () => {
   article("a");
   article("a", { source: "en" }, "ru");

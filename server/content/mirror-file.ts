@@ -3,14 +3,15 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Raised when the tables change: a file of another version is made anew. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const schema = `
 create table state (key text primary key, value text not null) without rowid;
 create table entries (
   entry integer primary key, collection text not null, key text not null, id text not null, locale text not null,
   slug text not null, hidden integer not null, published integer not null, updated integer not null, audience text,
-  category text, card text not null, detail text not null, search text not null, notes text not null,
+  category text, feature text as (json_extract(detail, '$.feature')) stored,
+  card text not null, detail text not null, search text not null, notes text not null,
   stamp text not null, digest text not null, unique (collection, key));
 create index entries_by_date on entries (collection, locale, hidden, published desc, id);
 create index entries_by_id on entries (collection, id);
