@@ -1,7 +1,7 @@
-import type { Range } from "../../../domain/search/highlight.ts";
-import type { SearchDocument } from "../../../domain/search/search-index.ts";
-import { href } from "../../../domain/site-map.ts";
-import type { Locale } from "../../../i18n/locales.ts";
+import type { Range } from "../../domain/search/highlight.ts";
+import type { SearchDocument } from "../../domain/search/search-index.ts";
+import { href } from "../../domain/site-map.ts";
+import type { Locale } from "../../i18n/locales.ts";
 
 export interface Suggestion {
   to: string;
@@ -33,9 +33,9 @@ export function loadSuggestions(locale: Locale): Promise<Suggest> {
 
 async function load(locale: Locale): Promise<Suggest> {
   const [{ buildIndex, search }, { parseQuery }, { highlight }, response] = await Promise.all([
-    import("../../../domain/search/search-index.ts"),
-    import("../../../domain/search/query.ts"),
-    import("../../../domain/search/highlight.ts"),
+    import("../../domain/search/search-index.ts"),
+    import("../../domain/search/query.ts"),
+    import("../../domain/search/highlight.ts"),
     fetch(href("helpIndex", { lang: locale })),
   ]);
   if (!response.ok) throw new Error(`the search documents were answered with ${response.status}`);
