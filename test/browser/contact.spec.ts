@@ -102,6 +102,42 @@ test("names what is wrong, in a summary that has the focus and beside each field
   await expect(email).toHaveValue("nobody");
 });
 
+test("suggests articles for support while the message is typed, and loses nothing of it", async ({ page, context }) => {
+  await page.goto("/en/contact");
+  await alive(page);
+  const message = page.locator("#field-message");
+  await message.pressSequentially("I lost my phone");
+  await page.getByRole("radio", { name: "Support" }).check();
+  await expect(page.getByRole("list", { name: "Does one of these answer your question?" })).toHaveCount(0);
+  await message.press("End");
+  await message.pressSequentially(" and have a new one");
+  const links = page.getByRole("list", { name: "Does one of these answer your question?" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  expect(await links.count()).toBeLessThanOrEqual(3);
+  expect(await axeFaults(page)).toEqual([]);
+  await message.press("Tab");
+  await expect(links.first()).toBeFocused();
+  const [article] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Enter")]);
+  await expect(article).toHaveURL(/\/en\/faq\//);
+  await expect(message).toHaveValue("I lost my phone and have a new one");
+});
+
+test("keeps what was typed before behind the question of a link", async ({ page }) => {
+  await page.goto("/en/contact?topic=support");
+  await alive(page);
+  await page.locator("#field-message").fill("Typed before");
+  await page.goto("/en/contact?topic=support&article=new-phone");
+  await alive(page);
+  const message = page.locator("#field-message");
+  await expect(message).toHaveValue(/^About the help article .+\n\nTyped before$/);
+  await message.press("End");
+  await message.pressSequentially(", more");
+  const whole = await message.inputValue();
+  await page.reload();
+  await alive(page);
+  await expect(message).toHaveValue(whole);
+});
+
 test("keeps a draft over a reload and another language, until it is sent", async ({ page }) => {
   await page.goto("/en/contact");
   await alive(page);

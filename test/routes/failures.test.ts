@@ -119,9 +119,14 @@ describe("when the content source cannot say", () => {
     },
   );
 
-  it("the home page is there all the same", async () => {
-    expect((await sad.ask("/en")).status).toBe(200);
-  });
+  it.each(["/en", "/en/features/attendance", "/en/pricing", "/en/contact?topic=support&article=new-phone"])(
+    "%s is there all the same",
+    async (path) => {
+      const { status, text } = await sad.ask(path);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/id="help-articles"|href="\/en\/faq\/./);
+    },
+  );
 
   it("an old address is logged and not found", async () => {
     expect((await sad.ask("/en/honest-clock-in")).status).toBe(404);

@@ -65,9 +65,16 @@ export function fillIn(form: HTMLFormElement, draft: Draft): void {
     if (element instanceof HTMLInputElement && element.name === "topic") {
       // A link that names a topic knows better than what was begun before.
       if (!topicIsNamed) element.checked = element.value === draft.topic;
-    } else if (isField(element) && element.value === initialOf(element))
-      element.value = draft.values[element.name] ?? element.value;
+    } else if (isField(element) && element.value === initialOf(element)) {
+      const typed = draft.values[element.name] ?? element.value;
+      element.value = element instanceof HTMLTextAreaElement ? joined(element.value, typed) : typed;
+    }
   }
+}
+
+/** A message that a link has begun, and the draft. After a reload the draft holds both. */
+function joined(served: string, typed: string): string {
+  return typed.includes(served) ? typed : [served.trim(), typed].filter(Boolean).join("\n\n");
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

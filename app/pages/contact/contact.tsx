@@ -13,25 +13,33 @@ import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
+import { readMessage } from "./read-message.ts";
 import { readQuote } from "./read-submission.ts";
 import { isFromScript, submitForm } from "./submit-form.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** The other parameters are a choice of the calculator. */
+const ownParameters = new Set(["topic", "question", "article"]);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const query = new URL(request.url).searchParams;
   const asked = query.get("topic");
   const topic = topics.find((each) => each === asked) ?? "demo";
-  const choice = new URLSearchParams([...query].filter(([name]) => name !== "topic"));
+  const choice = new URLSearchParams([...query].filter(([name]) => !ownParameters.has(name)));
   const sent = readQuote(context.get(services).facts, locale, choice.toString());
-  // Topics are few; quotes are many.
-  if (choice.size === 0 && (asked === null || asked === topic)) setCachePolicy(context, "page");
+  const isPrefilled = query.has("question") || query.has("article");
+  // Topics are few; quotes and questions are many.
+  if (choice.size === 0 && !isPrefilled && (asked === null || asked === topic)) setCachePolicy(context, "page");
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "contact",
     title: t("contact.metaTitle"),
     description: t("contact.metaDescription"),
   });
-  const values: Record<string, string> = sent ? { employees: headCountOf(sent.choice.employees) } : {};
+  const values: Record<string, string> = {
+    ...(sent ? { employees: headCountOf(sent.choice.employees) } : {}),
+    ...(isPrefilled && topic === "support" ? { message: await readMessage(context, query) } : {}),
+  };
   const privacy = privacyOf(context, locale);
   return { head, privacy, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
 }

@@ -24,7 +24,7 @@ interface FieldProps {
 
 type TextFieldProps = FieldProps & { multiline?: boolean } & Pick<
     ComponentProps<"input">,
-    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "maxLength"
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "maxLength" | "onFocus" | "onInput"
   >;
 
 export function TextField({ name, value, error, help, optional, multiline = false, ...rest }: TextFieldProps) {

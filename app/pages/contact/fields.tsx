@@ -5,6 +5,7 @@ import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ConsentField, SelectField, TextField } from "./field.tsx";
+import { MessageField } from "./message-field.tsx";
 
 interface Props {
   values: Readonly<Record<string, string>>;
@@ -65,14 +66,7 @@ export function Fields({ values, errors, privacyDate }: Props) {
         />
         <TextField {...field("outlets")} optional="always" inputMode="numeric" autoComplete="off" maxLength={5} />
       </div>
-      <TextField
-        {...field("message")}
-        optional="unless-support"
-        multiline
-        autoComplete="off"
-        maxLength={maxLengths.message}
-        help={t("hints.message")}
-      />
+      <MessageField {...field("message")} />
       <ConsentField given={values.consent === "on"} privacyDate={privacyDate} error={errors.consent} />
     </>
   );

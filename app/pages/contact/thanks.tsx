@@ -37,6 +37,9 @@ export default function Thanks({ loaderData: { reference } }: Route.ComponentPro
         <h2 className="mt-10 text-soft text-sm">{t("thanks.next")}</h2>
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={href("blog", { lang: locale })}>{t("thanks.toBlog")}</ButtonLink>
+          <ButtonLink look="quiet" to={href("help", { lang: locale })}>
+            {t("thanks.toHelp")}
+          </ButtonLink>
           <ButtonLink look="quiet" to={href("home", { lang: locale })}>
             {t("thanks.toHome")}
           </ButtonLink>

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
-import { isFeaturePage } from "../../../domain/features.ts";
+import { isUnavailable } from "../../../domain/content.ts";
+import { type FeaturePage, isFeaturePage } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { Scene } from "../../demos/scene.tsx";
@@ -11,13 +13,13 @@ import { PageHero } from "../../site/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/feature";
-import { Details, Figures, HowItWorks, Replaces } from "./feature-parts.tsx";
+import { Details, Figures, HelpArticles, HowItWorks, Replaces } from "./feature-parts.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { slug } = params;
   if (!isFeaturePage(slug)) throw entryNotFound(context);
-  setCachePolicy(context, "page");
+  setCachePolicy(context, "page", ["help"]);
   const { texts, related } = context.get(services).pages;
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, ...text } = features[slug];
@@ -32,10 +34,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
     title: features[each].title,
     summary: features[each].summary,
   }));
-  return { head, slug, text, others, call: home.call };
+  const articles = await articlesAbout(context, locale, slug);
+  return { head, slug, text, others, articles, call: home.call };
 }
 
-export default function Feature({ loaderData: { head, slug, text, others, call } }: Route.ComponentProps) {
+const maxArticles = 4;
+
+/** Without the help center the page leaves its articles out. */
+async function articlesAbout(context: Route.LoaderArgs["context"], locale: Locale, feature: FeaturePage) {
+  const { help } = context.get(services).content;
+  const answer = await help.list({ locale, feature, page: 1, size: maxArticles });
+  if (answer === null || isUnavailable(answer)) return [];
+  return answer.items.map(({ slug, title, summary }) => ({ slug, title, summary }));
+}
+
+export default function Feature({ loaderData: { head, slug, text, others, articles, call } }: Route.ComponentProps) {
   const t = useTranslations("pages");
   const lang = head.locale;
   return (
@@ -53,6 +66,7 @@ export default function Feature({ loaderData: { head, slug, text, others, call }
       <Figures {...text.figures} />
       <Details items={text.details} />
       <Questions title={t("questions")} items={text.questions} />
+      {articles.length > 0 && <HelpArticles articles={articles} lang={lang} />}
       <section aria-labelledby="related" className="frame mt-24">
         <h2 id="related" className="text-h3">
           {t("related")}

@@ -11,6 +11,7 @@ import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import type { Route } from "./+types/industry";
@@ -84,6 +85,11 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
         </ul>
       </TitledSection>
       <Questions title={t("questions")} items={text.questions} />
+      <p className="frame mt-8">
+        <Link to={href("help", { lang })} className="more-link">
+          {t("moreAnswers")}
+        </Link>
+      </p>
       <CallToAction {...call} />
     </>
   );

@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { isUnavailable } from "../../../domain/content.ts";
 import { markets, readChoice } from "../../../domain/price-choice.ts";
+import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
 import { MarketSwitch } from "./market-switch.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { facts, site, settings } = context.get(services);
   const { markets, payment, defaultMarket, quote, education } = facts;
@@ -20,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = readChoice({ markets, defaultMarket }, locale, query);
   const isShared = isOneOfFew(query);
-  if (isShared) setCachePolicy(context, "page");
+  if (isShared) setCachePolicy(context, "page", ["help"]);
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "pricing",
@@ -35,11 +39,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
     // A page that many share tells nobody's time; there the browser knows what day it is.
     today: isShared ? null : dayIn(timeZone, new Date()),
     siteUrl: settings.siteUrl,
+    help: await helpLink(context, locale),
   };
 }
 
+/** The article about plans and payment; the help center where this language does not have it. */
+async function helpLink(context: Route.LoaderArgs["context"], lang: Locale) {
+  const answer = await context.get(services).content.help.find(lang, "plans-and-billing");
+  const article = answer === null || isUnavailable(answer) ? null : answer.entry;
+  if (article === null) return { to: href("help", { lang }), title: translatorOf(lang)("pages.moreAnswers") };
+  return { to: href("helpArticle", { lang, slug: article.slug }), title: article.title };
+}
+
 /** What all of the calculator's parts are given. */
-export type PricingFacts = ReturnType<typeof loader>["facts"];
+export type PricingFacts = Awaited<ReturnType<typeof loader>>["facts"];
 
 export type ShownDay = Day | null;
 
@@ -61,6 +74,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <PlanCards facts={loaderData.facts} market={market} />
       </section>
       <Calculator key={market} {...loaderData} onEmployees={setEmployees} />
+      <p className="frame mt-12 print:hidden">
+        <Link to={loaderData.help.to} className="more-link">
+          {loaderData.help.title}
+        </Link>
+      </p>
     </>
   );
 }
