@@ -41,6 +41,9 @@ test("each address declares its own parameters", () => {
 test("an address between pages redirects to a page", () => {
   expect(parentRedirects.map(({ from, to }) => [from, to])).toEqual([
     ["/:lang/blog/category", "/:lang/blog"],
+    ["/:lang/faq/category", "/:lang/faq"],
+    ["/:lang/help", "/:lang/faq"],
+    ["/:lang/help/*", "/:lang/faq/*"],
     ["/:lang/legal", "/:lang/legal/privacy"],
   ]);
 });

@@ -22,11 +22,11 @@ export const pages = {
   industry: { path: "/:lang/industries/:slug", query: exampleParameters },
   about: { path: "/:lang/about", query: [] },
   careers: { path: "/:lang/about/careers", query: [] },
-  // Before articles, because the first match counts.
-  helpPreview: { path: "/:lang/faq/preview", query: ["id", "exp", "sig"] },
   problem: { path: "/:lang/problem", query: [] },
   help: { path: "/:lang/faq", query: ["for", "q"] },
   helpCategory: { path: "/:lang/faq/category/:slug", query: ["for"] },
+  // Before helpArticle, because the first match counts.
+  helpPreview: { path: "/:lang/faq/preview", query: ["id", "exp", "sig"] },
   helpArticle: { path: "/:lang/faq/:slug", query: ["rated"] },
   blog: { path: "/:lang/blog", query: ["page"] },
   blogCategory: { path: "/:lang/blog/category/:slug", query: ["page"] },

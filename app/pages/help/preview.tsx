@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: "helpPreview",
     title: entry ? `${t("blog.preview")}: ${entry.title}` : t("blog.previewGone"),
     description: entry ? entry.summary : t("blog.previewAgain"),
-    translations: { paths: {}, fallback: "home" },
+    translations: { paths: {}, fallback: "help" },
     noindex: true,
   });
   const article = entry && { title: entry.title, summary: entry.summary, body: entry.body };
