@@ -1,10 +1,5 @@
 import type { StoredLead } from "../../server/leads/stored-lead.ts";
-
-/**
- * Where a spreadsheet would see the beginning of a formula: at the beginning of a cell, and after whatever a program
- * that expects another separator takes for one. The wide forms count as well in some versions of Excel.
- */
-const formula = /(^|[;\t\r\n])(?=\s*["']?[=+\-@＝＋－＠])/gu;
+import { toCsv } from "../csv.ts";
 
 /** What it is called in the first row, and where it comes from. */
 const columns: Record<string, (lead: StoredLead) => string | number | null> = {
@@ -31,15 +26,8 @@ const columns: Record<string, (lead: StoredLead) => string | number | null> = {
   source: ({ content }) => JSON.stringify(content.attribution),
 };
 
-/**
- * The newest state of each request as a table. Whatever could become a formula gets an apostrophe in front; phone
- * numbers too, which otherwise become sums. The mark at the beginning tells Excel that it is UTF-8.
- */
+/** The newest state of each lead as a table. */
 export function leadsAsCsv(leads: readonly StoredLead[], delimiter = ","): string {
   const rows = [Object.keys(columns), ...leads.map((lead) => Object.values(columns).map((read) => read(lead)))];
-  const cell = (value: string | number | null) =>
-    `"${String(value ?? "")
-      .replace(formula, "$1'")
-      .replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join("")}`;
+  return toCsv(rows, delimiter);
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
 import { openStore, type Store } from "../stores/store.ts";
 import { openRatings } from "./ratings.ts";
+import { readHelpReport } from "./report.ts";
 import { openSearchMisses } from "./search-misses.ts";
 import { countViews } from "./views.ts";
 
@@ -130,6 +131,30 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
         { slug: "sign-in", locale: "en", day: "2026-11-20", views: 2 },
         { slug: "sign-in", locale: "kk", day: "2026-11-20", views: 1 },
       ]);
+    });
+
+    it("reports the articles that fail most readers first, and only searches of two visitors", async () => {
+      const ratings = openRatings(store);
+      const views = countViews({ store, log: silent });
+      for (let view = 0; view < 10; view++) views.count("/en/faq/sign-in", browser);
+      views.count("/en/faq/new-phone", browser);
+      await views.close();
+      await ratings.rate({ ...vote, locale: "en", helpful: false });
+      await ratings.explain({ ...vote, locale: "en", reason: "link", details: "The second one" });
+      await ratings.rate({ ...vote, locale: "en", article: "new-phone", helpful: true });
+      const misses = openSearchMisses({ store, log: silent });
+      for (const userAgent of ["A", "B"]) {
+        await misses.record({ locale: "en", query: "vacation carryover", ip: "192.0.2.1", userAgent });
+      }
+      await misses.record({ locale: "en", query: "my name is secret", ip: "192.0.2.1", userAgent: "A" });
+      expect(await readHelpReport(store, Date.now() - 3_600_000)).toEqual({
+        articles: [
+          { locale: "en", article: "sign-in", views: 10, helpful: 0, notHelpful: 1, weight: 10 },
+          { locale: "en", article: "new-phone", views: 1, helpful: 1, notHelpful: 0, weight: 0 },
+        ],
+        reasons: [{ locale: "en", article: "sign-in", reason: "link", details: "The second one" }],
+        misses: [{ locale: "en", query: "vacation carryover", visitors: 2 }],
+      });
     });
   });
 }

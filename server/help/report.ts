@@ -1,0 +1,73 @@
+import type { Store } from "../stores/store.ts";
+
+/** Visitors who must have searched for the same words, so that nothing of one person is shown. */
+const minVisitors = 2;
+
+export interface ArticleReport {
+  locale: string;
+  /** The slug; votes on articles from WordPress have their id there. */
+  article: string;
+  views: number;
+  helpful: number;
+  notHelpful: number;
+  /** Views times the share of votes that say "not helpful": the readers that the article probably failed. */
+  weight: number;
+}
+
+export interface HelpReport {
+  /** Those that fail most readers first. */
+  articles: ArticleReport[];
+  /** Newest first. */
+  reasons: { locale: string; article: string; reason: string; details: string }[];
+  /** Those of most visitors first. */
+  misses: { locale: string; query: string; visitors: number }[];
+}
+
+/** What readers did in the help center since an instant, in milliseconds since 1970. Rejects where the store is away. */
+export function readHelpReport(store: Store, since: number): Promise<HelpReport> {
+  const day = new Date(since).toISOString().slice(0, 10);
+  return store.run(async (database) => {
+    const views = await database
+      .selectFrom("help_views")
+      .select(({ fn }) => ["locale", "slug as article", fn.sum<number>("views").as("views")])
+      .where("day", ">=", day)
+      .groupBy(["locale", "slug"])
+      .execute();
+    const ratings = await database.selectFrom("ratings").selectAll().where("at", ">=", since).execute();
+    const misses = await database
+      .selectFrom("search_misses")
+      .select(({ fn }) => ["locale", "query", fn.sum<number>("visitors").as("visitors")])
+      .where("day", ">=", day)
+      .groupBy(["locale", "query"])
+      .having(({ fn }) => fn.sum("visitors"), ">=", minVisitors)
+      .execute();
+    const articles = new Map<string, ArticleReport>();
+    const reportOf = (locale: string, article: string): ArticleReport => {
+      const key = `${locale} ${article}`;
+      const report = articles.get(key) ?? { locale, article, views: 0, helpful: 0, notHelpful: 0, weight: 0 };
+      articles.set(key, report);
+      return report;
+    };
+    for (const row of views) reportOf(row.locale, row.article).views = Number(row.views);
+    for (const { locale, article, helpful } of ratings) {
+      const report = reportOf(locale, article);
+      if (helpful === 1) report.helpful++;
+      else report.notHelpful++;
+    }
+    for (const report of articles.values()) {
+      const votes = report.helpful + report.notHelpful;
+      report.weight = votes === 0 ? 0 : Math.round((report.views * report.notHelpful) / votes);
+    }
+    return {
+      articles: [...articles.values()].sort((one, other) => other.weight - one.weight || other.views - one.views),
+      reasons: ratings
+        .toSorted((one, other) => other.at - one.at)
+        .flatMap(({ locale, article, reason, details }) =>
+          reason === null ? [] : [{ locale, article, reason, details: details ?? "" }],
+        ),
+      misses: misses
+        .map((miss) => ({ ...miss, visitors: Number(miss.visitors) }))
+        .sort((one, other) => other.visitors - one.visitors),
+    };
+  });
+}
