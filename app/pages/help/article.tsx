@@ -4,7 +4,6 @@ import { type Article, isUnavailable, type Translations } from "../../../domain/
 import { features } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { OfflineCopies } from "../../browser/offline/offline-copies.tsx";
 import { setCachePolicy } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
@@ -15,6 +14,7 @@ import type { Route } from "./+types/article";
 import { ArticlePage } from "./article-page.tsx";
 import { type ArticleView, toArticleCard } from "./article-view.ts";
 import { categoryCrumbs } from "./category.tsx";
+import { OfflineCopies } from "./offline-copies.tsx";
 import { readRating, receiveRating } from "./receive-rating.ts";
 
 type Context = Route.LoaderArgs["context"];

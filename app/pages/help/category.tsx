@@ -2,7 +2,6 @@ import { audiences, type CategoryCount, isUnavailable } from "../../../domain/co
 import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { OfflineCopies } from "../../browser/offline/offline-copies.tsx";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
@@ -11,6 +10,7 @@ import type { Route } from "./+types/category";
 import { toArticleCard } from "./article-view.ts";
 import type { Crumb } from "./breadcrumbs.tsx";
 import { CategoryPage } from "./category-page.tsx";
+import { OfflineCopies } from "./offline-copies.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);

@@ -1,7 +1,6 @@
 import { type ArticleCard, type Audience, audiences, isUnavailable } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { OfflineCopies } from "../../browser/offline/offline-copies.tsx";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
@@ -9,6 +8,7 @@ import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/start";
 import { type ArticleCardView, toArticleCard } from "./article-view.ts";
 import { findResults } from "./find-results.ts";
+import { OfflineCopies } from "./offline-copies.tsx";
 import { ResultsPage } from "./results-page.tsx";
 import { StartPage, type TopicView } from "./start-page.tsx";
 

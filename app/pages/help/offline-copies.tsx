@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Locale } from "../../../i18n/locales.ts";
+import { whenIdle } from "../../browser/when-idle.ts";
 import { useRoot } from "../../site/use-root.ts";
-import { whenIdle } from "../when-idle.ts";
 
 /** Keeps the shown help page for readers without a connection, and says when the shown page is such a copy. */
 export function OfflineCopies() {
@@ -42,7 +42,7 @@ function whenLoaded(run: () => void): void {
 async function keepVisited(locale: Locale, visited: string): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
-    const module = await import("./register.ts");
+    const module = await import("../../browser/offline/register.ts");
     await module.keepVisited(locale, visited);
   } catch {
     // No copies in a private window, without storage or without a connection: the site works as before.
