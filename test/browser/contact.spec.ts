@@ -351,7 +351,7 @@ test.describe("a request that waited", () => {
     const second = await context.newPage();
     await second.goto("/en/blog");
     await expect(second.getByText("Submitted successfully.")).toBeVisible();
-    await expect(page.getByLabel("E-mail")).toHaveValue("");
+    await expect(page.getByLabel("Email")).toHaveValue("");
     expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(leadsOf(visitor.email)).toHaveLength(1);

@@ -59,7 +59,7 @@ test.describe("the footer", () => {
     const sitemap = await request.get(href("sitemap", { lang: "ru" }));
     const pages = readSitemap(await sitemap.text())
       .map(({ address }) => new URL(address).pathname)
-      .filter((path) => !/blog\/./.test(path));
+      .filter((path) => !/(blog|faq)\/./.test(path));
     expect(pages.length).toBeGreaterThan(30);
     const links = page.getByRole("contentinfo").getByRole("link");
     const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
