@@ -22,7 +22,7 @@ export async function testChannels(
   );
 }
 
-/** A lead that nobody has sent. */
+/** A lead that was never sent. */
 export function testMessage(options: Parameters<typeof teamMessage>[0]): OutboxMessage {
   const lead = {
     reference: "TEST-TEST",

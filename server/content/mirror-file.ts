@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Raised when the tables change: a file of another version is made anew. */
+/** Raised when the tables change: a file of another version is rebuilt. */
 const schemaVersion = 2;
 
 const schema = `
@@ -46,7 +46,7 @@ export function openMirrorFile(file: string): DatabaseSync {
 function openTables(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 1000 });
   try {
-    // The file can be made anew, so that no write has to wait for the disk.
+    // The file can be rebuilt, so no write has to wait for the disk.
     database.exec("pragma journal_mode = wal; pragma synchronous = normal;");
     const version = database.prepare("pragma user_version").get()?.user_version;
     const isEmpty = database.prepare("select count(*) as tables from sqlite_schema").get()?.tables === 0;

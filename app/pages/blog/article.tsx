@@ -3,6 +3,7 @@ import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
 import type { CardView, DateView } from "../../ui/card-view.ts";
+import { Contents } from "../../ui/contents.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
@@ -15,6 +16,7 @@ export interface PostView extends CardView {
 }
 
 export function Article({ post, suggested }: { post: PostView; suggested: CardView[] }) {
+  const t = useTranslations("blog");
   const hasContents = post.headings.length > 1;
   return (
     <>
@@ -37,7 +39,7 @@ export function Article({ post, suggested }: { post: PostView; suggested: CardVi
         </div>
         <div className={`mt-10 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
           <ProseWithVideos key={`${post.locale} ${post.id}`} html={post.body} />
-          {hasContents && <Contents headings={post.headings} />}
+          {hasContents && <Contents title={t("contents")} headings={post.headings} />}
         </div>
       </article>
       {suggested.length > 0 && <Suggested cards={suggested} />}
@@ -65,31 +67,6 @@ function Byline({ post }: { post: PostView }) {
         </>
       )}
     </p>
-  );
-}
-
-function Contents({ headings }: { headings: Heading[] }) {
-  const t = useTranslations("blog");
-  return (
-    <nav aria-labelledby="contents" className="hidden lg:block">
-      <div className="sticky top-24">
-        <h2 id="contents" className="text-sm text-soft tracking-normal">
-          {t("contents")}
-        </h2>
-        <ul className="mt-3 border-line border-l text-sm">
-          {headings.map((heading) => (
-            <li key={heading.id}>
-              <a
-                href={`#${heading.id}`}
-                className={`block py-1.5 text-soft hover:text-ink ${heading.level === 3 ? "pl-8" : "pl-4"}`}
-              >
-                {heading.text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
   );
 }
 

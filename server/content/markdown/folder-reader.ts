@@ -75,7 +75,7 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
   }
 }
 
-/** Everything in a folder, read anew: for checks and for the first posts of a WordPress. */
+/** Reads everything in a folder again: for checks and for the first posts of a WordPress. */
 export async function readFolder<Fields extends { category: string }, Card extends object, Detail extends object>(
   kind: EntryKind<Fields, Card, Detail>,
   scan: Scan,
