@@ -2,6 +2,7 @@
 // `--units` and `--browser` run one half; `--other-languages` only walks the pages, in those that the rest leaves out;
 // `--wordpress` runs what needs a real WordPress, and nothing where none can be had.
 import { readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { chromiumPath } from "./chromium.mjs";
 import { install, must, run } from "./steps.mjs";
 
@@ -31,7 +32,8 @@ if (browser) {
   const walk = flags.has("--other-languages") ? ["walk"] : [];
   const code = await run("playwright", ["test", "--config=test", ...walk, "--reporter=line,json"], {
     env: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: results.browser,
+      // Playwright reads a relative path from the folder of its configuration.
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(results.browser),
       ...(walk.length > 0 ? { WALK_LANGUAGES: "others" } : {}),
     },
   });
