@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as module from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { ask, type Received } from "../../server/http/fake-app.ts";
 import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import { appOfModule } from "../../server/load-app.ts";
 import { openSite as openWholeSite } from "../../server/site.ts";
+import { ask, type Received } from "../fixtures/fake-app.ts";
 
 export const origin = "https://www.tabelio.test";
 

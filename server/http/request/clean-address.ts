@@ -1,4 +1,4 @@
-import { isLocale } from "../../i18n/locales.ts";
+import { isLocale } from "../../../i18n/locales.ts";
 
 /** Prefixes that people write for a language, by what it is called in the interface. */
 const prefixAliases: Readonly<Record<string, string>> = { kz: "kk" };

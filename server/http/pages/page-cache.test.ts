@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContentTag } from "../../domain/content.ts";
+import type { ContentTag } from "../../../domain/content.ts";
 import type { Page } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Rendered } from "./render-page.ts";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import sirv from "sirv";
-import type { Media } from "../../domain/media.ts";
-import { answerPlainly, type Exchange } from "./exchange.ts";
+import type { Media } from "../../../domain/media.ts";
+import { answerPlainly, type Exchange } from "../request/exchange.ts";
 import { addHeaders, immutable, noteFile } from "./send-file.ts";
 
 /** Whatever an old browser takes such a file for, nothing in it may run. */

@@ -1,8 +1,8 @@
-import { matchRedirect, type RedirectRules } from "../../domain/redirects.ts";
-import { spelledPath } from "../../domain/site-map.ts";
+import { matchRedirect, type RedirectRules } from "../../../domain/redirects.ts";
+import { spelledPath } from "../../../domain/site-map.ts";
+import { addressOf } from "../pages/serve-page.ts";
 import { cleanPath } from "./clean-address.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
-import { addressOf } from "./serve-page.ts";
 import type { Target } from "./target.ts";
 
 /** Where an address leads that is not clean, or that a rule names; both in one step. `null`: it stays. */

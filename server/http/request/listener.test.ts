@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ask, fakeApp, html, type RunningServer, runServer, talk } from "./fake-app.ts";
+import { ask, fakeApp, html, type RunningServer, runServer, talk } from "../../../test/fixtures/fake-app.ts";
 
 const rules = [
   { from: "/:lang/blog/category", to: "/:lang/blog", permanent: true },

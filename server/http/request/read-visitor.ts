@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Visitor } from "../app.ts";
+import type { Visitor } from "../../app.ts";
 
 /**
  * What the app may know of the one who asks; `address` is the page's path with the query as it was sent, `trustProxy`

@@ -1,14 +1,14 @@
-import { matchRoute } from "../../domain/site-map.ts";
-import type { App, Log } from "../app.ts";
-import { networkOf } from "../guard/network.ts";
-import type { Exchange } from "./exchange.ts";
-import { checkUncached, countUncached, type LoadLimits } from "./load-limits.ts";
+import { matchRoute } from "../../../domain/site-map.ts";
+import type { App, Log } from "../../app.ts";
+import { networkOf } from "../../guard/network.ts";
+import type { Exchange } from "../request/exchange.ts";
+import { checkUncached, countUncached, type LoadLimits } from "../request/load-limits.ts";
+import { readVisitor } from "../request/read-visitor.ts";
+import type { Target } from "../request/target.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
-import { readVisitor } from "./read-visitor.ts";
 import { type RenderOptions, renderPage } from "./render-page.ts";
-import type { Target } from "./target.ts";
 
 export interface PageServer extends RenderOptions {
   app: App;

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
-import type { RedirectRules } from "../../domain/redirects.ts";
-import { matchRoute } from "../../domain/site-map.ts";
-import { detectLocale } from "../../i18n/detect.ts";
-import { isLocale, type Locale } from "../../i18n/locales.ts";
+import type { RedirectRules } from "../../../domain/redirects.ts";
+import { matchRoute } from "../../../domain/site-map.ts";
+import { detectLocale } from "../../../i18n/detect.ts";
+import { isLocale, type Locale } from "../../../i18n/locales.ts";
+import { isFileName } from "../files/file-names.ts";
+import { readyBody, sendBody } from "../pages/page.ts";
+import { type PageServer, servePage } from "../pages/serve-page.ts";
+import { refuse, servePost } from "../pages/serve-post.ts";
 import { accessLine } from "./access-log.ts";
 import { allowed, answerPlainly, type Exchange } from "./exchange.ts";
-import { isFileName } from "./file-names.ts";
 import type { Health } from "./health.ts";
 import { hostRule } from "./host-rules.ts";
-import { readyBody, sendBody } from "./page.ts";
 import { redirectFor, sendRedirect } from "./send-redirect.ts";
-import { type PageServer, servePage } from "./serve-page.ts";
-import { refuse, servePost } from "./serve-post.ts";
 import { parseTarget, type Target } from "./target.ts";
 import { Overloaded } from "./work-queue.ts";
 

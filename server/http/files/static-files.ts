@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import sirv from "sirv";
-import { serviceWorkerPath } from "../../domain/site-map.ts";
-import { encodingFor } from "./accept-encoding.ts";
-import { answerPlainly, type Exchange } from "./exchange.ts";
+import { serviceWorkerPath } from "../../../domain/site-map.ts";
+import { encodingFor } from "../request/accept-encoding.ts";
+import { answerPlainly, type Exchange } from "../request/exchange.ts";
 import { addHeaders, immutable, noteFile } from "./send-file.ts";
 
 export interface StaticFilesOptions {

@@ -1,5 +1,5 @@
-import { declaredQuery, listParameters, valueLists } from "../../domain/site-map.ts";
-import { dataPath } from "./target.ts";
+import { declaredQuery, listParameters, valueLists } from "../../../domain/site-map.ts";
+import { dataPath } from "../request/target.ts";
 
 /** Longer values of a parameter are cut; lists are not, because a cut could fall inside a name. */
 export const longestValue = 500;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { CacheState } from "./page-cache.ts";
-import { addHeaders } from "./send-file.ts";
+import { addHeaders } from "../files/send-file.ts";
+import type { CacheState } from "../pages/page-cache.ts";
 
 /** One request on its way through the server; whoever answers notes what the access log should say. */
 export interface Exchange {

@@ -4,7 +4,7 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { ask } from "./fake-app.ts";
+import { ask } from "../../../test/fixtures/fake-app.ts";
 
 const fixture = join(import.meta.dirname, "stop-server.fixture.ts");
 

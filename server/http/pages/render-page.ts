@@ -1,5 +1,5 @@
-import type { App, CacheOrder, Visitor } from "../app.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import type { App, CacheOrder, Visitor } from "../../app.ts";
+import { withTimeLimit } from "../../time-limit.ts";
 import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { stopOnSignals } from "../lifecycle.ts";
-import { fakeApp, html, runServer } from "./fake-app.ts";
+import { fakeApp, html, runServer } from "../../../test/fixtures/fake-app.ts";
+import { stopOnSignals } from "../../lifecycle.ts";
 import { stopServer } from "./stop-server.ts";
 
 /** A process for the test: answers after the milliseconds given first, stops within those given second. */

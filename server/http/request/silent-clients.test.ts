@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { ask, fakeApp, html, runServer } from "./fake-app.ts";
+import { ask, fakeApp, html, runServer } from "../../../test/fixtures/fake-app.ts";
 import { timeLimits } from "./http-server.ts";
 
 /** More than the buffers of a loopback connection take. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { ask, fakeApp, html, type RunningServer, runServer } from "./fake-app.ts";
+import { ask, fakeApp, html, type RunningServer, runServer } from "../../../test/fixtures/fake-app.ts";
 import { makeLoadLimits } from "./load-limits.ts";
 
 let running: RunningServer | undefined;

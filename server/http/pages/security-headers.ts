@@ -1,4 +1,4 @@
-import type { InlineCode } from "../app.ts";
+import type { InlineCode } from "../../app.ts";
 
 export interface SecurityOptions {
   siteUrl: string;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { timeLimits } from "./http-server.ts";
+import { timeLimits } from "../request/http-server.ts";
 import { sendReady, writeHead } from "./ready-head.ts";
 
 const bytes = Buffer.from("päge");

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "../guard/network.ts";
+import { networkOf } from "../../guard/network.ts";
 import { Overloaded, WorkQueue } from "./work-queue.ts";
 
 /** What keeps one network's requests from stopping those of others. */

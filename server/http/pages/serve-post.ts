@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { signedPaths } from "../../domain/site-map.ts";
-import type { Visitor } from "../app.ts";
-import { networkOf } from "../guard/network.ts";
-import { isCrossSite } from "./cross-site.ts";
-import { answerPlainly, type Exchange } from "./exchange.ts";
-import { publicOrigin } from "./host-rules.ts";
+import { signedPaths } from "../../../domain/site-map.ts";
+import type { Visitor } from "../../app.ts";
+import { networkOf } from "../../guard/network.ts";
+import { isCrossSite } from "../request/cross-site.ts";
+import { answerPlainly, type Exchange } from "../request/exchange.ts";
+import { publicOrigin } from "../request/host-rules.ts";
+import { readVisitor } from "../request/read-visitor.ts";
+import type { Target } from "../request/target.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import { pageKey } from "./page-key.ts";
-import { readVisitor } from "./read-visitor.ts";
 import { renderPage } from "./render-page.ts";
 import { addressOf, type PageServer } from "./serve-page.ts";
-import type { Target } from "./target.ts";
 
 /** Bytes of a form at most; the longest of ours holds 5000 letters. */
 const maxFormBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../request/exchange.ts";
 
 /** Of files whose name changes with what is in them. */
 export const immutable = "public, max-age=31536000, immutable";

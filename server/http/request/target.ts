@@ -1,4 +1,4 @@
-import { canonicalPath } from "../../domain/canonical-path.ts";
+import { canonicalPath } from "../../../domain/canonical-path.ts";
 
 /** What a request line asks for, taken apart. */
 export interface Target {

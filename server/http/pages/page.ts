@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, encodingFor } from "./accept-encoding.ts";
+import { type Encoding, encodingFor } from "../request/accept-encoding.ts";
 import { compressBody, isWorthCompressing } from "./compress-body.ts";
 import { sendReady, writeHead } from "./ready-head.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InlineCode } from "../app.ts";
+import type { InlineCode } from "../../app.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const none = { scripts: [], styles: [] };

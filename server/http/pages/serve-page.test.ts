@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import type { ContentTag } from "../../domain/content.ts";
-import type { AppAnswer } from "../app.ts";
-import { ask, everlasting, fakeApp, html, type RunningServer, runServer } from "./fake-app.ts";
+import type { ContentTag } from "../../../domain/content.ts";
+import { ask, everlasting, fakeApp, html, type RunningServer, runServer } from "../../../test/fixtures/fake-app.ts";
+import type { AppAnswer } from "../../app.ts";
 import { PageCache } from "./page-cache.ts";
 import { recompressor } from "./recompress.ts";
 

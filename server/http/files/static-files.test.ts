@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compressFolder } from "../../scripts/compress.ts";
-import { ask, fakeApp, html, type RunningServer, runServer } from "./fake-app.ts";
+import { compressFolder } from "../../../scripts/compress.ts";
+import { ask, fakeApp, html, type RunningServer, runServer } from "../../../test/fixtures/fake-app.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { staticFiles } from "./static-files.ts";
 

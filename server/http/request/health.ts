@@ -1,4 +1,4 @@
-import { withTimeLimit } from "../time-limit.ts";
+import { withTimeLimit } from "../../time-limit.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
 /** Resolves where a part works. Where it does not, rejects with an error; its `state` says how, else it is "unreachable". */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { ContentTag } from "../../domain/content.ts";
-import type { CacheOrder } from "../app.ts";
+import type { ContentTag } from "../../../domain/content.ts";
+import type { CacheOrder } from "../../app.ts";
 import type { Page } from "./page.ts";
 import type { Rendered } from "./render-page.ts";
 
