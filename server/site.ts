@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { prepareRedirects } from "../domain/redirects.ts";
@@ -13,6 +13,7 @@ import { staticFiles } from "./http/files/static-files.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import { recompressor } from "./http/pages/recompress.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/pages/security-headers.ts";
+import { accessLine } from "./http/request/access-log.ts";
 import type { Exchange } from "./http/request/exchange.ts";
 import { type HealthChecks, watchHealth } from "./http/request/health.ts";
 import { answerWith, keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/request/http-server.ts";
@@ -74,7 +75,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     cache,
     security,
     log,
-    accessLog,
+    onAnswered: reportAnswers(accessLog, resources.views),
     timeLimit: renderTimeoutMs,
     limits: options.limits ?? makeLoadLimits(),
     redirects: prepareRedirects([...resources.redirects, ...parentRedirects], locales),
@@ -82,7 +83,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     health,
     serveFile: fileServer(config, loaded, resources, security),
   });
-  answerWith(http, loaded.inFront(countingViews(listener, resources.views)));
+  answerWith(http, loaded.inFront(listener));
   await keepBuiltAssets(config, loaded, log);
   reportSettings(config, loaded, resources, log);
   return {
@@ -101,15 +102,14 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   };
 }
 
-/** Counts the pages that were answered with a text; a page that is only prefetched is not counted. */
-function countingViews(listener: RequestListener, views: ViewCounter): RequestListener {
-  return (request, response) => {
-    listener(request, response);
-    const { method, url = "", headers } = request;
-    if (method !== "GET" || headers["sec-purpose"] !== undefined || !url.includes("/faq/")) return;
-    response.once("close", () => {
-      if (response.statusCode === 200) views.count(url.split("?", 1)[0] ?? "", headers["user-agent"] ?? "");
-    });
+/** Logs each request and counts views: pages sent in full that were not only prefetched. */
+function reportAnswers(accessLog: SiteOptions["accessLog"], views: ViewCounter): (exchange: Exchange) => void {
+  return (exchange) => {
+    accessLog?.(accessLine(exchange));
+    const { request, response, address } = exchange;
+    if (!address.includes("/faq/") || request.method !== "GET" || response.statusCode !== 200) return;
+    const { "sec-purpose": purpose, "user-agent": userAgent = "" } = request.headers;
+    if (purpose === undefined) views.count(address.split("?", 1)[0] ?? "", userAgent);
   };
 }
 

@@ -1,15 +1,15 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Exchange } from "../request/exchange.ts";
 
 /** Of files whose name changes with what is in them. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Flat name-value pairs. */
-export function addHeaders(response: ServerResponse, headers: readonly string[]): void {
-  for (let at = 0; at + 1 < headers.length; at += 2) response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+/** The request as sirv shall read it: for the file at `path`, with `headers`. The request itself stays as it came. */
+export function fileRequest(request: IncomingMessage, path: string, headers: IncomingHttpHeaders): IncomingMessage {
+  return Object.create(request, { url: { value: path }, headers: { value: headers } });
 }
 
-/** Says to the access log what is on its way, before the log hears of the end. */
+/** Notes for the access log that a file is sent. To be called before the answer ends. */
 export function noteFile(exchange: Exchange): void {
   const { request, response } = exchange;
   exchange.state = "file";

@@ -45,6 +45,25 @@ describe("files over HTTP", () => {
   });
   afterAll(() => running.close());
 
+  test("a request stays as it came, whatever sirv is asked", async () => {
+    const files = staticFiles({ buildDir, keptDir: dataDir, serviceWorker: false, headers: [] });
+    const seen: unknown[] = [];
+    const server = await runServer(
+      fakeApp(() => html("page")),
+      {
+        serveFile: (exchange) => {
+          const isFound = files(exchange);
+          const { url, headers } = exchange.request;
+          seen.push([isFound, url, headers["accept-encoding"], headers.range]);
+          return isFound;
+        },
+      },
+    );
+    await ask(server.port, "/sw.js", { headers: { "accept-encoding": "gzip;q=0.5, br", range: "bytes=0-1" } });
+    expect(seen).toEqual([[true, "/sw.js", "gzip;q=0.5, br", "bytes=0-1"]]);
+    await server.close();
+  });
+
   test.each([
     ["gzip, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],

@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 import sirv from "sirv";
 import { serviceWorkerPath } from "../../../domain/site-map.ts";
 import { encodingFor } from "../request/accept-encoding.ts";
-import { answerPlainly, type Exchange } from "../request/exchange.ts";
-import { addHeaders, immutable, noteFile } from "./send-file.ts";
+import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts";
+import { fileRequest, immutable, noteFile } from "./send-file.ts";
 
 export interface StaticFilesOptions {
   /** The browser's half of the build; read once, at start. */
@@ -23,37 +23,38 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 const workerRemover = "/sw-off.js";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
-/** Answers where the path names a file. `false`: it does not, somebody else shall answer. */
+/** Answers if the path names a file (`true`); otherwise the next step does (`false`). */
 export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) => boolean {
-  const { buildDir, keptDir, serviceWorker, headers } = options;
+  const { buildDir, keptDir, serviceWorker } = options;
   const setHeaders = (response: ServerResponse, pathname: string): void => {
     const isWorker = pathname === serviceWorkerPath || pathname === workerRemover;
     const lifetime = pathname.startsWith("/assets/") ? immutable : short;
     response.setHeader("Cache-Control", isWorker ? "no-cache" : lifetime);
     if (isWorker) response.setHeader("Content-Security-Policy", workerPolicy);
-    addHeaders(response, headers);
+    addHeaders(response, options.headers);
   };
-  const common = {
+  const settings = {
     gzip: true,
     brotli: true,
     etag: true,
     extensions: [],
     setHeaders,
   };
-  const current = existsSync(buildDir) ? sirv(buildDir, common) : null;
-  const kept = sirv(keptDir, { ...common, dev: true });
+  const current = existsSync(buildDir) ? sirv(buildDir, settings) : null;
+  const kept = sirv(keptDir, { ...settings, dev: true });
 
   return (exchange) => {
     const { request, response } = exchange;
-    const path = request.url?.split("?", 1)[0] ?? "";
+    const path = exchange.address.split("?", 1)[0] ?? "";
     if (!/\.\w+$/.test(path) || path.endsWith(".data")) return false;
-    if (path === serviceWorkerPath && !serviceWorker) request.url = workerRemover;
-    // What sirv reads from these two headers is rougher than what they can say: settle it beforehand.
-    request.headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]).replace("identity", "");
-    delete request.headers.range;
+    // sirv reads these two headers less exactly than HTTP defines them.
+    const { range: _, ...headers } = request.headers;
+    const encoding = encodingFor(headers["accept-encoding"]).replace("identity", "");
+    const file = path === serviceWorkerPath && !serviceWorker ? workerRemover : path;
+    const asked = fileRequest(request, file, { ...headers, "accept-encoding": encoding });
     const finds = (files: typeof kept | null): boolean => {
       let found = files !== null;
-      files?.(request, response, () => {
+      files?.(asked, response, () => {
         found = false;
       });
       return found;
@@ -62,7 +63,7 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
       noteFile(exchange);
       return true;
     }
-    // No page stands below /assets/: to render one for a lost file would only cost time.
+    // There are no pages below /assets/, so the app is not asked for a missing file.
     const isLost = path.startsWith("/assets/");
     if (isLost) answerPlainly(exchange, 404, "No such file.");
     return isLost;

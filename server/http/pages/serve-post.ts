@@ -3,7 +3,7 @@ import { signedPaths } from "../../../domain/site-map.ts";
 import type { Visitor } from "../../app.ts";
 import { networkOf } from "../../guard/network.ts";
 import { isCrossSite } from "../request/cross-site.ts";
-import { answerPlainly, type Exchange } from "../request/exchange.ts";
+import { type Exchange, refuse } from "../request/exchange.ts";
 import { publicOrigin } from "../request/host-rules.ts";
 import { readVisitor } from "../request/read-visitor.ts";
 import type { Target } from "../request/target.ts";
@@ -73,17 +73,6 @@ async function receive(server: PageServer, { exchange, target, visitor, origin }
   const { page } = await server.limits.posts.run(networkOf(visitor.ip), () => renderPage(server, asked, visitor));
   exchange.state = "pass";
   exchange.bytes = sendBody(page.status, await bodyFor(page, request.headers["accept-encoding"]), request, response);
-}
-
-/** Milliseconds in which a client that is still sending may read our refusal. */
-const lingering = 2000;
-
-/** Refuses without reading on: the connection ends, but not before the client could have read why. */
-export function refuse(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
-  const { request } = exchange;
-  answerPlainly(exchange, status, text, { ...headers, Connection: "close" });
-  request.resume();
-  setTimeout(() => request.destroy(), lingering).unref();
 }
 
 function readBody(

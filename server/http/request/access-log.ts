@@ -13,10 +13,10 @@ let written = "";
  * The line for one request, as the log's other lines are, ended. No address of a visitor, no user agent, no cookie,
  * and of the query nothing: whatever people type stands there. Put together by hand, because each hit pays for it.
  */
-export function accessLine({ request, response, started, state, bytes }: Exchange): string {
-  const { method = "", url = "" } = request;
-  const mark = url.indexOf("?");
-  const path = url.slice(0, mark === -1 ? maxPathLength : Math.min(mark, maxPathLength));
+export function accessLine({ request, response, address, started, state, bytes }: Exchange): string {
+  const { method = "" } = request;
+  const mark = address.indexOf("?");
+  const path = address.slice(0, mark === -1 ? maxPathLength : Math.min(mark, maxPathLength));
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const aborted = response.writableEnded ? "" : ',"aborted":true';
   return `{"level":30,"time":"${now()}","method":"${method}","path":${quoted(path)},"status":${response.statusCode},"ms":${ms},"bytes":${bytes},"cache":"${state}"${aborted},"msg":"request"}\n`;

@@ -47,7 +47,7 @@ export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs):
   timer.unref();
   return {
     answer(exchange) {
-      const path = exchange.request.url?.split("?", 1)[0];
+      const path = exchange.address.split("?", 1)[0];
       if (path === "/healthz") answerPlainly(exchange, 200, "ok");
       else if (path === "/readyz") void last.then((result) => answerReadiness(result, checks.isStopping(), exchange));
       else return false;

@@ -3,11 +3,13 @@ export type HostVerdict = "ours" | "foreign" | "invalid";
 
 const validHost = /^(?:[a-z0-9](?:[a-z0-9._-]*)|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
+export type HostRule = (host: string | undefined) => HostVerdict;
+
 /**
  * With an https `siteUrl` only its host is ours; otherwise every valid one is, so that a site on a local network
  * answers by whatever name it is called.
  */
-export function hostRule(siteUrl: string): (host: string | undefined) => HostVerdict {
+export function hostRule(siteUrl: string): HostRule {
   const { protocol, host: own } = new URL(siteUrl);
   const defaultPort = protocol === "https:" ? /:443$/ : /:80$/;
   return (host) => {

@@ -85,6 +85,7 @@ describe("addresses", () => {
       "GET http://site.example/en HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     );
     expect(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*page \/en$/);
+    await expect.poll(() => running.lines).toMatchObject([{ path: "/en", status: 200 }]);
   });
 });
 
