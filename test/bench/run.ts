@@ -56,7 +56,7 @@ function serveBare({ gzipped, headers }: Page): Promise<Serving> {
   const sent = headers.filter(([name]) => name !== "date" && name !== "connection");
   writeFileSync(join(folder, "headers.json"), JSON.stringify(sent.flat()));
   return serve({
-    command: [...onCore(0), process.execPath, "bench/servers/bare.ts"],
+    command: [...onCore(0), process.execPath, "test/bench/servers/bare.ts"],
     environment: { BARE_ANSWER: folder },
   });
 }
@@ -69,9 +69,9 @@ async function compareCold(): Promise<void> {
   });
   // One request at a time: ours would make one render of those that come together.
   await race(`cold render of ${path}`, 1, {
-    ours: await serve(ours("bench/servers/uncached.ts")),
+    ours: await serve(ours("test/bench/servers/uncached.ts")),
     "@react-router/serve": await serve({
-      command: [...onCore(0), "node_modules/.bin/react-router-serve", "bench/servers/react-router-serve.ts"],
+      command: [...onCore(0), "node_modules/.bin/react-router-serve", "test/bench/servers/react-router-serve.ts"],
       environment: { LOG_LEVEL: "error" },
     }),
   });

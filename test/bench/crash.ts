@@ -3,7 +3,7 @@
  * `-- --kills 400 --instances 3 --database postgres://…`. Needs the build.
  */
 import { parseArgs } from "node:util";
-import { crashUnderLoad } from "../test/crash/crash-under-load.ts";
+import { crashUnderLoad } from "../crash/crash-under-load.ts";
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@
 import { execFile } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { BodyRenderer } from "../server/content/markdown/body-renderer.ts";
-import { renderBody } from "../server/content/markdown/render-body.ts";
+import { BodyRenderer } from "../../server/content/markdown/body-renderer.ts";
+import { renderBody } from "../../server/content/markdown/render-body.ts";
 
 const bytes = 99 * 1024;
 const repeated = (text: string) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);

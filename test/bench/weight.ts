@@ -8,8 +8,8 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { locales } from "../i18n/locales.ts";
-import { chromiumPath } from "../scripts/chromium.mjs";
+import { locales } from "../../i18n/locales.ts";
+import { chromiumPath } from "../../scripts/chromium.mjs";
 import { longestFrame } from "./longest-frame.ts";
 import { median, serveSite } from "./serving.ts";
 

@@ -8,11 +8,11 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { parseArgs, promisify } from "node:util";
-import { chromiumPath } from "../scripts/chromium.mjs";
+import { chromiumPath } from "../../scripts/chromium.mjs";
 import { median, serveSite } from "./serving.ts";
 
 const run = promisify(execFile);
-const results = "bench/results";
+const results = "test/bench/results";
 
 const { values } = parseArgs({
   options: {

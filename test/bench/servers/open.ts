@@ -1,7 +1,7 @@
-import { readConfig } from "../../server/config.ts";
-import { loadBuild } from "../../server/load-app.ts";
-import { openLog } from "../../server/log.ts";
-import { openSite, type SiteOptions } from "../../server/site.ts";
+import { readConfig } from "../../../server/config.ts";
+import { loadBuild } from "../../../server/load-app.ts";
+import { openLog } from "../../../server/log.ts";
+import { openSite, type SiteOptions } from "../../../server/site.ts";
 
 /** The site as main.ts opens it, with some parts replaced, and without an access log. */
 export async function openBuilt(options: Partial<SiteOptions> = {}) {

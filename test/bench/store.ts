@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { sendVisitors } from "../test/crash/visitors.ts";
+import { sendVisitors } from "../crash/visitors.ts";
 import { median, serve } from "./serving.ts";
 
 const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { locales } from "../i18n/locales.ts";
-import { type Desk, openDesk } from "../test/wordpress/desk.ts";
+import { locales } from "../../i18n/locales.ts";
+import { type Desk, openDesk } from "../wordpress/desk.ts";
 import { median, serveSite } from "./serving.ts";
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../test/fixtures/free-port.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { type Serving, serve } from "./serving.ts";
 
 interface NginxOptions {

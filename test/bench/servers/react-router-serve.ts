@@ -3,7 +3,7 @@
  * provides it. The names are those of a server build.
  */
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { loadBuiltModule } from "../../server/load-app.ts";
+import { loadBuiltModule } from "../../../server/load-app.ts";
 import { openBuilt } from "./open.ts";
 
 // Its own server takes no requests.

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../test/fixtures/free-port.ts";
+import { freePort } from "../fixtures/free-port.ts";
 
 export interface Serving {
   origin: string;

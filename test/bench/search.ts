@@ -6,10 +6,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
-import { highlight } from "../domain/search/highlight.ts";
-import { parseQuery } from "../domain/search/query.ts";
-import { buildIndex, closest, type SearchDocument, search } from "../domain/search/search-index.ts";
-import { type Locale, locales } from "../i18n/locales.ts";
+import { highlight } from "../../domain/search/highlight.ts";
+import { parseQuery } from "../../domain/search/query.ts";
+import { buildIndex, closest, type SearchDocument, search } from "../../domain/search/search-index.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
 import { median } from "./serving.ts";
 
 const articles = 45;
@@ -87,7 +87,7 @@ function writeDocuments(locale: Locale, count: number): SearchDocument[] {
 /** The code of search as a browser loads it. */
 async function bundle(): Promise<string> {
   const modules = ["query", "search-index", "highlight"].map(
-    (name) => `${import.meta.dirname}/../domain/search/${name}.ts`,
+    (name) => `${import.meta.dirname}/../../domain/search/${name}.ts`,
   );
   const input = Object.fromEntries(modules.map((file, place) => [String(place), file]));
   const result = await build({
