@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { boundaries } from "../boundaries.ts";
 
 /** One forbidden import for each cell of the table of who may import whom; Biome must refuse every one of them. */
 const forbidden: [file: string, importedPath: string][] = [
@@ -42,12 +43,12 @@ const forbidden: [file: string, importedPath: string][] = [
   ["server/http/pages/planted.ts", "react"],
   ["server/http/request/planted.ts", "../../stores/store.ts"],
   ["server/http/request/planted.ts", "../../outbox/worker.ts"],
-  ["server/http/request/planted.ts", "../../sources/settings.ts"],
-  ["server/sources/planted.ts", "../http/pages/page-cache.ts"],
+  ["server/http/request/planted.ts", "../../content/files/settings.ts"],
+  ["server/content/files/planted.ts", "../../http/pages/page-cache.ts"],
   ["server/content/markdown/planted.ts", "../../stores/store.ts"],
-  ["server/sources/planted.ts", "../../app/cache.ts"],
+  ["server/content/files/planted.ts", "../../../app/cache.ts"],
   ["server/stores/planted.ts", "../http/pages/page-cache.ts"],
-  ["server/stores/planted.ts", "../sources/settings.ts"],
+  ["server/stores/planted.ts", "../content/files/settings.ts"],
   ["server/stores/planted.ts", "../../app/cache.ts"],
   ["server/stores/sqlite/planted.ts", "../../app.ts"],
   ["server/stores/planted.ts", "../leads/store.ts"],
@@ -102,14 +103,15 @@ const disguises: [name: string, code: string][] = [
 
 let refused: Set<string>;
 
-/** A house of planted files with our rules and nothing else: one run of Biome judges them all. */
+/** A folder of planted files with our rules and nothing else: one run of Biome checks them all. */
 beforeAll(() => {
-  const house = realpathSync(mkdtempSync(join(tmpdir(), "house-")));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "folder-")));
   const put = (file: string, code: string) => {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), code);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
   };
-  for (const file of ["biome.json", ".gitignore"]) copyFileSync(file, join(house, file));
+  for (const file of ["biome.json", ".gitignore"]) copyFileSync(file, join(folder, file));
+  put("scripts/boundaries.generated.json", boundaries);
   for (const plant of [...forbidden, ...permitted]) {
     put(placeOf(plant), `import { planted } from "${plant[1]}";\nplanted();\n`);
   }
@@ -120,14 +122,14 @@ beforeAll(() => {
   const { stdout } = spawnSync(
     join(import.meta.dirname, "../../node_modules/.bin/biome"),
     ["lint", ...rules.map((rule) => `--only=${rule}`), "--reporter=github", "--max-diagnostics=200", "."],
-    { cwd: house, encoding: "utf8" },
+    { cwd: folder, encoding: "utf8" },
   );
   refused = new Set(
     [...stdout.matchAll(/(?:noRestrictedImports|noImportCycles),file=([^,]+)/g)].map(([, file = ""]) =>
-      relative(house, file),
+      relative(folder, file),
     ),
   );
-  rmSync(house, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 it.each(forbidden)("%s may not import %s", (...plant) => {

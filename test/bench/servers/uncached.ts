@@ -1,7 +1,7 @@
 /*
  * Our server with a page cache that keeps nothing: every request is rendered. Otherwise as main.ts makes it.
  */
-import { makeLoadLimits } from "../../../server/http/pages/load-limits.ts";
+import { makeLoadLimits } from "../../../server/http/request/load-limits.ts";
 import { openBuilt } from "./open.ts";
 
 const site = await openBuilt({ pageCacheBytes: 1, limits: makeLoadLimits(Number.MAX_SAFE_INTEGER) });

@@ -1,0 +1,98 @@
+/* Writes the table of who may import whom as rules of Biome: scripts/boundaries.generated.json. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Rule {
+  /** Which imports are refused; "!" permits again. */
+  group: string[];
+  message: string;
+}
+
+const noServer: Rule = { group: ["**/server/**"], message: "app/ never imports server/" };
+const noPage: Rule = { group: ["**/pages/**"], message: "shared code does not import pages" };
+const noReact = ["react", "react/**", "react-dom", "react-dom/**", "react-router", "react-router/**"];
+const noApp: Rule = { group: ["**/app/**", ...noReact], message: "only server/app.ts imports app/" };
+const ownFolder = "a page imports only its own folder; put what two pages need into ui, site or head";
+const ownPage = (...group: string[]): Rule[] => [
+  { group, message: ownFolder },
+  { group: ["**/pages/**"], message: ownFolder },
+];
+const noInsides = (...group: string[]): Rule => ({
+  group,
+  message: "folders of the server import each other's public modules only; open-resources.ts connects them",
+});
+
+/** Who may import whom. Biome applies the last row that fits a file, so each row repeats what it keeps of the one above. */
+const table: [files: string, rules: Rule[]][] = [
+  [
+    "domain/**",
+    [
+      {
+        group: ["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts", "!../i18n/locales.ts"].concat(
+          "!../../i18n/locales.ts",
+        ),
+        message: "domain/ imports the Locale type, valibot and the stemmers, nothing else",
+      },
+    ],
+  ],
+  [
+    "i18n/**",
+    [
+      {
+        group: ["**/app/**", "**/server/**", "**/domain/**", "**/scripts/**", ...noReact, "use-intl/react", "node:*"],
+        message: "i18n/ imports its messages and Intl, nothing else",
+      },
+    ],
+  ],
+  ["app/**", [noServer, noPage]],
+  [
+    "app/{ui,head}/**",
+    [
+      noServer,
+      {
+        group: ["**/pages/**", "**/site/**", "**/demos/**"],
+        message: "ui/ and head/ do not know where they are shown",
+      },
+    ],
+  ],
+  ["app/pages/**", [noServer, ...ownPage("../*", "../*/**", "!../..", "!../../**")]],
+  ["app/pages/*/*/**", [noServer, ...ownPage("../../*", "../../*/**", "!../../..", "!../../../**")]],
+  ["server/**", [noApp]],
+  ["server/http/**", [noApp, noInsides("**/content/**", "**/stores/**", "**/outbox/**")]],
+  ["server/content/**", [noApp, noInsides("**/http/**", "**/stores/**", "**/outbox/**", "**/app.ts")]],
+  [
+    "server/stores/**",
+    [noApp, noInsides("**/http/**", "**/content/**", "**/leads/**", "**/guard/**", "**/outbox/**", "**/app.ts")],
+  ],
+  [
+    "server/outbox/**",
+    [
+      noApp,
+      noInsides(
+        ...["**/http/**", "**/content/**", "**/leads/**", "**/guard/**", "**/app.ts"],
+        ...["**/stores/**", "!**/stores/store.ts"],
+      ),
+    ],
+  ],
+  [
+    "server/guard/**",
+    [noApp, noInsides("**/http/**", "**/content/**", "**/leads/**", "**/outbox/**", "**/stores/**", "**/app.ts")],
+  ],
+  [
+    "server/leads/**",
+    [noApp, noInsides("**/http/**", "**/content/**", "**/stores/**", "!**/stores/store.ts", "**/app.ts")],
+  ],
+];
+
+/** Tests may import what they test together. */
+const exceptTests = ["!server/app.ts", "!**/*.test.ts", "!**/*.test.tsx", "!**/*.contract.ts"];
+
+function overrideOf([files, patterns]: (typeof table)[number]): object {
+  const noRestrictedImports = { level: "error", options: { patterns } };
+  return { includes: [files, ...exceptTests], linter: { rules: { style: { noRestrictedImports } } } };
+}
+
+/** The table as a configuration of Biome, which `biome.json` extends. */
+export const boundaries = JSON.stringify({ overrides: table.map(overrideOf) });
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, "boundaries.generated.json"), boundaries);
