@@ -16,7 +16,7 @@ export const messageParts = ["site", "forms", "help", "mail"] as const;
 
 export type MessagePart = (typeof messageParts)[number];
 
-const files = import.meta.glob<{ default: Messages }>("./messages/*/*.json");
+const files = import.meta.glob<{ default: Messages }>("./messages/{site,forms,help,mail}/*.json");
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 

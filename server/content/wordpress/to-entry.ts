@@ -1,5 +1,6 @@
-import type { ArticleCard, Category, Picture, PostCard } from "../../../domain/content.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { ArticleCard, Picture, PostCard } from "../../../domain/content.ts";
+import { contentMessages } from "../../../i18n/content-messages.ts";
+import { locales } from "../../../i18n/locales.ts";
 import type { MirrorCategory, MirrorEntry } from "../mirror.ts";
 import type { IndexedPost } from "./index-post.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
@@ -107,7 +108,10 @@ export function toCategories(terms: RelatedItems["terms"]): MirrorCategory[] {
       ...(slugs.has(term.parent) ? { parent: slugs.get(term.parent) } : {}),
     }));
   });
-  return [...found, ...locales.map((locale) => ({ locale, slug: unsorted, title: unsortedTitles[locale] }))];
+  return [
+    ...found,
+    ...locales.map((locale) => ({ locale, slug: unsorted, title: contentMessages[locale].otherTopics })),
+  ];
 }
 
 function wordsOf({ title, about }: TermItem): Pick<MirrorCategory, "title" | "about"> {
@@ -126,15 +130,6 @@ function familyOf(term: TermItem, terms: RelatedItems["terms"]): TermItem[] {
   const ids = new Set([term.id, ...Object.values(term.translations)]);
   return [...ids].sort((a, b) => a - b).flatMap((id) => terms.get(id) ?? []);
 }
-
-const unsortedTitles: Record<Locale, Category["title"]> = {
-  en: "Other",
-  ru: "Разное",
-  id: "Lainnya",
-  kk: "Басқа",
-  az: "Digər",
-  uz: "Boshqa",
-};
 
 function coverOf(media: MediaItem | undefined, addresses: MediaAddresses): Picture | null {
   const src = media && addresses.of(media.url);
