@@ -28,6 +28,6 @@ test.each([
   ["/a/./b", null],
   ["*", null],
   ["", null],
-])("%j is spelt %j", (path, canonical) => {
+])("%j is spelled %j", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });

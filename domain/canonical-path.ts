@@ -6,7 +6,7 @@ const control = /[\u0000-\u001f\u007f]/;
 
 /**
  * One spelling for every path: each segment is decoded and encoded again, so that `/en/%62log` and `/en/blog` are one.
- * Encoded slashes and backslashes stay encoded; empty segments stay. `null`: no address of ours can be spelt so
+ * Encoded slashes and backslashes stay encoded; empty segments stay. `null`: no address of ours can be spelled so
  * (a broken escape, a control character, a `.` or `..` segment).
  */
 export function canonicalPath(path: string): string | null {

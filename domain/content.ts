@@ -1,9 +1,9 @@
 import type { Locale } from "../i18n/locales.ts";
 
-declare const sanitised: unique symbol;
+declare const sanitized: unique symbol;
 
-/** HTML that went through the sanitiser. Only `server/content/html/sanitise.ts` makes it, only `<Prose>` prints it. */
-export type SafeHtml = string & { readonly [sanitised]: true };
+/** HTML that went through the sanitizer. Only `server/content/html/sanitize.ts` makes it, only `<Prose>` prints it. */
+export type SafeHtml = string & { readonly [sanitized]: true };
 
 /** The source cannot say: neither yes nor no. Never the same as "not found". */
 export interface Unavailable {
@@ -196,7 +196,7 @@ export interface TextSearch<Card> {
 export type CollectionName = "posts" | "help";
 
 /** One line of the record of what exists where: sitemap, feeds and hreflang are made from it. */
-export interface CatalogueEntry {
+export interface CatalogEntry {
   collection: CollectionName;
   id: string;
   translations: Translations;
@@ -221,7 +221,7 @@ export interface Content {
   posts: Collection<PostCard, Post>;
   help: Collection<ArticleCard, Article>;
   /** Every public entry of every collection. */
-  catalogue(): Promise<CatalogueEntry[] | Unavailable>;
+  catalog(): Promise<CatalogEntry[] | Unavailable>;
   /** A text as its author has it now, public or not; `null`: the ticket is not genuine, has run out, or names nothing. */
   preview(ticket: PreviewTicket): Promise<Answer<Post>>;
   /** The same of a help article. */

@@ -52,7 +52,7 @@ export const factsSchema = v.strictObject({
   lateness: v.strictObject({ drop: percent }),
   recognition: v.strictObject({ seconds: positive }),
   requests: v.strictObject({ types: count }),
-  /** Radius in metres. */
+  /** Radius in meters. */
   geofence: range,
   /** A day. */
   splitShifts: v.strictObject({ max: count, maxInKazakhstan: count }),

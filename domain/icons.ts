@@ -1,7 +1,7 @@
-declare const sanitised: unique symbol;
+declare const sanitized: unique symbol;
 
 /** What stands inside `<svg>`, without anything that runs or fetches. Only `server/icons` makes it. */
-export type SafeSvg = string & { readonly [sanitised]: true };
+export type SafeSvg = string & { readonly [sanitized]: true };
 
 export interface Icon {
   body: SafeSvg;

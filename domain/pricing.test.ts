@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { readFacts } from "../server/sources/settings.ts";
+import { readFacts } from "../server/content/files/settings.ts";
 import type { SteppedPackage } from "./facts.ts";
 import { type Choice, defaultChoice, markets, plansOf, readChoice, writeChoice } from "./price-choice.ts";
 import { steppedPrice } from "./price-steps.ts";

@@ -5,13 +5,13 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { Config } from "../server/config.ts";
+import { readSite } from "../server/content/files/settings.ts";
 import { readReference } from "../server/leads/reference.ts";
 import { retentionCutoffs } from "../server/leads/retention.ts";
 import { leadStore } from "../server/leads/store.ts";
 import type { LeadStore, StoredLead } from "../server/leads/stored-lead.ts";
 import { loadBuiltModule } from "../server/load-app.ts";
 import { openChannels, teamChannels } from "../server/outbox/channels.ts";
-import { readSite } from "../server/sources/settings.ts";
 import { describeLead } from "./leads/describe-lead.ts";
 import { leadsAsCsv } from "./leads/leads-as-csv.ts";
 import { testChannels, testMessage } from "./leads/test-channels.ts";

@@ -52,7 +52,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   });
   const found = await Promise.all(references.map((reference) => leadStore(after).show(reference)));
   expect(found.map(byId)).toEqual(kept.map(byId));
-  // A visitor who sends once more under the old key is recognised.
+  // A visitor who sends once more under the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
   await expect(move(to)).rejects.toMatchObject({

@@ -4,6 +4,10 @@ import type { RedirectRule } from "../domain/redirects.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import type { Config, WordPressConfig } from "./config.ts";
+import { readLegal } from "./content/files/read-legal.ts";
+import { readPages } from "./content/files/read-pages.ts";
+import { readFacts, readRedirects, readSite } from "./content/files/settings.ts";
+import { textFiller } from "./content/files/text-filler.ts";
 import { type OpenContent, openContent } from "./content/open-content.ts";
 import { openTextSearch } from "./content/text-search.ts";
 import { contentHook, readTags, resyncTag } from "./content/wordpress/receive-webhook.ts";
@@ -23,10 +27,6 @@ import { checkOutbox } from "./outbox/check-outbox.ts";
 import { outboxQueue } from "./outbox/queue.ts";
 import { Outbox } from "./outbox/worker.ts";
 import { readSiteSecret } from "./site-secret.ts";
-import { readLegal } from "./sources/legal/read-legal.ts";
-import { readPages } from "./sources/page-texts/read-pages.ts";
-import { readFacts, readRedirects, readSite } from "./sources/settings.ts";
-import { textFiller } from "./sources/text-filler.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {

@@ -6,6 +6,7 @@ import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
+import { settingsFingerprint } from "./content/files/text-filler.ts";
 import type { ViewCounter } from "./help/views.ts";
 import { keepAssets } from "./http/files/kept-assets.ts";
 import { mediaFiles } from "./http/files/media-files.ts";
@@ -23,7 +24,6 @@ import { stopServer } from "./http/request/stop-server.ts";
 import { Overloaded } from "./http/request/work-queue.ts";
 import type { LoadApp, LoadedApp } from "./load-app.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
-import { settingsFingerprint } from "./sources/text-filler.ts";
 
 export interface SiteOptions {
   /** Where the app comes from: the build, the source through Vite, or the process of a test. */

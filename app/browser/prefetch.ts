@@ -5,7 +5,7 @@ export const limits = { atOnce: 5, links: 12, bytes: 150_000 };
 const share = limits.bytes / limits.atOnce;
 
 interface Options {
-  /** Brings the page at this path into the browser's cache; answers how many bytes travelled. */
+  /** Brings the page at this path into the browser's cache; answers how many bytes traveled. */
   load(address: string): Promise<number>;
   /** Whether this visitor's connection is one to spend on guesses. */
   isWelcome(): boolean;

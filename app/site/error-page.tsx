@@ -91,7 +91,7 @@ function ErrorText({ failure, document }: { failure: ShownFailure; document: boo
   );
 }
 
-/** The catalogue's own sentences stay English in every language, and are marked so. */
+/** The catalog's own sentences stay English in every language, and are marked so. */
 function ErrorMessage({ failure }: { failure: ShownFailure }) {
   const t = useTranslations("errors");
   if (failure.kind === "not-found") {

@@ -1,5 +1,5 @@
 /** One letter a cell: the shifts of the time sheet, its accents, and nothing. */
-const colours: Record<string, string> = {
+const colors: Record<string, string> = {
   m: "text-shift-morning",
   d: "text-shift-day",
   n: "text-shift-night",
@@ -37,17 +37,17 @@ export function CellPicture({ rows, label, className }: Props) {
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       {[...shapesOf(rows)].map(([letter, shape]) => (
-        <path key={letter} className={colours[letter]} d={shape} />
+        <path key={letter} className={colors[letter]} d={shape} />
       ))}
     </svg>
   );
 }
 
-/** All cells of a colour as one path: a page has hundreds of cells, and an element for each would be most of it. */
+/** All cells of a color as one path: a page has hundreds of cells, and an element for each would be most of it. */
 function shapesOf(rows: readonly string[]): Map<string, string> {
   const shapes = new Map<string, string>();
   for (const [index, row] of rows.entries()) {
-    // Neighbours in the same capital letter are one cell.
+    // Neighbors in the same capital letter are one cell.
     for (const run of row.matchAll(/([A-Z])\1*|[a-z]/g)) {
       const letter = run[0].charAt(0).toLowerCase();
       const width = run[0].length * (cell + gap) - gap;

@@ -1,5 +1,5 @@
 import { locales } from "../../i18n/locales.ts";
-import { leavesSite } from "../../server/content/html/sanitise.ts";
+import { leavesSite } from "../../server/content/html/sanitize.ts";
 import type { StoredArticleCard } from "../../server/content/markdown/article-kind.ts";
 import { lineOf, type Mistake } from "../../server/content/markdown/mistake.ts";
 import type { PostDetail, StoredPostCard } from "../../server/content/markdown/post-kind.ts";

@@ -1,8 +1,8 @@
 import { legalDocuments } from "../../domain/legal.ts";
 import { locales } from "../../i18n/locales.ts";
-import { readLegal } from "../../server/sources/legal/read-legal.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { textFiller } from "../../server/sources/text-filler.ts";
+import { readLegal } from "../../server/content/files/read-legal.ts";
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
+import { textFiller } from "../../server/content/files/text-filler.ts";
 
 const description = { shortest: 50, longest: 170 };
 

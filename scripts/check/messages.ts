@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { argumentsOf, type FlatMessages, faultsOfMessage, flatten } from "./message-shape.ts";
 import { typedByHand } from "./typed-by-hand.ts";
 import { wrongLetters } from "./wrong-letters.ts";

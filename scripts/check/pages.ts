@@ -1,7 +1,7 @@
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { readPages } from "../../server/sources/page-texts/read-pages.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { textFiller } from "../../server/sources/text-filler.ts";
+import { readPages } from "../../server/content/files/read-pages.ts";
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
+import { textFiller } from "../../server/content/files/text-filler.ts";
 
 /** Shorter texts are names and numbers, which may be the same in two languages. */
 const sentence = 25;

@@ -1,3 +1,5 @@
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
+import { textFiller } from "../../server/content/files/text-filler.ts";
 import { type ArticleDetail, articleKind, type StoredArticleCard } from "../../server/content/markdown/article-kind.ts";
 import type { EntryKind } from "../../server/content/markdown/entry-kind.ts";
 import { type ReaderOptions, readFolder } from "../../server/content/markdown/folder-reader.ts";
@@ -6,8 +8,6 @@ import { type PostDetail, postKind, type StoredPostCard } from "../../server/con
 import type { Categories } from "../../server/content/markdown/read-categories.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
 import { type Scan, scanFolder } from "../../server/content/markdown/scan-folder.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { textFiller } from "../../server/sources/text-filler.ts";
 
 /** One collection as its folder has it. */
 export interface TextFolder<Card extends object = object, Detail extends object = object> {

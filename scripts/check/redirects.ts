@@ -11,9 +11,9 @@ import {
 } from "../../domain/redirects.ts";
 import { matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { isLocale, locales } from "../../i18n/locales.ts";
+import { readRedirects, readSite } from "../../server/content/files/settings.ts";
 import { openContent } from "../../server/content/open-content.ts";
 import { cleanPath } from "../../server/http/request/clean-address.ts";
-import { readRedirects, readSite } from "../../server/sources/settings.ts";
 
 const publicDir = join(import.meta.dirname, "../../public");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { typedByHand } from "./typed-by-hand.ts";
 
 const site = readSite("content");

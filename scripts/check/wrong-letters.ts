@@ -60,5 +60,5 @@ function inDisguise(words: string[], place: number, locale: Locale): boolean {
   const word = words[place] ?? "";
   if (!cyrillicLocales.includes(locale)) return cyrillicLookalikes.test(word);
   const beside = [words[place - 1], words[place + 1]];
-  return latinLookalikes.test(word) && beside.every((neighbour) => !/\p{Script=Latin}/u.test(neighbour ?? ""));
+  return latinLookalikes.test(word) && beside.every((neighbor) => !/\p{Script=Latin}/u.test(neighbor ?? ""));
 }

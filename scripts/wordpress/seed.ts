@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "../../i18n/languages.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
+import { textFiller } from "../../server/content/files/text-filler.ts";
 import { readFolder } from "../../server/content/markdown/folder-reader.ts";
 import { splitFrontMatter } from "../../server/content/markdown/front-matter.ts";
 import { lineOf } from "../../server/content/markdown/mistake.ts";
@@ -10,8 +12,6 @@ import type { Categories } from "../../server/content/markdown/read-categories.t
 import type { EntryFile, ReadOptions } from "../../server/content/markdown/read-entry.ts";
 import { scanFolder } from "../../server/content/markdown/scan-folder.ts";
 import { toTree } from "../../server/content/markdown/to-tree.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { textFiller } from "../../server/sources/text-filler.ts";
 import { codeOf } from "./run-php.ts";
 import type { WordPress } from "./start-wordpress.ts";
 import { toBlocks } from "./to-blocks.ts";

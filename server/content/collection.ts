@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import {
   type Answer,
-  type CatalogueEntry,
+  type CatalogEntry,
   type CategoryCount,
   type Collection,
   type CollectionName,
@@ -202,7 +202,7 @@ export function findFamily(mirror: Mirror, name: CollectionName, now: number, lo
 }
 
 /** Every public entry of a collection. */
-export function catalogueOf(mirror: Mirror, name: CollectionName, now: number): CatalogueEntry[] {
+export function catalogOf(mirror: Mirror, name: CollectionName, now: number): CatalogEntry[] {
   const rows = mirror.all(
     `select e.id, e.locale, e.slug, e.updated from entries e
       where e.collection = ? and e.hidden = 0 and e.published <= ? ${newestFirst}`,

@@ -240,7 +240,7 @@ export function describeContent(name: string, open: (posts: AuthoredPost[]) => P
       expect(await source.posts.find("en", "en-3")).toBeNull();
       expect(await source.posts.find("kk", "kk-1")).toBeNull();
       expect(await source.posts.find("kk", "en-1")).toEqual({ entry: null, translations: { en: "en-1" } });
-      expect(known(await source.catalogue()).map((entry) => entry.id)).toEqual([idOf("post-1")]);
+      expect(known(await source.catalog()).map((entry) => entry.id)).toEqual([idOf("post-1")]);
       expect(known(await source.posts.categories("kk"))).toEqual([]);
     });
 
@@ -264,7 +264,7 @@ export function describeContent(name: string, open: (posts: AuthoredPost[]) => P
     test("names every public post, its slugs and its dates", async () => {
       const ru = { ...english(1), locale: "ru" as const, slug: "ru-1", updated: "2026-03-01T00:00:00.000Z" };
       const { source, idOf } = await start([english(1), ru, english(2)]);
-      const entries = known(await source.catalogue()).toSorted((a, b) => a.id.localeCompare(b.id));
+      const entries = known(await source.catalog()).toSorted((a, b) => a.id.localeCompare(b.id));
       expect(entries).toEqual([
         {
           ...{ collection: "posts", id: idOf("post-1"), translations: { en: "en-1", ru: "ru-1" } },

@@ -80,7 +80,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
       expect(await source.help.find("kk", "a")).toEqual({ entry: null, translations: { en: "a", ru: "a" } });
       expect(await source.help.find("en", "nothing")).toBeNull();
       expect(await source.posts.find("en", "a")).toBeNull();
-      const lines = known(await source.catalogue());
+      const lines = known(await source.catalog());
       expect(lines).toMatchObject([{ collection: "help", id: idOf("a"), translations: { en: "a", ru: "a" } }]);
     });
 

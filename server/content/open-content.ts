@@ -8,7 +8,7 @@ import {
   type PostCard,
   unavailable,
 } from "../../domain/content.ts";
-import { catalogueOf, MirrorCollection } from "./collection.ts";
+import { catalogOf, MirrorCollection } from "./collection.ts";
 import { articleKind } from "./markdown/article-kind.ts";
 import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions } from "./markdown/folder-reader.ts";
@@ -78,9 +78,9 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
         posts && wordpress?.help ? posts.toArticle(card, detail as StoredText) : ({ ...card, ...detail } as Article),
     }),
     media: posts?.media ?? null,
-    catalogue: async () =>
+    catalog: async () =>
       isComplete() && isHelpComplete()
-        ? [...catalogueOf(mirror, "posts", now()), ...catalogueOf(mirror, "help", now())]
+        ? [...catalogOf(mirror, "posts", now()), ...catalogOf(mirror, "help", now())]
         : unavailable,
     // Whoever writes Markdown sees it by running the site.
     preview: async (ticket) => posts?.preview(ticket) ?? null,

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type Icon, type IconAnswer, type Icons, iconNameShape } from "../../domain/icons.ts";
 import { iconSets } from "./icon-sets.ts";
-import { sanitiseIcon } from "./sanitise-icon.ts";
+import { sanitizeIcon } from "./sanitize-icon.ts";
 
 interface IconsOptions {
   /** A service that speaks Iconify's API, without a trailing slash; `null`: only what is here. */
@@ -101,7 +101,7 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
 function localIcon(set: IconifyJSON, name: string): Icon | null {
   const data = iconNameShape.test(name) ? getIconData(set, name) : null;
   if (!data) return null;
-  const body = sanitiseIcon(data.body);
+  const body = sanitizeIcon(data.body);
   return body && { body, width: data.width ?? 16, height: data.height ?? 16 };
 }
 
@@ -147,7 +147,7 @@ async function fetchIcons(address: string, prefix: string, signal: AbortSignal):
   if (answer.prefix !== prefix) throw new Error("answered with another set");
   return Object.entries(answer.icons).flatMap(([name, found]): [string, Icon][] => {
     const read = v.safeParse(iconSchema, found);
-    const body = read.success ? sanitiseIcon(read.output.body) : null;
+    const body = read.success ? sanitizeIcon(read.output.body) : null;
     if (!read.success || !body) return [];
     return [[name, { body, width: read.output.width ?? answer.width, height: read.output.height ?? answer.height }]];
   });

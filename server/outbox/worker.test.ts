@@ -12,10 +12,10 @@ import {
   receiveMail,
   receivePosts,
 } from "../../test/fixtures/receivers.ts";
+import { readSite } from "../content/files/settings.ts";
 import { leadMessageMaker } from "../leads/messages.ts";
 import { leadStore } from "../leads/store.ts";
 import type { LeadStore } from "../leads/stored-lead.ts";
-import { readSite } from "../sources/settings.ts";
 import { openStore, type Store } from "../stores/store.ts";
 import { openChannels, teamChannels } from "./channels.ts";
 import { addEntries, type OutboxQueue, outboxQueue } from "./queue.ts";
@@ -145,8 +145,8 @@ describe("a request", () => {
 describe("a destination", () => {
   it.each([500, 404, 302, "reset", "garbage", "hang"] as const)(
     "that answers %s gets it again under the same id, while the others have it already",
-    async (behaviour) => {
-      hook.behave(behaviour, behaviour === 302 ? { Location: "http://127.0.0.1:1/" } : {});
+    async (behavior) => {
+      hook.behave(behavior, behavior === 302 ? { Location: "http://127.0.0.1:1/" } : {});
       const outbox = start();
       await leads.save(newLead({ destinations: destinations() }));
       outbox.wake();
@@ -171,8 +171,8 @@ describe("a destination", () => {
 
   it.each([451, 550, "hang"] as const)(
     "for mail that answers %s gets it again with the same message id",
-    async (behaviour) => {
-      mail.behave(behaviour);
+    async (behavior) => {
+      mail.behave(behavior);
       start().wake();
       await leads.save(newLead({ destinations: ["mail"] }));
       await expect

@@ -13,7 +13,7 @@ const walked = locales.filter((lang) => (asked === "others" ? !usual.includes(la
 /** One page stands for those that are made alike. */
 const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);
 
-/** What no language changes (colours, scripts, the order of focus) is looked at in one. */
+/** What no language changes (colors, scripts, the order of focus) is looked at in one. */
 export const isWalkedWhole = (lang: Locale): boolean => lang === fallbackLocale;
 
 /** What is walked: each kind of page on the map, in each language. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
+import { readLegal } from "../../server/content/files/read-legal.ts";
+import { readPages } from "../../server/content/files/read-pages.ts";
+import { readFacts, readSite } from "../../server/content/files/settings.ts";
+import { textFiller } from "../../server/content/files/text-filler.ts";
 import { openContent } from "../../server/content/open-content.ts";
 import { openTextSearch } from "../../server/content/text-search.ts";
 import { openIcons } from "../../server/icons/open-icons.ts";
-import { readLegal } from "../../server/sources/legal/read-legal.ts";
-import { readPages } from "../../server/sources/page-texts/read-pages.ts";
-import { readFacts, readSite } from "../../server/sources/settings.ts";
-import { textFiller } from "../../server/sources/text-filler.ts";
 
 const contentDir = join(import.meta.dirname, "../../content");
 export const origin = "https://site.test";

@@ -101,7 +101,7 @@ describe("when the content source cannot say", () => {
     ...{ related: nothing, neighbors: nothing, search: nothing, texts: nothing },
   };
   const down: Content = {
-    ...{ posts: none, help: none, catalogue: nothing, preview: nothing, previewArticle: nothing },
+    ...{ posts: none, help: none, catalog: nothing, preview: nothing, previewArticle: nothing },
     onChange: () => () => {},
     close: async () => {},
   };
@@ -149,7 +149,7 @@ it("an unexpected failure shows a reference that is in the log, and nothing of i
     content: {
       posts: failing,
       help: failing,
-      catalogue: fail,
+      catalog: fail,
       preview: fail,
       previewArticle: fail,
       onChange: () => () => {},

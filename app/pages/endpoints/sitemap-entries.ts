@@ -1,5 +1,5 @@
 import {
-  type CatalogueEntry,
+  type CatalogEntry,
   type CollectionName,
   type Content,
   isUnavailable,
@@ -29,12 +29,12 @@ const places = {
 
 /** Every public address of one language, with its other languages. */
 export async function sitemapEntries(content: Content, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
-  const [catalogue, posts, help] = await Promise.all([
-    content.catalogue(),
+  const [catalog, posts, help] = await Promise.all([
+    content.catalog(),
     categoriesByLocale(content.posts),
     categoriesByLocale(content.help),
   ]);
-  if (isUnavailable(catalogue)) return catalogue;
+  if (isUnavailable(catalog)) return catalog;
   if (isUnavailable(posts)) return posts;
   if (isUnavailable(help)) return help;
   const fixed = (addresses: SitemapEntry["addresses"]): SitemapEntry => ({ addresses, updated: null });
@@ -43,19 +43,19 @@ export async function sitemapEntries(content: Content, locale: Locale): Promise<
     ...fixedPages.map((page) => fixed(perLocale((lang) => href(page, { lang })))),
     ...featurePages.map((slug) => fixed(perLocale((lang) => href("feature", { lang, slug })))),
     ...industries.map((slug) => fixed(perLocale((lang) => href("industry", { lang, slug })))),
-    ...collectionEntries("help", catalogue, help, locale),
-    ...collectionEntries("posts", catalogue, posts, locale),
+    ...collectionEntries("help", catalog, help, locale),
+    ...collectionEntries("posts", catalog, posts, locale),
   ];
 }
 
 function collectionEntries(
   collection: CollectionName,
-  catalogue: readonly CatalogueEntry[],
+  catalog: readonly CatalogEntry[],
   categories: ReadonlyMap<Locale, string[]>,
   locale: Locale,
 ): SitemapEntry[] {
   const { start, category, paths } = places[collection];
-  const entries = catalogue.filter((entry) => entry.collection === collection && entry.translations[locale]);
+  const entries = catalog.filter((entry) => entry.collection === collection && entry.translations[locale]);
   return [
     { addresses: perLocale((lang) => href(start, { lang })), updated: latest(entries, locale) },
     ...(categories.get(locale) ?? []).map((slug): SitemapEntry => {
@@ -87,6 +87,6 @@ async function categoriesByLocale(
   return slugs;
 }
 
-function latest(entries: CatalogueEntry[], locale: Locale): string | null {
+function latest(entries: CatalogEntry[], locale: Locale): string | null {
   return entries.map((entry) => entry.updated[locale] ?? "").reduce((a, b) => (a > b ? a : b), "") || null;
 }

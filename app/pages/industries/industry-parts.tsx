@@ -12,7 +12,7 @@ function shiftAt(time: string): string {
   return hour >= 12 && hour < 20 ? "bg-shift-day" : "bg-shift-night";
 }
 
-/** A day from the first to the last, each hour in the colour of its shift. */
+/** A day from the first to the last, each hour in the color of its shift. */
 export function DayTimeline({ title, items }: IndustryText["day"]) {
   return (
     <TitledSection id="day" title={title}>

@@ -4,7 +4,7 @@ import rehypeSlug from "rehype-slug";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
-import { sanitise, toSafeHtml } from "./sanitise.ts";
+import { sanitize, toSafeHtml } from "./sanitize.ts";
 import { linkVideos } from "./videos.ts";
 
 /** A text ready to be shown, with its headings and length. */
@@ -21,7 +21,7 @@ export interface Prose {
 /** Turns the tree of a text into safe HTML. Changes the tree. */
 export function toProse(tree: Root): Prose {
   normalizer.runSync(tree);
-  const safe = sanitise(tree);
+  const safe = sanitize(tree);
   return {
     body: toSafeHtml(safe),
     headings: headingsOf(safe),

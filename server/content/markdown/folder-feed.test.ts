@@ -114,7 +114,7 @@ describe("a folder of Markdown", () => {
     await vi.waitFor(async () => expect(await titleOf("a")).toBe("Title of a"), patience);
     cpSync(join(dir, "blog"), join(dir, "nowhere/blog"), { recursive: true });
     await vi.waitFor(async () => expect(await missing.titleOf("a")).toBe("Title of a"), patience);
-    expect(await source.catalogue()).toHaveLength(1);
+    expect(await source.catalog()).toHaveLength(1);
   });
 
   test("with a broken file serves the rest", async () => {
@@ -201,7 +201,7 @@ describe("a folder of Markdown", () => {
     expect(errors).toEqual([expect.stringMatching(/a\.md: the file: \d+ bytes, more than 102400: shorten it/)]);
     writeFileSync(join(dir, "blog/en/b.md"), Buffer.from([0x2d, 0xff, 0xfe]));
     await vi.waitFor(() => expect(errors[1]).toMatch(/b\.md: the file: .+: make it readable, in UTF-8/), patience);
-    expect(await source.catalogue()).toEqual([]);
+    expect(await source.catalog()).toEqual([]);
   });
 
   test("refuses a text that takes minutes to render, keeps the last good one, and goes on meanwhile", async () => {

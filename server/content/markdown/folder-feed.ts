@@ -1,5 +1,5 @@
-import { repeat } from "../../sources/repeat.ts";
 import type { Mirror } from "../mirror.ts";
+import { repeat } from "../repeat.ts";
 import type { EntryKind } from "./entry-kind.ts";
 import { claimOf, FolderReader, placeEntries, type ReaderOptions } from "./folder-reader.ts";
 import { lineOf, type Mistake } from "./mistake.ts";

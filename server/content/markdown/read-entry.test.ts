@@ -20,7 +20,7 @@ const options = {
 
 const good = `---
 id: first
-title: "Up to {fact:geofence.max} metres: how far"
+title: "Up to {fact:geofence.max} meters: how far"
 excerpt: How far a place of work reaches
 published: 2026-03-09
 category: shifts
@@ -43,12 +43,12 @@ test("a good file becomes a post", async () => {
         published: Date.parse("2026-03-08T19:00:00.000Z"),
         card: {
           ...{ id: "first", locale: "en", slug: "first-post", author: null, cover: null, minutesToRead: 1 },
-          title: "Up to 700 metres: how far",
+          title: "Up to 700 meters: how far",
           published: "2026-03-08T19:00:00.000Z",
           updated: "2026-03-08T19:00:00.000Z",
         },
         detail: { description: "How far a place of work reaches", body: "<p>Within 700 m.</p>" },
-        search: { title: "Up to 700 metres: how far", text: "Within 700 m." },
+        search: { title: "Up to 700 meters: how far", text: "Within 700 m." },
       },
     },
   });
@@ -96,7 +96,7 @@ test.each([
     "cover: { src: //evil.example/a.png, width: 1, height: 1, alt: a }\ncategory:",
     'cover.src: found "//evil.example/a.png": write an address of this site that begins with one slash',
   ],
-  ["metres", "{fact:nonsense}", "title: unknown placeholder {fact:nonsense}: correct its spelling"],
+  ["meters", "{fact:nonsense}", "title: unknown placeholder {fact:nonsense}: correct its spelling"],
   ["Within", "{fact:nonsense}", "text: unknown placeholder {fact:nonsense}: correct its spelling"],
   [/\nWithin.*/, "", "text: missing: write the text below the front matter"],
   ["Within", ">".repeat(20_000), "text: unreadable (nested ten deep): simplify its Markdown"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 
 /**
- * Changes with the code that reads texts, so that a new version of the site, or a stricter sanitiser, reads all of them
+ * Changes with the code that reads texts, so that a new version of the site, or a stricter sanitizer, reads all of them
  * again. In a bundle the folder of this file is that of the bundle.
  */
 export function readerVersion(): string {

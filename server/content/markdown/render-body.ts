@@ -17,7 +17,7 @@ const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
 export function renderBody(locale: Locale, markdown: string): Body {
   if (tooDeep.test(markdown)) throw new RangeError("nested ten deep");
   const tree = toTree(locale, markdown);
-  // First: the sanitiser drops what a check has to tell the author.
+  // First: the sanitizer drops what a check has to tell the author.
   const found = linksAndPictures(tree);
   return { ...toProse(tree), ...found };
 }

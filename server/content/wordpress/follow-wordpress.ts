@@ -1,4 +1,4 @@
-import { repeat } from "../../sources/repeat.ts";
+import { repeat } from "../repeat.ts";
 import { Outage } from "./rest-client.ts";
 
 /** Milliseconds. */

@@ -104,7 +104,7 @@ describe.each(failures)("a WordPress that fails with %s", (failure) => {
     expect(await source.posts.find("en", "post-1")).toEqual(unavailable);
     expect(await source.posts.find("en", "nonsense")).toEqual(unavailable);
     expect(await source.posts.categories("en")).toEqual(unavailable);
-    expect(await source.catalogue()).toEqual(unavailable);
+    expect(await source.catalog()).toEqual(unavailable);
     await expect(source.check()).rejects.toThrow();
   });
 });

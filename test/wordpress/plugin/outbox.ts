@@ -15,8 +15,8 @@ export function testOutbox(site: PluginSite): void {
     test.each<[string, number | "reset"]>([
       ["refuses", 503],
       ["breaks off", "reset"],
-    ])("a website that %s gets the same message later", async (_, behaviour) => {
-      site.website.behave(behaviour);
+    ])("a website that %s gets the same message later", async (_, behavior) => {
+      site.website.behave(behavior);
       const id = await makePost("Kept");
       await run("wp_update_post( array( 'ID' => $id, 'post_content' => 'New' ) );", { id });
       const [first] = site.website.posts;

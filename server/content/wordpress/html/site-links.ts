@@ -1,6 +1,6 @@
 import { href } from "../../../../domain/site-map.ts";
 import { isLocale, type Locale } from "../../../../i18n/locales.ts";
-import { idPrefix } from "../../html/sanitise.ts";
+import { idPrefix } from "../../html/sanitize.ts";
 import { decodeSlug } from "../read-items.ts";
 
 /** Where a post is on the site. */

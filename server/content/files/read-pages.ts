@@ -4,7 +4,7 @@ import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
-import { type ContentFiles, contentFiles } from "../content-files.ts";
+import { type ContentFiles, contentFiles } from "./content-files.ts";
 import { readVacancies } from "./read-vacancies.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { leavesSite, sanitise, toSafeHtml } from "./sanitise.ts";
+import { leavesSite, sanitize, toSafeHtml } from "./sanitize.ts";
 
 /** As a browser reads it. */
 function parse(html: string): Root {
@@ -122,9 +122,9 @@ test.each([
 test("leaves the tree it was given as it was, and changes nothing the second time", () => {
   const tree = parse('<h2 id="a">b</h2><a href="#a">c</a><p id="a">d</p><script>e</script>');
   const before = structuredClone(tree);
-  const once = sanitise(tree);
+  const once = sanitize(tree);
   expect(tree).toEqual(before);
-  expect(sanitise(once)).toEqual(once);
+  expect(sanitize(once)).toEqual(once);
 });
 
 test.each([

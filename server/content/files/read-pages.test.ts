@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { scenes } from "../../../domain/scenes.ts";
 import { locales } from "../../../i18n/locales.ts";
-import { readFacts, readSite } from "../settings.ts";
-import { textFiller } from "../text-filler.ts";
 import { readPages } from "./read-pages.ts";
+import { readFacts, readSite } from "./settings.ts";
+import { textFiller } from "./text-filler.ts";
 
 let dir: string;
 beforeEach(() => {
@@ -62,8 +62,8 @@ test.each<[string, string, (text: string) => string, string]>([
   [
     "a field that nobody knows",
     "pages/about/en.yml",
-    (text) => `${text}\ncolour: red\n`,
-    "pages/about/en.yml: colour: no such field",
+    (text) => `${text}\nfontSize: 12\n`,
+    "pages/about/en.yml: fontSize: no such field",
   ],
   [
     "a text that is too long",

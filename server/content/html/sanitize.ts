@@ -76,13 +76,13 @@ const processor = unified()
   .freeze();
 
 /** Copies what the schema allows into a new tree. Sanitizing twice gives the same result. */
-export function sanitise(tree: Root): Root {
+export function sanitize(tree: Root): Root {
   return processor.runSync(tree);
 }
 
 /** The only function that creates `SafeHtml`. */
 export function toSafeHtml(tree: Root): SafeHtml {
-  const html = processor.stringify(sanitise(tree));
+  const html = processor.stringify(sanitize(tree));
   return html.replace(tags, (tag) => `<${tag.slice(1).replaceAll("<", "&lt;")}`) as SafeHtml;
 }
 

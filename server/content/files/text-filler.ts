@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Facts } from "../../domain/facts.ts";
-import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
-import type { Site } from "../../domain/site.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { fallbackLocale, type Locale, perLocale } from "../../i18n/locales.ts";
+import type { Facts } from "../../../domain/facts.ts";
+import { fillPlaceholders, placeholderValues } from "../../../domain/placeholders.ts";
+import type { Site } from "../../../domain/site.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
 
 /** Fills `{site.…}` and `{fact:…}` in texts of each language. What it returns throws an `Error` on an unknown one. */
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Vacancy } from "../../../domain/page-texts.ts";
 import { isLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
-import { renderBody } from "../../content/markdown/render-body.ts";
-import type { ContentFiles } from "../content-files.ts";
+import { renderBody } from "../markdown/render-body.ts";
+import type { ContentFiles } from "./content-files.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
 

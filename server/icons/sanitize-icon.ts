@@ -45,7 +45,7 @@ const processor = unified()
   .freeze();
 
 /** What of an icon's body may stand in a page; `null` where nothing is left. */
-export function sanitiseIcon(body: string): SafeSvg | null {
+export function sanitizeIcon(body: string): SafeSvg | null {
   const tree: Root = { type: "root", children: [{ type: "raw", value: `<svg>${body}</svg>` }] };
   const clean = processor.stringify(processor.runSync(tree));
   const inside = /^<svg[^>]*>([\s\S]*)<\/svg>$/.exec(clean)?.[1]?.trim();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sanitiseIcon } from "./sanitise-icon.ts";
+import { sanitizeIcon } from "./sanitize-icon.ts";
 
 it.each([
   [
@@ -20,5 +20,5 @@ it.each([
   ["", null],
   ["<script>alert(1)</script>", null],
 ])("%s", (body, clean) => {
-  expect(sanitiseIcon(body)).toBe(clean);
+  expect(sanitizeIcon(body)).toBe(clean);
 });

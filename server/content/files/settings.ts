@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
-import { type Facts, factsSchema } from "../../domain/facts.ts";
-import { type RedirectRule, redirectsSchema } from "../../domain/redirects.ts";
-import { type Site, siteSchema } from "../../domain/site.ts";
+import { type Facts, factsSchema } from "../../../domain/facts.ts";
+import { type RedirectRule, redirectsSchema } from "../../../domain/redirects.ts";
+import { type Site, siteSchema } from "../../../domain/site.ts";
 import { contentFiles } from "./content-files.ts";
 
 /** `site.yml` of a content folder. Throws an `Error` with one line per mistake: file, field, problem, fix. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
-import { splitFrontMatter } from "../content/markdown/front-matter.ts";
-import { lineOf, type Outcome, wrong } from "../content/markdown/mistake.ts";
-import { readYaml } from "../content/markdown/read-yaml.ts";
+import { splitFrontMatter } from "../markdown/front-matter.ts";
+import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
+import { readYaml } from "../markdown/read-yaml.ts";
 
 /** Changes a text of a file; `field` names where it is. Throws an `Error` where the text is wrong. */
 type Fill = (text: string, field: string) => string;

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../domain/legal.ts";
 import type { Site } from "../../../domain/site.ts";
 import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
-import { renderBody } from "../../content/markdown/render-body.ts";
-import { type ContentFiles, contentFiles } from "../content-files.ts";
+import { renderBody } from "../markdown/render-body.ts";
+import { type ContentFiles, contentFiles } from "./content-files.ts";
 
 interface LegalOptions {
   site: Site;
