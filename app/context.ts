@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ArticleCard, Content, TextSearch } from "../domain/content.ts";
+import type { ArticleCard, Content, PostCard, TextSearch } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
@@ -59,6 +59,7 @@ export interface InlineCode {
 export interface Services {
   content: Content;
   contentHook: ContentHook;
+  postSearch: TextSearch<PostCard>;
   helpSearch: TextSearch<ArticleCard>;
   ratings: Ratings;
   searchMisses: SearchMisses;

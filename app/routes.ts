@@ -31,6 +31,8 @@ const endpointFiles: Record<EndpointName, string> = {
   chooseLanguage: "pages/endpoints/choose-language.ts",
   sitemapIndex: "pages/endpoints/sitemap-index.ts",
   sitemap: "pages/endpoints/sitemap.ts",
+  feed: "pages/blog/feed.ts",
+  jsonFeed: "pages/blog/json-feed.ts",
   robots: "pages/endpoints/robots.ts",
   security: "pages/endpoints/security.ts",
   webManifest: "pages/endpoints/web-manifest.ts",

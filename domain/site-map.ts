@@ -28,8 +28,8 @@ export const pages = {
   // Before helpArticle, because the first match counts.
   helpPreview: { path: "/:lang/faq/preview", query: ["id", "exp", "sig"] },
   helpArticle: { path: "/:lang/faq/:slug", query: ["rated"] },
-  blog: { path: "/:lang/blog", query: ["page"] },
-  blogCategory: { path: "/:lang/blog/category/:slug", query: ["page"] },
+  blog: { path: "/:lang/blog", query: ["page", "from", "q"] },
+  blogCategory: { path: "/:lang/blog/category/:slug", query: ["page", "from"] },
   // Before blogPost, because the first match counts.
   blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
   blogPost: { path: "/:lang/blog/:uri", query: [] },
@@ -46,6 +46,8 @@ export const endpoints = {
   chooseLanguage: { path: "/", query: [] },
   sitemapIndex: { path: "/sitemap.xml", query: [] },
   sitemap: { path: "/:lang/sitemap.xml", query: [] },
+  feed: { path: "/:lang/feed.xml", query: ["category"] },
+  jsonFeed: { path: "/:lang/feed.json", query: ["category"] },
   robots: { path: "/robots.txt", query: [] },
   security: { path: "/.well-known/security.txt", query: [] },
   webManifest: { path: "/site.webmanifest", query: [] },
@@ -67,7 +69,11 @@ export type RouteName = keyof typeof map;
 export const listParameters: ReadonlySet<string> = new Set(["plans", "icons"]);
 
 /** Query parameters with a few known values. Any other value is ignored, so that it does not make a page of its own. */
-export const valueLists: Readonly<Record<string, readonly string[]>> = { feature: features };
+export const valueLists: Readonly<Record<string, readonly string[]>> = {
+  feature: features,
+  // The list from its first page to the one asked for.
+  from: ["1"],
+};
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
@@ -121,6 +127,14 @@ export function href<Name extends RouteName>(name: Name, params: Params<Name>, q
   const path = map[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/**
+ * Where a visitor is sent whose language is unknown, by the English path of a page: the address that chooses a language
+ * stands for the home page; every other page has no such address and is shown in English.
+ */
+export function neutralPath(englishPath: string): string {
+  return englishPath === href("home", { lang: fallbackLocale }) ? endpoints.chooseLanguage.path : englishPath;
 }
 
 const patterns = Object.entries<Entry>(map).map(([name, { path }]) => {

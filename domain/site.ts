@@ -28,6 +28,8 @@ export const siteSchema = v.strictObject({
   phone: optionalText,
   whatsapp: address,
   telegram: address,
+  /** A channel that announces new posts. */
+  telegramChannel: address,
   social: v.optional(v.array(v.strictObject({ name: text, url: httpsAddress })), []),
   apps: v.optional(v.strictObject({ appStore: address, googlePlay: address }), { appStore: null, googlePlay: null }),
   /** Local time in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */

@@ -1,18 +1,19 @@
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locales.ts";
+import type blog from "./messages/blog/en.json";
 import type forms from "./messages/forms/en.json";
 import type help from "./messages/help/en.json";
 import type mail from "./messages/mail/en.json";
 import type site from "./messages/site/en.json";
 
 /** English is the shape; `npm run check` finds what another language lacks. */
-export type Messages = typeof site & typeof forms & typeof help & typeof mail;
+export type Messages = typeof site & typeof blog & typeof forms & typeof help & typeof mail;
 
 /**
  * A file each, so that a browser gets no more than its page says: `site` is for all pages, `forms` for the few with
  * forms, `mail` for what the server alone writes.
  */
-export const messageParts = ["site", "forms", "help", "mail"] as const;
+export const messageParts = ["site", "blog", "forms", "help", "mail"] as const;
 
 export type MessagePart = (typeof messageParts)[number];
 

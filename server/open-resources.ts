@@ -114,6 +114,7 @@ export async function openResources(
       refresh: content.refresh,
       log,
     }),
+    postSearch: openTextSearch(content.posts, content.onChange),
     helpSearch: openTextSearch(content.help, content.onChange),
     ratings: openRatings(store),
     searchMisses: openSearchMisses({ store, log }),

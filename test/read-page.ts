@@ -10,7 +10,7 @@ export function readPage(html: string) {
     headings: [...html.matchAll(/<h1[\s>]/g)].length,
     canonical: attribute(head.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0] ?? "", "href"),
     alternates: Object.fromEntries(
-      [...head.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([tag]) => [
+      [...head.matchAll(/<link[^>]*rel="alternate"[^>]*hreflang[^>]*>/gi)].map(([tag]) => [
         attribute(tag, "hreflang"),
         attribute(tag, "href"),
       ]),

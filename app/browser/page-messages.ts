@@ -3,6 +3,10 @@ import { loadMessages, type MessagePart } from "../../i18n/messages.ts";
 
 /** The part of the messages that only some routes need. By id, because it must be known before their modules are there. */
 export const routeParts: Readonly<Record<string, PagePart>> = {
+  "pages/blog/list": "blog",
+  "pages/blog/category": "blog",
+  "pages/blog/post": "blog",
+  "pages/blog/preview": "blog",
   "pages/pricing/pricing": "forms",
   "pages/contact/contact": "forms",
   "pages/contact/thanks": "forms",

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { type Locale, perLocale } from "../../i18n/locales.ts";
+import { locales, perLocale } from "../../i18n/locales.ts";
 import { HeadTags } from "./head-tags.tsx";
 import type { PageHead } from "./page-head.ts";
 
@@ -18,6 +18,7 @@ const page: PageHead = {
   noindex: false,
   type: "website",
   nodes: [],
+  feeds: null,
 };
 
 const tagsOf = (head: PageHead | null) => renderToStaticMarkup(<HeadTags head={head} />);
@@ -30,15 +31,24 @@ describe("the head of a page", () => {
     expect(html).toContain('<link rel="canonical" href="https://site.test/kk/blog"/>');
     expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://site.test/en/blog"/>');
     expect(html).toContain('property="og:locale" content="kk_KZ"');
-    expect(alternates(html)).toHaveLength(2);
+    expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/en/blog"/>');
+    expect(alternates(html)).toHaveLength(3);
   });
 
-  it("gives x-default to the home page alone", () => {
-    const everywhere: Locale[] = ["en", "ru", "id", "kk", "az", "uz"];
-    const html = tagsOf({ ...page, page: "home", existsIn: everywhere });
+  it("sends visitors without a language from the home page to the address that chooses one", () => {
+    const html = tagsOf({ ...page, page: "home", paths: perLocale((lang) => `/${lang}`), existsIn: [...locales] });
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/"/>');
     expect(alternates(html)).toHaveLength(7);
-    expect(tagsOf({ ...page, existsIn: everywhere })).not.toContain("x-default");
+  });
+
+  it("has no x-default where there is no English text", () => {
+    expect(tagsOf({ ...page, existsIn: ["kk", "ru"] })).not.toContain("x-default");
+  });
+
+  it("names the feeds of a page that has some", () => {
+    const html = tagsOf({ ...page, feeds: { title: "Posts", atom: "/kk/feed.xml", json: "/kk/feed.json" } });
+    expect(html).toContain('<link rel="alternate" type="application/atom+xml" title="Posts" href="/kk/feed.xml"/>');
+    expect(html).toContain('<link rel="alternate" type="application/feed+json" title="Posts" href="/kk/feed.json"/>');
   });
 
   it.each([

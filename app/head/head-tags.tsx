@@ -1,5 +1,7 @@
+import { neutralPath } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
-import type { PageHead } from "./page-head.ts";
+import { fallbackLocale } from "../../i18n/locales.ts";
+import type { Feeds, PageHead } from "./page-head.ts";
 
 /** The tags of a page's head. React puts them into the document's head. `null`: an error page, which names itself. */
 export function HeadTags({ head }: { head: PageHead | null }) {
@@ -23,8 +25,10 @@ function ListedTags({ url, ...head }: PageHead & { url: string }) {
       {existsIn.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={origin + paths[lang]} />
       ))}
-      {/* The address that chooses a language exists for the home page only. */}
-      {head.page === "home" && <link rel="alternate" hrefLang="x-default" href={`${origin}/`} />}
+      {existsIn.includes(fallbackLocale) && (
+        <link rel="alternate" hrefLang="x-default" href={origin + neutralPath(paths[fallbackLocale])} />
+      )}
+      {head.feeds && <FeedLinks {...head.feeds} />}
       <meta property="og:type" content={head.type} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
@@ -32,6 +36,16 @@ function ListedTags({ url, ...head }: PageHead & { url: string }) {
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={languages[locale].openGraph} />
       {nodes.length > 0 && <StructuredData nodes={nodes} />}
+    </>
+  );
+}
+
+/** How feed readers find the feeds. */
+function FeedLinks({ title, atom, json }: Feeds) {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={atom} />
+      <link rel="alternate" type="application/feed+json" title={title} href={json} />
     </>
   );
 }

@@ -6,6 +6,14 @@ import { translatorOf } from "../../i18n/messages.ts";
 import { services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
 
+/** Feeds of the posts that a page lists. */
+export interface Feeds {
+  title: string;
+  /** Addresses. */
+  atom: string;
+  json: string;
+}
+
 /** What the document's head says of a page, and where the page is in other languages. */
 export interface PageHead {
   page: PageName;
@@ -27,6 +35,7 @@ export interface PageHead {
   type: "website" | "article";
   /** Nodes of schema.org. */
   nodes: readonly object[];
+  feeds: Feeds | null;
 }
 
 interface Description<Name extends PageName> {
@@ -41,13 +50,15 @@ interface Description<Name extends PageName> {
   noindex?: boolean;
   type?: "website" | "article";
   nodes?: readonly object[];
+  feeds?: Feeds;
 }
 
 /** The head of a page. Paths, alternates and kept parameters come from the site map. */
 export function pageHead<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
-  { page, params, translations, title, description, noindex = false, type = "website", nodes = [] }: Description<Name>,
+  asked: Description<Name>,
 ): PageHead {
+  const { page, params, translations, title, noindex = false, type = "website", nodes = [], feeds = null } = asked;
   const locale = localeOf(context);
   const { site, settings } = context.get(services);
   const own = translations?.paths ?? perLocale((lang) => href(page, { lang, ...params } as never));
@@ -57,7 +68,7 @@ export function pageHead<Name extends PageName>(
   return {
     page,
     title: translatorOf(locale)("head.title", { page: title }),
-    description,
+    description: asked.description,
     locale,
     siteName: site.name,
     origin: settings.siteUrl,
@@ -68,6 +79,7 @@ export function pageHead<Name extends PageName>(
     noindex,
     type,
     nodes,
+    feeds,
   };
 }
 

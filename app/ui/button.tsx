@@ -11,13 +11,19 @@ interface Props {
   look?: keyof typeof looks;
   large?: boolean;
   document?: boolean;
+  onClick?: React.MouseEventHandler;
   children: React.ReactNode;
 }
 
 /** A link that is the thing to do next. */
-export function ButtonLink({ to, look = "primary", large = false, document = false, children }: Props) {
+export function ButtonLink({ to, look = "primary", large = false, document = false, onClick, children }: Props) {
   return (
-    <Link to={to} document={document} className={`button ${looks[look]} ${large ? "button-large" : ""}`}>
+    <Link
+      to={to}
+      document={document}
+      onClick={onClick}
+      className={`button ${looks[look]} ${large ? "button-large" : ""}`}
+    >
       {children}
     </Link>
   );

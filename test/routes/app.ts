@@ -67,10 +67,11 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
   const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
   const contentHook = { receive: async () => "off" as const };
   const pages = readPages(contentDir, fill);
+  const postSearch = openTextSearch(content.posts, content.onChange);
   const helpSearch = openTextSearch(content.help, content.onChange);
   const ratings = { rate: accept, explain: accept, mostHelpful: async () => [] };
   const searchMisses = { record: async () => {} };
-  const help = { helpSearch, ratings, searchMisses };
+  const help = { postSearch, helpSearch, ratings, searchMisses };
   const resources = { ...help, content, contentHook, site, facts, leads, legal, pages, icons, settings, log };
   const services = { ...resources, ...change };
   const app = await createApp(services);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
-import { locales } from "../../i18n/locales.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { readPage, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
@@ -57,6 +57,27 @@ describe("the list", () => {
     expect({ status, stored: headers["cache-control"] }).toEqual({ status: 404, stored: "no-store" });
   });
 
+  test.each([
+    ["?page=2&from=1", 12, "13"],
+    ["?page=3&from=1", 13, "13"],
+    ["?page=2&from=2", 6, "07"],
+    ["?from=1", 6, "13"],
+  ])("%j shows all pages up to it, and is the same page for search engines", async (query, count, newest) => {
+    const { status, text } = await site.get(blog + query);
+    expect(status).toBe(200);
+    expect(postsOf(text)).toHaveLength(count);
+    expect(postsOf(text)[0]).toBe(`${blog}/day-${newest}`);
+    const page = /page=\d/.exec(query);
+    expect(readPage(text).canonical).toBe(`${origin}${blog}${page ? `?${page}` : ""}`);
+  });
+
+  test("a post leads to the one before and the one after", async () => {
+    const { text } = await site.get(`${blog}/day-05`);
+    expect(text).toMatch(/<a href="\/en\/blog\/day-04"[^>]*rel="prev"/);
+    expect(text).toMatch(/<a href="\/en\/blog\/day-06"[^>]*rel="next"/);
+    expect((await site.get(`${blog}/day-13`)).text).not.toContain('rel="next"');
+  });
+
   test("two visitors never see each other's parameters", async () => {
     const paths = [`${blog}?page=2&name=alice`, `${blog}?name=bob&page=2`, `${blog}.data?page=2&name=carol`];
     const answers = await Promise.all(paths.map((path) => site.get(path, { cookie: "lang=uz; who=mallory" })));
@@ -66,6 +87,43 @@ describe("the list", () => {
       expect(headers["set-cookie"]).toBeUndefined();
     }
     expect(answers[0]?.text).toBe(answers[1]?.text);
+  });
+});
+
+describe("a search", () => {
+  const found = async (q: string, lang: Locale = "en") => await site.get(href("blog", { lang }, { q }));
+
+  test("finds by title, excerpt and body, marks the words, and is neither stored nor indexed", async () => {
+    folder.write({ ...{ id: "body", locale: "en", slug: "in-the-body" }, body: "A paragraph on *geofences* here." });
+    await expect.poll(async () => (await found("geofence")).text, { timeout: 5000 }).toContain("/en/blog/in-the-body");
+    const { status, text, headers } = await found("title of day-03");
+    expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(text).toMatch(/<mark[^>]*>Title<\/mark>/);
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test("of something that is nowhere says so and shows what other languages have", async () => {
+    expect((await found("zzzzqqqq")).text).toContain("No results found");
+    const { text } = await found("day-13", "kk");
+    expect(readPage(text).links).toContain("/en/blog/day-13");
+    expect(text).toMatch(/<a href="[^"]*day-13"[^>]*lang="en"/);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["2,000 letters", "x".repeat(2000)],
+    ["only stop words", "how do the"],
+    ["quotes and operators", '" OR NEAR(* AND ^ title:'],
+    ["null bytes", "day\u0000one"],
+    ["markup", "<script>alert(1)</script>"],
+  ])("answers for %s", async (_, q) => {
+    const { status, text } = await found(q);
+    expect(status).toBe(200);
+    expect(text).not.toContain("<script>alert");
+  });
+
+  test("shows no draft and no future post", async () => {
+    for (const slug of ["draft", "future"]) expect((await found(slug)).text).not.toContain(`/en/blog/${slug}`);
   });
 });
 
@@ -87,7 +145,8 @@ describe.each([draft, future])("a post that is not public: $id", ({ slug }) => {
 describe("languages", () => {
   test("a post names where else it is, and nothing more", async () => {
     const { text } = await site.get("/en/blog/day-01");
-    expect(readPage(text).alternates).toEqual({ en: `${origin}/en/blog/day-01`, ru: `${origin}/ru/blog/den-01` });
+    const [en, ru] = [`${origin}/en/blog/day-01`, `${origin}/ru/blog/den-01`];
+    expect(readPage(text).alternates).toEqual({ en, ru, "x-default": en });
     const line = readSitemap((await site.get(href("sitemap", { lang: "ru" }))).text).find(({ address }) =>
       address.endsWith("/den-01"),
     );

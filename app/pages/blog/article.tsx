@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
+import { ArticleActions } from "../../ui/article-actions.tsx";
 import type { CardView, DateView } from "../../ui/card-view.ts";
 import { Contents } from "../../ui/contents.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -15,8 +16,22 @@ export interface PostView extends CardView {
   body: SafeHtml;
 }
 
-export function Article({ post, suggested }: { post: PostView; suggested: CardView[] }) {
-  const t = useTranslations("blog");
+export interface PostLink {
+  title: string;
+  to: string;
+}
+
+/** What to read next: posts that share topics, and those published before and after. */
+export interface AroundPost {
+  suggested: CardView[];
+  previous: PostLink | null;
+  next: PostLink | null;
+}
+
+export const nothingAround: AroundPost = { suggested: [], previous: null, next: null };
+
+export function Article({ post, around }: { post: PostView; around: AroundPost }) {
+  const t = useTranslations();
   const hasContents = post.headings.length > 1;
   return (
     <>
@@ -38,11 +53,23 @@ export function Article({ post, suggested }: { post: PostView; suggested: CardVi
           <PostCover cover={post.cover} category={post.category.slug} eager place="page" />
         </div>
         <div className={`mt-10 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
-          <ProseWithVideos key={`${post.locale} ${post.id}`} html={post.body} />
-          {hasContents && <Contents title={t("contents")} headings={post.headings} />}
+          <div>
+            <ProseWithVideos key={`${post.locale} ${post.id}`} html={post.body} />
+            <ArticleActions
+              title={post.title}
+              labels={{
+                copy: t("blogPages.actions.copy"),
+                copied: t("blogPages.actions.copied"),
+                print: t("blogPages.actions.print"),
+                share: t("blogPages.actions.share"),
+              }}
+            />
+          </div>
+          {hasContents && <Contents title={t("blog.contents")} headings={post.headings} />}
         </div>
       </article>
-      {suggested.length > 0 && <Suggested cards={suggested} />}
+      {around.suggested.length > 0 && <Suggested cards={around.suggested} />}
+      <NeighborLinks {...around} />
     </>
   );
 }
@@ -85,5 +112,32 @@ function Suggested({ cards }: { cards: CardView[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The posts published before and after this one. */
+function NeighborLinks({ previous, next }: AroundPost) {
+  const t = useTranslations("blogPages");
+  const links = [
+    { post: previous, label: t("previous"), rel: "prev", place: "" },
+    { post: next, label: t("next"), rel: "next", place: "sm:col-start-2 sm:text-end" },
+  ];
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t("neighbors")} className="no-print frame mt-12">
+      <ul className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2">
+        {links.map(
+          ({ post, label, rel, place }) =>
+            post && (
+              <li key={rel} className={place}>
+                <p className="text-soft text-sm">{label}</p>
+                <Link to={post.to} rel={rel} className="more-link wrap-anywhere">
+                  {post.title}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   );
 }

@@ -5,13 +5,14 @@ import { setCachePolicy } from "../../cache.ts";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
-import { pageNumber, readList } from "./list-data.ts";
+import { feedsOf } from "./feeds.ts";
+import { readList, readPage } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { slug } = params;
-  const list = await readList(context, locale, pageNumber(request), slug);
+  const list = await readList(context, locale, readPage(request), slug);
   const category = list.categories.find((each) => each.slug === slug);
   if (!category) throw entryNotFound(context);
   setCachePolicy(context, "content", ["posts"]);
@@ -24,6 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     description: t("blog.categoryMetaDescription", {
       category: category.title,
     }),
+    feeds: feedsOf(context, { slug, title: category.title }),
     translations: {
       paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blogCategory", { lang, slug }, query)])),
       fallback: "blog",
@@ -40,9 +42,9 @@ export default function BlogCategory({ loaderData: { list, head, category } }: R
       list={list}
       title={category.title}
       intro={t("intro")}
-      locale={lang}
+      feeds={head.feeds}
       category={category.slug}
-      pageAddress={(page) => href("blogCategory", { lang, slug: category.slug }, page > 1 ? { page } : {})}
+      address={(query) => href("blogCategory", { lang, slug: category.slug }, query)}
     />
   );
 }

@@ -18,24 +18,35 @@ export interface ListData {
   cards: CardView[];
   page: number;
   pages: number;
+  /** Posts on all pages. */
+  total: number;
+  /** The cards are those of all pages up to this one. */
+  fromFirst: boolean;
   categories: CategoryCount[];
+  /** Announces new posts; `null`: there is none. */
+  telegramChannel: string | null;
   /** The drawings that categories name, by that name. */
   icons: Record<string, Icon>;
   /** The languages that have this page of the list. */
   existsIn: Locale[];
 }
 
-/** One page of posts with what stands around it. A page past the end is not found. */
+/** Pages that a list shows at once; further ones are pages of their own. */
+export const maxPagesAtOnce = 10;
+
+/** One page of posts, or with `from=1` all pages up to it, and the topics. A page past the end is not found. */
 export async function readList(
   context: Context,
   locale: Locale,
-  page: number | null,
+  { page, fromFirst }: PageAsked,
   category?: string,
 ): Promise<ListData> {
   if (page === null) throw entryNotFound(context);
   const { content, icons, site } = context.get(services);
   const query = { page, ...(category === undefined ? {} : { category }) };
-  const [answers, categories] = await Promise.all([
+  const earlier = fromFirst && page <= maxPagesAtOnce ? Array.from({ length: page - 1 }, (_, index) => index + 1) : [];
+  const [before, answers, categories] = await Promise.all([
+    Promise.all(earlier.map((each) => content.posts.list({ ...query, locale, page: each }))),
     Promise.all(
       locales.map(async (each) => ({
         each,
@@ -47,11 +58,11 @@ export async function readList(
   const own = answers.find(({ each }) => each === locale)?.answer ?? null;
   if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
   if (own === null) throw entryNotFound(context);
+  const items = [...before.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.items)), ...own.items];
   return {
-    cards: own.items.map((post) => toCardView(post, site.timeZone)),
-    page,
-    pages: own.pages,
-    categories,
+    cards: items.map((post) => toCardView(post, site.timeZone)),
+    ...{ page, pages: own.pages, total: own.total, fromFirst: page === 1 || earlier.length > 0 },
+    ...{ categories, telegramChannel: site.telegramChannel },
     icons: Object.fromEntries(await icons.forPage(categories.flatMap(({ icon }) => icon ?? []))),
     existsIn: answers.filter(({ answer }) => isShown(answer, category)).map(({ each }) => each),
   };
@@ -62,9 +73,15 @@ function isShown(answer: Answer<ListPage<PostCard>>, category: string | undefine
   return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);
 }
 
-/** `?page=`: a whole number from 1; `null` where it is something else. */
-export function pageNumber(request: Request): number | null {
-  const asked = new URL(request.url).searchParams.get("page");
-  if (asked === null) return 1;
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null;
+export interface PageAsked {
+  /** `null`: something else than a whole number from 1 was asked for. */
+  page: number | null;
+  fromFirst: boolean;
+}
+
+/** `?page=` and `?from=1` of a list. */
+export function readPage(request: Request): PageAsked {
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("page") ?? "1";
+  return { page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null, fromFirst: query.get("from") === "1" };
 }

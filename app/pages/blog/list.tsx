@@ -1,16 +1,23 @@
+import type { RouterContextProvider } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/list";
-import { pageNumber, readList } from "./list-data.ts";
+import { feedsOf } from "./feeds.ts";
+import { findPosts } from "./find-posts.ts";
+import { readList, readPage } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
+import { PostResults } from "./post-results.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const list = await readList(context, locale, pageNumber(request));
+  const typed = new URL(request.url).searchParams.get("q");
+  if (typed !== null) return await searchPosts(context, locale, typed);
+  const list = await readList(context, locale, readPage(request));
   setCachePolicy(context, "content", ["posts"]);
   const t = translatorOf(locale);
   const title = t("blog.metaTitle");
@@ -19,24 +26,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: "blog",
     title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
     description: t("blog.metaDescription"),
+    feeds: feedsOf(context),
     translations: {
       paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blog", { lang }, query)])),
       fallback: "blog",
     },
   });
-  return { head, list };
+  return { head, list, results: null };
 }
 
-export default function BlogList({ loaderData: { list, head } }: Route.ComponentProps) {
+async function searchPosts(context: Readonly<RouterContextProvider>, locale: Locale, typed: string) {
+  const results = await findPosts(context, locale, typed);
+  const t = translatorOf(locale);
+  const title =
+    results.query === "" ? t("blogPages.search.title") : t("blogPages.search.heading", { query: results.query });
+  const head = pageHead(context, { page: "blog", title, description: t("blog.metaDescription"), noindex: true });
+  return { head, list: null, results };
+}
+
+export default function BlogList({ loaderData: { list, results, head } }: Route.ComponentProps) {
   const t = useTranslations("blog");
   const lang = head.locale;
+  if (results) return <PostResults {...results} />;
   return (
-    <PostList
-      list={list}
-      title={t("title")}
-      intro={t("intro")}
-      locale={lang}
-      pageAddress={(page) => href("blog", { lang }, page > 1 ? { page } : {})}
-    />
+    list && (
+      <PostList
+        list={list}
+        title={t("title")}
+        intro={t("intro")}
+        feeds={head.feeds}
+        address={(query) => href("blog", { lang }, query)}
+      />
+    )
   );
 }

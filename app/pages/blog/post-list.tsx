@@ -1,27 +1,37 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import type { Feeds } from "../../head/page-head.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
-import type { ListData } from "./list-data.ts";
+import { type ListData, maxPagesAtOnce } from "./list-data.ts";
+import { PostSearch } from "./post-search.tsx";
 
 interface Props {
   list: ListData;
   title: string;
   intro: string;
-  locale: Locale;
   category?: string;
-  pageAddress: (page: number) => string;
+  feeds: Feeds | null;
+  /** The address of this list with a query. */
+  address: (query: ListQuery) => string;
 }
 
-export function PostList({ list, title, intro, locale, category, pageAddress }: Props) {
+type ListQuery = Partial<Record<"page" | "from", number>>;
+
+export function PostList({ list, title, intro, category, feeds, address }: Props) {
   const t = useTranslations("blog");
+  const { locale } = useRoot();
   return (
     <div className="frame pt-12 md:pt-20">
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-4 max-w-xl text-lg text-soft">{intro}</p>
+      <PostSearch />
       {list.categories.length > 1 && <Topics list={list} locale={locale} category={category} />}
       {list.cards.length === 0 && <p className="mt-12 text-lg">{t("empty")}</p>}
       <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -31,7 +41,8 @@ export function PostList({ list, title, intro, locale, category, pageAddress }: 
           </li>
         ))}
       </ul>
-      {list.pages > 1 && <Pages page={list.page} pages={list.pages} address={pageAddress} />}
+      {list.pages > 1 && <Pages list={list} address={address} />}
+      {feeds && <Follow feeds={feeds} telegramChannel={list.telegramChannel} />}
     </div>
   );
 }
@@ -88,21 +99,60 @@ function Topics({ list, locale, category }: { list: ListData; locale: Locale; ca
 /** More topics than that would push the posts off the first screen of a phone. */
 const maxOpenTopics = 20;
 
-function Pages({ page, pages, address }: { page: number; pages: number; address: (page: number) => string }) {
-  const t = useTranslations("blog");
+/** Without JavaScript a page each; with it the next page is added to the list, and the address says so. */
+function Pages({ list, address }: { list: ListData; address: Props["address"] }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const status = useRef<HTMLParagraphElement>(null);
+  const { page, pages, fromFirst } = list;
+  const hasMore = page < pages;
+  const appends = fromFirst && page < maxPagesAtOnce;
+
+  async function append(event: React.MouseEvent): Promise<void> {
+    if (!appends || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    await navigate(address({ page: page + 1, from: 1 }), { preventScrollReset: true, replace: true });
+    // The link goes away with the last page.
+    if (page + 1 === pages) status.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center gap-4">
-      {page > 1 && (
-        <ButtonLink look="quiet" to={address(page - 1)}>
-          {t("newer")}
+    <nav aria-label={t("blog.pages")} className="mt-12 flex flex-wrap items-center gap-4">
+      {!fromFirst && (
+        <ButtonLink look="quiet" to={address(page > 2 ? { page: page - 1 } : {})}>
+          {t("blog.newer")}
         </ButtonLink>
       )}
-      {page < pages && (
-        <ButtonLink look="quiet" to={address(page + 1)}>
-          {t("older")}
+      {hasMore && (
+        <ButtonLink look="quiet" to={address({ page: page + 1 })} onClick={(event) => void append(event)}>
+          {t(appends ? "blogPages.more" : "blog.older")}
         </ButtonLink>
       )}
-      <p className="text-soft text-sm">{t("pageOf", { page: String(page), pages: String(pages) })}</p>
+      <p ref={status} tabIndex={-1} role="status" className="text-soft text-sm">
+        {fromFirst
+          ? t("blogPages.shown", { shown: String(list.cards.length), total: String(list.total) })
+          : t("blog.pageOf", { page: String(page), pages: String(pages) })}
+      </p>
     </nav>
+  );
+}
+
+/** Ways to hear of new posts. */
+function Follow({ feeds, telegramChannel }: { feeds: Feeds; telegramChannel: string | null }) {
+  const t = useTranslations("blogPages");
+  const ways = [
+    ...(telegramChannel === null ? [] : [{ title: t("telegram"), to: telegramChannel }]),
+    { title: t("atom"), to: feeds.atom },
+    { title: t("jsonFeed"), to: feeds.json },
+  ];
+  return (
+    <p className="mt-12 flex flex-wrap items-baseline gap-x-4 gap-y-2 border-line border-t pt-6 text-soft text-sm">
+      {t("follow")}
+      {ways.map(({ title, to }) => (
+        <a key={to} href={to} className="more-link">
+          {title}
+        </a>
+      ))}
+    </p>
   );
 }

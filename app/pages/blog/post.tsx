@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { isUnavailable, type Localized, type Post } from "../../../domain/content.ts";
+import { isUnavailable, type Localized, type Post, type PostCard } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
@@ -8,10 +8,11 @@ import { setCachePolicy } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
-import { type CardView, toCardView, toDateView } from "../../ui/card-view.ts";
+import { toCardView, toDateView } from "../../ui/card-view.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/post";
-import { Article, type PostView } from "./article.tsx";
+import { type AroundPost, Article, nothingAround, type PostLink, type PostView } from "./article.tsx";
+import { feedsOf } from "./feeds.ts";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -24,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (entry === null) return missing(context, locale, translations);
   if (entry.slug !== params.uri) throw redirect(href("blogPost", { lang: locale, uri: entry.slug }), 301);
 
-  const suggested = await suggestions(context, entry);
   setCachePolicy(context, "content", ["posts", `post:${entry.id}`]);
   const { timeZone } = context.get(services).site;
   const card = toCardView(entry, timeZone);
@@ -42,8 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     translations: { paths: postPaths(translations), fallback: "blog" },
     type: "article",
     nodes: [structuredData(context, entry)],
+    feeds: feedsOf(context),
   });
-  return { head, post: withoutBodyData(context, post), suggested, paths: null };
+  return { head, post: withoutBodyData(context, post), around: await around(context, entry), paths: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
@@ -56,7 +57,7 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
     translations: { paths: postPaths(translations), fallback: "blog" },
     noindex: true,
   });
-  return data({ head, post: null, suggested: [], paths: postPaths(translations) }, { status: 404 });
+  return data({ head, post: null, around: nothingAround, paths: postPaths(translations) }, { status: 404 });
 }
 
 /** The document has the body in its HTML already; as data it would travel a second time. */
@@ -68,11 +69,20 @@ function withoutBodyData(context: Context, post: PostView): PostView {
   });
 }
 
-/** No suggestions rather than no article, where they cannot be had. */
-async function suggestions(context: Context, post: Post): Promise<CardView[]> {
+/** What to read next. Less of it rather than no article, where it cannot be had. */
+async function around(context: Context, post: Post): Promise<AroundPost> {
   const { content, site } = context.get(services);
-  const found = await content.posts.related(post, 2);
-  return isUnavailable(found) ? [] : found.map((card) => toCardView(card, site.timeZone));
+  const [related, neighbors] = await Promise.all([content.posts.related(post, 2), content.posts.neighbors(post)]);
+  const { previous, next } = isUnavailable(neighbors) ? { previous: null, next: null } : neighbors;
+  return {
+    suggested: isUnavailable(related) ? [] : related.map((card) => toCardView(card, site.timeZone)),
+    previous: previous && toPostLink(previous),
+    next: next && toPostLink(next),
+  };
+}
+
+function toPostLink({ title, locale, slug }: PostCard): PostLink {
+  return { title, to: href("blogPost", { lang: locale, uri: slug }) };
 }
 
 function structuredData(context: Context, post: Post): Record<string, unknown> {
@@ -90,9 +100,9 @@ function structuredData(context: Context, post: Post): Record<string, unknown> {
   };
 }
 
-export default function BlogPost({ loaderData: { post, suggested, paths, head } }: Route.ComponentProps) {
+export default function BlogPost({ loaderData: { post, around, paths, head } }: Route.ComponentProps) {
   const t = useTranslations("blog");
   const back = { to: href("blog", { lang: head.locale }), title: t("backToList") };
   if (post === null) return <MissingTranslation paths={paths ?? {}} back={back} />;
-  return <Article post={post} suggested={suggested} />;
+  return <Article post={post} around={around} />;
 }

@@ -10,7 +10,7 @@ import { previewHeaders, readTicket } from "../../preview-ticket.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/preview";
-import { Article, type PostView } from "./article.tsx";
+import { Article, nothingAround, type PostView } from "./article.tsx";
 
 /** A draft on the real site, for everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export default function BlogPreview({ loaderData: { post, head } }: Route.Compon
         <p className="frame mt-6 font-semibold text-sm text-teal-dark">
           <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
         </p>
-        <Article post={post} suggested={[]} />
+        <Article post={post} around={nothingAround} />
       </>
     );
   }

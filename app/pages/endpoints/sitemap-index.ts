@@ -2,8 +2,8 @@ import { href } from "../../../domain/site-map.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
+import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap-index";
-import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Names the sitemap of each language. */
 export function loader({ context }: Route.LoaderArgs) {

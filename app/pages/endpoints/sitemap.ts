@@ -1,11 +1,12 @@
 import { isUnavailable } from "../../../domain/content.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
+import { neutralPath } from "../../../domain/site-map.ts";
+import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap";
 import { type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
-import { escapeXml, xmlResponse } from "./xml.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -25,7 +26,14 @@ function urlElement(siteUrl: string, locale: Locale, { addresses, updated }: Sit
   const absolute = (language: Locale) => escapeXml(siteUrl + addresses[language]);
   const alternates = locales
     .filter((language) => addresses[language] !== undefined)
-    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(language)}"/>`);
+    .map((language) => alternateElement(language, absolute(language)));
+  const english = addresses[fallbackLocale];
+  if (english) alternates.push(alternateElement("x-default", escapeXml(siteUrl + neutralPath(english))));
   const modified = updated ? `<lastmod>${updated}</lastmod>` : "";
   return `<url><loc>${absolute(locale)}</loc>${modified}${alternates.join("")}</url>`;
+}
+
+/** `address` is escaped. */
+function alternateElement(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }

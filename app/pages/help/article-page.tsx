@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
+import { ArticleActions } from "../../ui/article-actions.tsx";
 import { Contents } from "../../ui/contents.tsx";
 import { Link } from "../../ui/link.tsx";
-import { ArticleActions } from "./article-actions.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView, ArticleView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
@@ -47,7 +47,15 @@ export function ArticlePage({ article, crumbs, related, feature, newer, rating }
                 </Link>
               </p>
             )}
-            <ArticleActions title={article.title} />
+            <ArticleActions
+              title={article.title}
+              labels={{
+                copy: t("actions.copy"),
+                copied: t("actions.copied"),
+                print: t("actions.print"),
+                share: t("actions.share"),
+              }}
+            />
             <Rating key={`${article.locale} ${article.slug}`} state={rating} article={article} related={related} />
           </div>
           {hasContents && <Contents title={t("contents")} headings={article.headings} />}

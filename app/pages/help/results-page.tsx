@@ -2,13 +2,10 @@ import { useTranslations } from "use-intl";
 import { type Audience, audiences } from "../../../domain/content.ts";
 import type { Range } from "../../../domain/search/highlight.ts";
 import { href } from "../../../domain/site-map.ts";
-import { languages } from "../../../i18n/languages.ts";
-import type { Locale } from "../../../i18n/locales.ts";
+import { ResultList } from "../../site/search/result-list.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
 import type { ArticleCardView } from "./article-view.ts";
-import { Marked } from "./marked.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 export interface ResultView extends ArticleCardView {
@@ -100,35 +97,13 @@ function Group({ audience, results }: { audience: Audience; results: readonly Re
 
 function Results({ results, showAudience = false }: { results: readonly ResultView[]; showAudience?: boolean }) {
   const t = useTranslations("help.audience");
-  const { locale } = useRoot();
   return (
-    <ul className="max-w-3xl">
-      {results.map((result) => (
-        <li key={`${result.locale} ${result.slug}`} className="relative border-line border-t py-4">
-          <h3 className="text-base leading-snug tracking-normal">
-            <Link
-              to={href("helpArticle", { lang: result.locale, slug: result.slug })}
-              className="text-teal after:absolute after:inset-0 hover:underline"
-              {...languageOf(result.locale, locale)}
-            >
-              <Marked text={result.title} ranges={result.titleMarks} />
-            </Link>
-          </h3>
-          <p className="mt-1 text-soft text-sm" {...languageOf(result.locale, locale)}>
-            <Marked text={result.summary} ranges={result.summaryMarks} />
-          </p>
-          {showAudience && <p className="mt-1 text-soft text-xs">{t(result.audience)}</p>}
-          {result.locale !== locale && (
-            <p className="mt-1 text-soft text-xs" lang={result.locale}>
-              {languages[result.locale].ownName}
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <ResultList
+      results={results.map((result) => ({
+        ...result,
+        to: href("helpArticle", { lang: result.locale, slug: result.slug }),
+        ...(showAudience ? { note: t(result.audience) } : {}),
+      }))}
+    />
   );
-}
-
-function languageOf(locale: Locale, own: Locale) {
-  return locale === own ? {} : { lang: locale };
 }

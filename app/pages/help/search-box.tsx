@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { loadSuggestions, type Suggest, type Suggestion } from "../../browser/suggest-articles.ts";
 import { useRoot } from "../../site/use-root.ts";
-import { Marked } from "./marked.tsx";
+import { Marked } from "../../ui/marked.tsx";
 
 /** The search field of the help center. A plain form; with JavaScript it suggests articles at each key. */
 export function SearchBox({ query = "", autoFocus = false }: { query?: string; autoFocus?: boolean }) {

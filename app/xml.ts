@@ -10,8 +10,8 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-export function xmlResponse(body: string): Response {
+export function xmlResponse(body: string, type = "application/xml"): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-    headers: { "Content-Type": "application/xml; charset=utf-8" },
+    headers: { "Content-Type": `${type}; charset=utf-8` },
   });
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Range } from "../../../domain/search/highlight.ts";
+import type { Range } from "../../domain/search/highlight.ts";
 
 /** A text with the words that answer a search marked. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {

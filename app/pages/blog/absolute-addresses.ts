@@ -1,0 +1,14 @@
+/**
+ * The HTML of a text with whole addresses in its links and pictures, for readers outside the site. `base` is the address
+ * of the page. Takes HTML that was sanitized, whose attributes are quoted; other sizes of pictures are left out.
+ */
+export function absoluteAddresses(html: string, base: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag
+      .replace(/ (?:srcset|sizes)="[^"]*"/g, "")
+      .replace(/ (href|src|poster)="([^"]*)"/g, (whole, name: string, address: string) => {
+        const url = URL.parse(address.replaceAll("&amp;", "&"), base);
+        return url ? ` ${name}="${url.href.replaceAll("&", "&amp;")}"` : whole;
+      }),
+  );
+}

@@ -1,0 +1,87 @@
+import type { RouterContextProvider } from "react-router";
+import { type Category, type Collection, isUnavailable, type Post, type PostCard } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
+import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import type { Feeds } from "../../head/page-head.ts";
+
+/** Posts in a feed. */
+const maxPosts = 20;
+
+/** What a feed says; `items` are the newest posts with their full text, newest first. */
+export interface Feed {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** The list of posts, and the feed's own addresses; all absolute. */
+  page: string;
+  addresses: Feeds;
+  origin: string;
+  siteName: string;
+  items: (Post & { url: string; by: string })[];
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The feeds of the blog, or of one topic, in the language of the page. */
+export function feedsOf(context: Context, category?: Pick<Category, "slug" | "title">): Feeds {
+  const lang = localeOf(context);
+  const query = category ? { category: category.slug } : {};
+  return {
+    title: feedTitle(context, lang, category?.title),
+    atom: href("feed", { lang }, query),
+    json: href("jsonFeed", { lang }, query),
+  };
+}
+
+function feedTitle(context: Context, lang: Locale, category: string | undefined): string {
+  const t = translatorOf(lang);
+  const title = `${context.get(services).site.name}: ${t("blog.title")}`;
+  return category === undefined ? title : t("blogPages.feedTitle", { title, category });
+}
+
+/** Reads the feed that a request asks for. An unknown topic is not found. */
+export async function readFeed(request: Request, context: Context): Promise<Feed> {
+  const locale = localeOf(context);
+  const { content, settings, site } = context.get(services);
+  const t = translatorOf(locale);
+  const slug = new URL(request.url).searchParams.get("category");
+  const category = slug === null ? undefined : await findCategory(context, locale, slug);
+  const items = await newestPosts(content.posts, locale, category?.slug);
+  setCachePolicy(context, "machine", ["posts"]);
+  const origin = settings.siteUrl;
+  const page = category ? href("blogCategory", { lang: locale, slug: category.slug }) : href("blog", { lang: locale });
+  const { title, atom, json } = feedsOf(context, category);
+  return {
+    ...{ locale, title, origin, siteName: site.name },
+    description: t("blog.metaDescription"),
+    page: origin + page,
+    addresses: { title, atom: origin + atom, json: origin + json },
+    items: items.map((post) => ({
+      ...post,
+      url: origin + href("blogPost", { lang: locale, uri: post.slug }),
+      by: post.author ?? t("blog.administrators"),
+    })),
+  };
+}
+
+async function findCategory(context: Context, locale: Locale, slug: string): Promise<Category> {
+  const categories = await context.get(services).content.posts.categories(locale);
+  if (isUnavailable(categories)) throw sourceUnavailable();
+  const found = categories.find((each) => each.slug === slug);
+  if (!found) throw entryNotFound(context);
+  return found;
+}
+
+async function newestPosts(posts: Collection<PostCard, Post>, locale: Locale, category?: string): Promise<Post[]> {
+  const list = await posts.list({ locale, page: 1, size: maxPosts, ...(category === undefined ? {} : { category }) });
+  if (isUnavailable(list)) throw sourceUnavailable();
+  const answers = await Promise.all((list?.items ?? []).map(({ slug }) => posts.find(locale, slug)));
+  return answers.flatMap((answer) => {
+    if (isUnavailable(answer)) throw sourceUnavailable();
+    return answer?.entry ?? [];
+  });
+}
