@@ -3,6 +3,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { SafeHtml } from "./content.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
 import { scenes } from "./scenes.ts";
+import { exampleLimits } from "./worked-example.ts";
 
 /* What an editor writes for each page, in one language. The schema of a file is the type of its texts. */
 
@@ -144,14 +145,20 @@ const whole = (min: number, max: number) => {
   return v.pipe(v.number(fix), v.integer(fix), v.minValue(min, fix), v.maxValue(max, fix));
 };
 
+const hourlyPay = whole(1, exampleLimits.pay.max);
+
 const industryExample = v.strictObject({
   features: list(feature, 4, 6),
-  example: v.strictObject({ people: whole(1, 5000), shifts: whole(1, 31), minutes: whole(1, 120) }),
+  example: v.strictObject({
+    people: whole(1, exampleLimits.people.max),
+    shifts: whole(1, exampleLimits.shifts.max),
+    minutes: whole(1, exampleLimits.minutes.max),
+  }),
 });
 
 /** `industries/examples.yml`: what does not depend on the language. */
 export const industryExamplesSchema = v.strictObject({
-  pay: v.strictObject({ USD: whole(1, 1_000_000), KZT: whole(1, 1_000_000), IDR: whole(1, 1_000_000) }),
+  pay: v.strictObject({ USD: hourlyPay, KZT: hourlyPay, IDR: hourlyPay }),
   industries: v.strictObject(
     Object.fromEntries(industries.map((slug) => [slug, industryExample])) as Record<Industry, typeof industryExample>,
   ),

@@ -3,21 +3,21 @@ import { type Example, readExample, workOut } from "./worked-example.ts";
 
 const defaults: Example = { people: 24, shifts: 22, minutes: 9, pay: 1500 };
 
-test.each<[string, Partial<Example>]>([
-  ["", {}],
-  ["people=40&minutes=5", { people: 40, minutes: 5 }],
-  ["pay=2 500", { pay: 2500 }],
-  ["pay=2\u00a0500", { pay: 2500 }],
-  ["people=0", {}],
-  ["people=5001", {}],
-  ["people=5000", { people: 5000 }],
-  ["shifts=32&minutes=121", {}],
-  ["minutes=0", { minutes: 0 }],
-  ["people=1e3", {}],
-  ["people=-4&pay=1.5", {}],
-  ["people=<script>&pay=", {}],
-])("%j is read as %j", (query, wanted) => {
-  expect(readExample(defaults, new URLSearchParams(query))).toEqual({ ...defaults, ...wanted });
+test.each<[string, Partial<Example>, (keyof Example)[]]>([
+  ["", {}, []],
+  ["people=40&minutes=5", { people: 40, minutes: 5 }, []],
+  ["pay=2 500", { pay: 2500 }, []],
+  ["pay=2\u00a0500", { pay: 2500 }, []],
+  ["people=0", {}, ["people"]],
+  ["people=5001", {}, ["people"]],
+  ["people=5000", { people: 5000 }, []],
+  ["shifts=32&minutes=121&pay=7", { pay: 7 }, ["shifts", "minutes"]],
+  ["minutes=0", { minutes: 0 }, []],
+  ["people=1e3", {}, ["people"]],
+  ["people=-4&pay=1.5", {}, ["people", "pay"]],
+  ["people=<script>&pay=", {}, ["people", "pay"]],
+])("%j is read as %j, and refuses %j", (query, wanted, refused) => {
+  expect(readExample(defaults, new URLSearchParams(query))).toEqual({ example: { ...defaults, ...wanted }, refused });
 });
 
 test.each<[Example, { hours: number; cost: number; costPerYear: number }]>([

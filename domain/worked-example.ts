@@ -25,15 +25,31 @@ export interface ExampleResult {
   costPerYear: number;
 }
 
-/** Unknown and impossible values fall back to the example's own. */
-export function readExample(defaults: Example, query: URLSearchParams): Example {
-  const read = (name: keyof Example): number => {
-    const asked = query.get(name)?.replace(/[\s\u00a0\u202f]/g, "") ?? "";
-    const { min, max } = exampleLimits[name];
-    const value = /^\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
-    return value >= min && value <= max ? value : defaults[name];
+export const exampleFields = ["people", "shifts", "minutes", "pay"] as const satisfies readonly (keyof Example)[];
+
+export interface ReadExample {
+  example: Example;
+  /** The fields whose value is no whole number within the limits: they keep the default, and the page says so. */
+  refused: (keyof Example)[];
+}
+
+/** Reads the numbers that a visitor has chosen; what the query does not name keeps the default. */
+export function readExample(defaults: Example, query: URLSearchParams): ReadExample {
+  const chosen = exampleFields
+    .filter((name) => query.has(name))
+    .map((name) => [name, readNumber(name, query)] as const);
+  const valid = chosen.filter(([, value]) => value !== null);
+  return {
+    example: { ...defaults, ...Object.fromEntries(valid) },
+    refused: chosen.filter(([, value]) => value === null).map(([name]) => name),
   };
-  return { people: read("people"), shifts: read("shifts"), minutes: read("minutes"), pay: read("pay") };
+}
+
+function readNumber(name: keyof Example, query: URLSearchParams): number | null {
+  const asked = query.get(name)?.replace(/[\s\u00a0\u202f]/g, "") ?? "";
+  const { min, max } = exampleLimits[name];
+  const value = /^\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
+  return value >= min && value <= max ? value : null;
 }
 
 export function workOut({ people, shifts, minutes, pay }: Example): ExampleResult {

@@ -83,6 +83,10 @@ test.describe("the worked example of an industry", () => {
     await expect(sums).toHaveText([/^158,4$/, /237.600.₸/, /2.851.200.₸/]);
     await page.locator("#example-people").fill("0");
     await expect(sums).toHaveText([/^158,4$/, /237.600.₸/, /2.851.200.₸/]);
+    await expect(page.locator("#example").getByRole("alert")).toHaveText(/1.*5.000/);
+    await expect(page.locator("#example-people")).toHaveAttribute("aria-invalid", "true");
+    await page.locator("#example-people").fill("12");
+    await expect(page.locator("#example").getByRole("alert")).toHaveCount(0);
   });
 
   test("is counted by the server without JavaScript", async ({ browser, baseURL }) => {

@@ -42,7 +42,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     slug,
     text,
     currency,
-    example: readExample({ ...industries[slug].example, pay: pay[currency] }, query),
+    ...readExample({ ...industries[slug].example, pay: pay[currency] }, query),
     problems: {
       title: problems.title,
       items: problems.items.map((problem) => ({ ...problem, featureTitle: features[problem.feature].title })),

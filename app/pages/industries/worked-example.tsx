@@ -2,17 +2,23 @@ import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { type Example, exampleLimits, readExample, workOut } from "../../../domain/worked-example.ts";
+import {
+  type Example,
+  exampleFields,
+  exampleLimits,
+  type ReadExample,
+  readExample,
+  workOut,
+} from "../../../domain/worked-example.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import type { IndustryPage } from "./industry.tsx";
-
-const fields = ["people", "shifts", "minutes", "pay"] as const;
 
 /** What minutes cost: four numbers that the visitor may change. Without JavaScript it is a form that asks the server. */
 export function WorkedExample({ page }: { page: IndustryPage }) {
   const t = useTranslations("pages");
   const { head, slug, text, currency, example } = page;
-  const [numbers, setNumbers] = useState(example);
+  const [{ example: numbers, refused }, setRead] = useState<ReadExample>(page);
   const form = useRef<HTMLFormElement>(null);
   const { hours, cost, costPerYear } = workOut(numbers);
   const lang = head.locale;
@@ -20,7 +26,8 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
   const follow = () => {
     if (!form.current) return;
     const query = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
-    setNumbers(readExample(example, query));
+    // A field that is being typed keeps its last valid number.
+    setRead((last) => readExample(last.example, query));
   };
 
   return (
@@ -37,8 +44,15 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
             onChange={follow}
             className="mt-8 grid gap-5 sm:grid-cols-2"
           >
-            {fields.map((field) => (
-              <Field key={field} field={field} initial={example[field]} hint={field === "pay" ? currency : null} />
+            {exampleFields.map((field) => (
+              <Field
+                key={field}
+                field={field}
+                initial={example[field]}
+                hint={field === "pay" ? currency : null}
+                isRefused={refused.includes(field)}
+                locale={lang}
+              />
             ))}
             <div className="without-script sm:col-span-2">
               <button type="submit" className="button button-large bg-marigold text-[#14213a] hover:bg-[#ffc24d]">
@@ -47,7 +61,7 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
             </div>
           </Form>
         </div>
-        <output className="block self-center" htmlFor={fields.map((field) => `example-${field}`).join(" ")}>
+        <output className="block self-center" htmlFor={exampleFields.map((field) => `example-${field}`).join(" ")}>
           <dl className="grid gap-8 md:grid-cols-3 md:items-end lg:grid-cols-1">
             <Sum label={t("exampleHours")} value={formatNumber(lang, hours)} />
             <Sum label={t("exampleMonth")} value={formatMoney(lang, cost, currency)} />
@@ -60,14 +74,22 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
   );
 }
 
-function Field({ field, initial, hint }: { field: keyof Example; initial: number; hint: string | null }) {
-  const t = useTranslations("pages.exampleFields");
+interface FieldProps {
+  field: keyof Example;
+  initial: number;
+  hint: string | null;
+  isRefused: boolean;
+  locale: Locale;
+}
+
+function Field({ field, initial, hint, isRefused, locale }: FieldProps) {
+  const t = useTranslations("pages");
   const id = `example-${field}`;
   const { min, max } = exampleLimits[field];
   return (
     <div>
       <label htmlFor={id} className="block font-medium text-sm">
-        {t(field)}
+        {t(`exampleFields.${field}`)}
         {hint && <span className="text-on-night-soft"> ({hint})</span>}
       </label>
       <input
@@ -81,8 +103,15 @@ function Field({ field, initial, hint }: { field: keyof Example; initial: number
         required
         defaultValue={initial}
         autoComplete="off"
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-range` : undefined}
         className="control tabular mt-2 w-full border-on-night-soft bg-transparent font-semibold text-on-night"
       />
+      {isRefused && (
+        <p id={`${id}-range`} role="alert" className="mt-2 text-marigold text-sm">
+          {t("exampleRange", { min: formatNumber(locale, min), max: formatNumber(locale, max) })}
+        </p>
+      )}
     </div>
   );
 }
