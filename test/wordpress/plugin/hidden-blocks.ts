@@ -41,7 +41,7 @@ export function testHiddenBlocks(site: PluginSite): void {
     test("are listed in a box of the editor", async () => {
       const box = (content: string) =>
         run<string>(
-          "ob_start(); SiteCompanion\\print_blocks_box( new WP_Post( (object) array( 'post_content' => $content ) ) ); return ob_get_clean();",
+          "ob_start(); SiteCompanion\\print_blocks_box( new WP_Post( (object) array( 'ID' => 0, 'post_content' => $content ) ) ); return ob_get_clean();",
           { content },
         );
       expect(await box("<!-- wp:search /-->")).toContain("Not shown: Search.");

@@ -29,6 +29,28 @@ export function testLinks(site: PluginSite): void {
       }
     });
 
+    test("of a language that the website lacks stay those of WordPress", async () => {
+      const [post, term] = [await makePost("Deutsch"), await makeTerm("Schichten")];
+      const german = `putenv( 'SITE_COMPANION_LANGUAGES=en,de,kz' );
+        $own->set_language( 'post', $post, $language ); $own->set_language( 'term', $term, $language );`;
+      const links = `${german} wp_set_current_user( 1 );
+        return array( get_permalink( $post ), get_term_link( $term ), get_preview_post_link( $post ) );`;
+      for (const link of await run<string[]>(links, { post, term, language: "de" })) {
+        expect(link).toContain(`${site.wordpress.url}/`);
+      }
+      for (const path of ["/deutsch/", `/?cat=${term}`]) {
+        expect((await fetch(site.wordpress.url + path, { redirect: "manual" })).headers.get("location")).toBeNull();
+      }
+      const box = `${german} ob_start(); SiteCompanion\\print_blocks_box( get_post( $post ) ); return ob_get_clean();`;
+      expect(await run(box, { post, term, language: "de" })).toContain("does not have the language");
+      const [kazakh, kazakhTerm] = await run<string[]>(links, { post, term, language: "kz" });
+      expect([kazakh, kazakhTerm]).toEqual([
+        `${site.origin}/kk/blog/deutsch`,
+        `${site.origin}/kk/blog/category/schichten`,
+      ]);
+      await run("wp_delete_post( $post, true ); wp_delete_term( $term, 'category' );", { post, term });
+    });
+
     test("the editor still sees where the slug goes", async () => {
       const id = await makePost("Sample", { post_status: "draft" });
       const sample = "require_once ABSPATH . 'wp-admin/includes/post.php'; return get_sample_permalink( $id );";

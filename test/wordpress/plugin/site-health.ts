@@ -21,6 +21,7 @@ export function testSiteHealth(site: PluginSite): void {
 
     test.each([
       ["webhook", "critical", ""],
+      ["languages", "recommended", "putenv( 'SITE_COMPANION_LANGUAGES=en,de' );"],
       ["permalinks", "critical", "add_filter( 'pre_option_permalink_structure', '__return_empty_string' );"],
       [
         "cron",

@@ -24,6 +24,10 @@ add_action(
 );
 
 function print_blocks_box( \WP_Post $post ): void {
+	if ( null === site_language( languages()->language_of( 'post', $post->ID ) ) ) {
+		printf( '<p>%s</p>', esc_html__( 'Not shown: the website does not have the language of this post.', 'site-companion' ) );
+		return;
+	}
 	$found = blocks_not_shown( $post->post_content );
 	$texts = array(
 		/* translators: %s: names of blocks. */

@@ -10,31 +10,41 @@ namespace SiteCompanion;
 /** In seconds. */
 const PREVIEW_MAX_AGE = 30 * MINUTE_IN_SECONDS;
 
-/** @param string $slug The slug of the post, or WordPress's placeholder for it. */
+/**
+ * '' for a language that the website lacks.
+ *
+ * @param string $slug The slug of the post, or WordPress's placeholder for it.
+ */
 function post_address( \WP_Post $post, string $slug ): string {
-	$place = HELP_TYPE === $post->post_type ? 'faq' : 'blog';
-	return site_origin() . '/' . languages()->language_of( 'post', $post->ID ) . "/$place/$slug";
+	$language = site_language( languages()->language_of( 'post', $post->ID ) );
+	$place    = HELP_TYPE === $post->post_type ? 'faq' : 'blog';
+	return null === $language ? '' : site_origin() . "/$language/$place/$slug";
 }
 
-/** The address of a category has the same slug in all languages: that of the oldest term among its translations. */
+/**
+ * The address of a category has the same slug in all languages: that of the oldest term among its translations. '' for a
+ * language that the website lacks.
+ */
 function category_address( \WP_Term $term ): string {
+	$language     = site_language( languages()->language_of( 'term', $term->term_id ) );
 	$translations = languages()->translations( 'term', $term->term_id );
 	$oldest       = $translations ? get_term( min( $translations ) ) : $term;
 	$slug         = $oldest instanceof \WP_Term ? $oldest->slug : $term->slug;
 	$place        = HELP_TAXONOMY === $term->taxonomy ? 'faq' : 'blog';
-	return site_origin() . '/' . languages()->language_of( 'term', $term->term_id ) . "/$place/category/$slug";
+	return null === $language ? '' : site_origin() . "/$language/$place/category/$slug";
 }
 
-/** A link that shows the post as it was last saved to everyone who has the link, for half an hour. */
+/** A link that shows the post as it was last saved to everyone who has the link, for half an hour; '' as above. */
 function preview_address( \WP_Post $post ): string {
 	$expires = time() + PREVIEW_MAX_AGE;
-	return add_query_arg(
+	$address = post_address( $post, 'preview' );
+	return '' === $address ? '' : add_query_arg(
 		array(
 			'id'  => $post->ID,
 			'exp' => $expires,
 			'sig' => preview_signature( $post->ID, $expires ),
 		),
-		post_address( $post, 'preview' )
+		$address
 	);
 }
 
@@ -45,7 +55,8 @@ function preview_signature( int $id, int $expires ): string {
 /** After Polylang, which puts languages into addresses of WordPress. */
 const LINK_PRIORITY = 100;
 
-// Only published posts have an address there. Others keep that of WordPress, which redirects editors to a preview.
+// Only published posts in a language of the website have an address there. Others keep that of WordPress, which redirects
+// editors to a preview.
 add_filter( 'post_link', __NAMESPACE__ . '\link_to_website', LINK_PRIORITY, 3 );
 add_filter( 'post_type_link', __NAMESPACE__ . '\link_to_website', LINK_PRIORITY, 3 );
 
@@ -54,13 +65,16 @@ function link_to_website( string $link, \WP_Post $post, bool $leave_name ): stri
 	if ( ! isset( SHOWN_TYPES[ $post->post_type ] ) || ! $is_shown || '' === $post->post_name || '' === site_origin() ) {
 		return $link;
 	}
-	return post_address( $post, $leave_name ? '%postname%' : $post->post_name );
+	$address = post_address( $post, $leave_name ? '%postname%' : $post->post_name );
+	return '' === $address ? $link : $address;
 }
 
 add_filter(
 	'term_link',
 	function ( string $link, \WP_Term $term, string $taxonomy ) {
-		return in_array( $taxonomy, array( 'category', HELP_TAXONOMY ), true ) && '' !== site_origin() ? category_address( $term ) : $link;
+		$is_shown = in_array( $taxonomy, array( 'category', HELP_TAXONOMY ), true ) && '' !== site_origin();
+		$address  = $is_shown ? category_address( $term ) : '';
+		return '' === $address ? $link : $address;
 	},
 	LINK_PRIORITY,
 	3
@@ -70,7 +84,8 @@ add_filter(
 add_filter(
 	'preview_post_link',
 	function ( string $link, \WP_Post $post ) {
-		return isset( SHOWN_TYPES[ $post->post_type ] ) && is_connected() ? preview_address( $post ) : $link;
+		$address = isset( SHOWN_TYPES[ $post->post_type ] ) && is_connected() ? preview_address( $post ) : '';
+		return '' === $address ? $link : $address;
 	},
 	LINK_PRIORITY,
 	2

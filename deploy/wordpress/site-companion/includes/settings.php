@@ -30,6 +30,20 @@ function is_connected(): bool {
 	return '' !== site_origin() && '' !== secret_key();
 }
 
+/** The languages of the website: posts in others have no address there. */
+const SITE_LANGUAGES = array( 'en', 'ru', 'id', 'kk', 'az', 'uz' );
+
+/** A language as addresses of the website name it: `ru-RU` is `ru`, `kz` is `kk`; null: the website lacks it. */
+function site_language( ?string $language ): ?string {
+	if ( null === $language ) {
+		// The website takes such posts for its own default language.
+		return SITE_LANGUAGES[0];
+	}
+	$code = preg_split( '/[-_]/', strtolower( $language ) )[0];
+	$code = 'kz' === $code ? 'kk' : $code;
+	return in_array( $code, SITE_LANGUAGES, true ) ? $code : null;
+}
+
 /**
  * The languages if Polylang is not active; the first is the default one.
  *
@@ -37,5 +51,5 @@ function is_connected(): bool {
  */
 function configured_languages(): array {
 	$slugs = preg_split( '/[\s,]+/', strtolower( setting( 'LANGUAGES' ) ), -1, PREG_SPLIT_NO_EMPTY );
-	return $slugs ? $slugs : array( 'en', 'ru', 'id', 'kk', 'az', 'uz' );
+	return $slugs ? $slugs : SITE_LANGUAGES;
 }

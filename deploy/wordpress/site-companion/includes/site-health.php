@@ -142,13 +142,26 @@ function test_cron(): array {
 }
 
 function test_languages(): array {
-	$is_good = array() !== language_slugs();
+	$lacking = array_filter(
+		language_slugs(),
+		function ( string $slug ) {
+			return null === site_language( $slug );
+		}
+	);
+	$labels  = array(
+		'good'        => __( 'Languages are set up', 'site-companion' ),
+		/* translators: %s: languages, such as "de, fr". */
+		'recommended' => sprintf( __( 'The website does not show posts in these languages: %s', 'site-companion' ), implode( ', ', $lacking ) ),
+		'critical'    => __( 'No languages are set up', 'site-companion' ),
+	);
+	$status  = language_slugs() ? ( $lacking ? 'recommended' : 'good' ) : 'critical';
 	return health_result(
 		'languages',
-		$is_good ? 'good' : 'critical',
-		$is_good ? __( 'Languages are set up', 'site-companion' ) : __( 'No languages are set up', 'site-companion' ),
+		$status,
+		$labels[ $status ],
 		__( 'The website shows a post in its language. Posts without a language are shown in the default one.', 'site-companion' ),
-		__( 'Add the languages of the website in the settings of the plugin that keeps them.', 'site-companion' )
+		/* translators: %s: languages, such as "en, ru". */
+		sprintf( __( 'The languages of the website are %s. Set up these in the settings of the plugin that keeps them.', 'site-companion' ), implode( ', ', SITE_LANGUAGES ) )
 	);
 }
 
