@@ -18,6 +18,8 @@ const body = `
 <div class="wp-block-columns"><div class="wp-block-column is-width-25" id="h">a</div><div class="wp-block-column" id="i">b</div></div>
 <figure class="wp-block-pullquote has-text-align-right" id="j"><blockquote><p>a</p></blockquote></figure>
 <div class="wp-block-cover alignleft" id="k"><div class="wp-block-cover__inner-container"><p>a</p></div></div>
+<div class="wp-block-cover is-position-bottom-right is-height-32"><img src="/icon.svg" alt="" width="9" height="9" class="is-focus-top-left" id="n"><div class="wp-block-cover__inner-container" id="o"><p>a</p></div></div>
+<div class="wp-block-cover" id="p"><span class="wp-block-cover__background has-vivid-red-background-color has-background-dim-100" id="q"></span><div class="wp-block-cover__inner-container"><p>a</p></div></div>
 <figure class="wp-block-gallery"><figure class="wp-block-image" id="l"><img src="/icon.svg" alt="" width="9" height="9"></figure><figure class="wp-block-image alignright" id="m"><img src="/icon.svg" alt="" width="9" height="9"></figure></figure>
 `;
 
@@ -75,6 +77,13 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
   expect(rest.width / quarter.width).toBeGreaterThan(2.5);
   await expect(page.locator("#text-j")).toHaveCSS("text-align", "end");
   expect((await box(page, "k")).width).toBeGreaterThan(250);
+  const [picture, words] = [await box(page, "n"), await box(page, "o")];
+  expect(picture.height).toBe(512);
+  expect(words.y).toBeGreaterThan(picture.y + 400);
+  expect(words.x).toBeGreaterThan(picture.x + picture.width / 2);
+  await expect(page.locator("#text-n")).toHaveCSS("object-position", "0% 0%");
+  expect((await box(page, "q")).height).toBe((await box(page, "p")).height);
+  await expect(page.locator("#text-q")).toHaveCSS("opacity", "1");
   const [first, second] = [await box(page, "l"), await box(page, "m")];
   expect([second.y, second.width]).toEqual([first.y, first.width]);
   expect(first.width).toBeGreaterThan(300);

@@ -13,7 +13,7 @@ export const idPrefix = "text-";
  * like a part of it.
  */
 const blockClass =
-  /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|is-(cropped|row|width-\d\d|stacked-on-mobile|content-justification-(center|right|space-between))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
+  /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|has-background-dim-(70|80|90|100)|is-(cropped|row|(width|height)-\d\d|(position|focus)-(top|center|bottom)-(left|center|right)|stacked-on-mobile|content-justification-(center|right|space-between))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
 
 /**
  * What a text may contain. Unknown elements are replaced by their content. Elements of `strip` are removed with their

@@ -1,4 +1,5 @@
 import type { Element, Root } from "hast";
+import { coverLooks, coverPicture } from "./covers.ts";
 import { classesOf, replaceElements } from "./parse-html.ts";
 
 /** Column widths in percent that blocks.css has a class for. */
@@ -13,7 +14,8 @@ export function readInlineStyles(tree: Root): void {
   replaceElements(tree, (element) => {
     const style = styleOf(element);
     delete element.properties.style;
-    const classes = [...classesOf(element), ...alignment(element, style), ...layout(element, style)];
+    const looks = [...alignment(element, style), ...layout(element, style), ...coverLooks(element, style)];
+    const classes = [...classesOf(element), ...looks];
     if (classes.length > 0) element.properties.className = [...new Set(classes)];
     if (style["text-decoration"]?.includes("underline") && element.tagName === "span") element.tagName = "u";
     return coverPicture(element, style);
@@ -41,16 +43,4 @@ function layout(element: Element, style: Record<string, string>): string[] {
   if (!is("wp-block-column") || Number.isNaN(width)) return [];
   const nearest = columnWidths.reduce((best, each) => (Math.abs(each - width) < Math.abs(best - width) ? each : best));
   return [`is-width-${nearest}`];
-}
-
-/** A cover whose background is fixed or repeated names its picture in a style. */
-function coverPicture(element: Element, style: Record<string, string>): Element[] | null {
-  const classes = classesOf(element);
-  const [, src] = /url\(\s*["']?([^"')]+)/.exec(style["background-image"] ?? style.background ?? "") ?? [];
-  if (src === undefined) return null;
-  const alt = String(element.properties.ariaLabel ?? "");
-  const picture: Element = { type: "element", tagName: "img", properties: { src, alt }, children: [] };
-  if (classes.includes("wp-block-cover__image-background")) return [picture];
-  if (classes.includes("wp-block-cover")) element.children.unshift(picture);
-  return null;
 }

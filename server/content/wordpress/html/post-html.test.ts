@@ -68,7 +68,7 @@ test.each<[string, string, string]>([
   [
     "an early cover with a repeated picture",
     '<div class="wp-block-cover is-repeated" style="background-image:url(&quot;http://wp/up/a.jpg&quot;);min-height:9px"><div class="wp-block-cover__inner-container"><p>b</p></div></div>',
-    `<div class="wp-block-cover">${altFirst.replace('alt="a"', 'alt=""')}<div class="wp-block-cover__inner-container"><p>b</p></div></div>`,
+    `<div class="wp-block-cover is-height-12">${altFirst.replace('alt="a"', 'alt=""')}<div class="wp-block-cover__inner-container"><p>b</p></div></div>`,
   ],
   [
     "an accordion",
@@ -79,6 +79,11 @@ test.each<[string, string, string]>([
     "a cover",
     `<div class="wp-block-cover is-light"><span aria-hidden="true" class="wp-block-cover__background has-pale-pink-background-color has-background-dim"></span>${picture}<div class="wp-block-cover__inner-container"><p>a</p></div></div>`,
     `<div class="wp-block-cover"><span class="wp-block-cover__background has-pale-pink-background-color"></span>${shown}<div class="wp-block-cover__inner-container"><p>a</p></div></div>`,
+  ],
+  [
+    "a cover with a height, a place for its text, a color of its own and a part that must be seen",
+    `<div class="wp-block-cover has-custom-content-position is-position-bottom-right" style="min-height:400px;aspect-ratio:unset"><span aria-hidden="true" class="wp-block-cover__background has-background-dim-80 has-background-dim" style="background-color:#2f6f9f"></span>${picture.replace('class="', 'style="object-position:12% 90%" class="wp-block-cover__image-background ')}<div class="wp-block-cover__inner-container"><p>a</p></div></div>`,
+    `<div class="wp-block-cover is-position-bottom-right is-height-24"><span class="wp-block-cover__background has-background-dim-80 has-vivid-cyan-blue-background-color"></span>${shown.replace(" loading", ' class="wp-block-cover__image-background is-focus-bottom-left" loading')}<div class="wp-block-cover__inner-container"><p>a</p></div></div>`,
   ],
   [
     "buttons",
