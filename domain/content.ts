@@ -109,6 +109,8 @@ export interface ListQuery {
   size?: number;
   category?: string;
   audience?: string;
+  /** Whether entries that their author made sticky come before all others. */
+  stickyFirst?: boolean;
   /** The slug of a feature page: only help articles that belong to it. */
   feature?: string;
 }
@@ -168,6 +170,8 @@ export interface Collection<Card, Entry> {
   list(query: ListQuery): Promise<Answer<ListPage<Card>>>;
   /** The categories that have a public entry in this language. */
   categories(locale: Locale, audience?: string): Promise<CategoryCount[] | Unavailable>;
+  /** The slug now of the category that once had this one; `null`: there is none with a public entry. */
+  movedCategory(locale: Locale, slug: string): Promise<string | null>;
   /**
    * By the slug in this language, or in another one: a slug of another language finds the same entry, so that the caller
    * can redirect to the right address (`entry.slug` differs from what was asked).

@@ -65,7 +65,8 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     const pages = Math.max(1, Math.ceil(total / size));
     const isKnown = category === undefined || total > 0;
     if (!isKnown || !Number.isInteger(page) || page < 1 || page > pages) return null;
-    const select = `${cards} where ${conditions} ${newestFirst} limit ? offset ?`;
+    const order = query.stickyFirst ? `order by e.sticky desc, e.published desc, e.id` : newestFirst;
+    const select = `${cards} where ${conditions} ${order} limit ? offset ?`;
     const items = mirror.all(select, ...values, size, (page - 1) * size).map((row) => this.#toCard(row));
     return { items, pages, total };
   }
@@ -88,6 +89,15 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     }));
     const collator = new Intl.Collator(locale);
     return categoryOrder === "listed" ? found : found.sort((a, b) => collator.compare(a.title, b.title));
+  }
+
+  async movedCategory(locale: Locale, slug: string): Promise<string | null> {
+    const row = this.#options.mirror.get(
+      `select c.slug from categories c, json_each(c.old_slugs) old where c.collection = ? and c.locale = ? and old.value = ?
+        and c.slug in (select t.slug from entries e join terms t using (entry) where ${publicIn}) limit 1`,
+      ...[this.#options.name, locale, slug, ...this.#public(locale)],
+    );
+    return row ? String(row.slug) : null;
   }
 
   async find(locale: Locale, slug: string): Promise<Answer<Localized<Entry>>> {

@@ -3,17 +3,18 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Raised when the tables change: a file of another version is rebuilt. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 const schema = `
 create table state (key text primary key, value text not null) without rowid;
 create table entries (
   entry integer primary key, collection text not null, key text not null, id text not null, locale text not null,
-  slug text not null, hidden integer not null, published integer not null, updated integer not null, audience text,
+  slug text not null, hidden integer not null, sticky integer not null, published integer not null, updated integer not null, audience text,
   category text, feature text as (json_extract(detail, '$.feature')) stored,
   card text not null, detail text not null, search text not null, notes text not null,
   stamp text not null, digest text not null, unique (collection, key));
 create index entries_by_date on entries (collection, locale, hidden, published desc, id);
+create index entries_by_stickiness on entries (collection, locale, hidden, sticky desc, published desc, id);
 create index entries_by_id on entries (collection, id);
 create table slugs (collection text not null, slug text not null, old integer not null, entry integer not null,
   primary key (collection, slug, old, entry)) without rowid;
@@ -23,7 +24,8 @@ create index terms_by_slug on terms (slug, entry);
 create table related (entry integer not null, slug text not null, position integer not null,
   primary key (entry, slug)) without rowid;
 create table categories (collection text not null, locale text not null, slug text not null, title text not null,
-  icon text, parent text, about text, position integer not null, primary key (collection, locale, slug)) without rowid;
+  icon text, parent text, about text, old_slugs text not null, position integer not null,
+  primary key (collection, locale, slug)) without rowid;
 create table items (kind text not null, id integer not null, value text not null, primary key (kind, id)) without rowid;
 create table changes (number integer primary key autoincrement, tag text not null);
 create virtual table fulltext using fts5(scope, title, summary, synonyms, headings, text,

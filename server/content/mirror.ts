@@ -15,6 +15,8 @@ export interface MirrorEntry<Card extends object = object, Detail extends object
   slug: string;
   /** Never for visitors, whatever its date. */
   hidden: boolean;
+  /** First in the list of all entries. */
+  sticky?: boolean;
   /** Milliseconds since 1970; before that it is not public. */
   published: number;
   /** Milliseconds since 1970. */
@@ -51,6 +53,8 @@ export interface MirrorCategory extends Category {
   parent?: string;
   /** A line that says what is in it. */
   about?: string;
+  /** Slugs it once had. */
+  oldSlugs?: readonly string[];
 }
 
 export type Row = Record<string, SQLInputValue>;
@@ -116,12 +120,26 @@ export class Mirror {
       return;
     }
     if (known) this.#drop(known);
-    const { key, id, locale, slug, hidden, published, updated, audience, categories, card, detail, search } = entry;
+    const {
+      key,
+      id,
+      locale,
+      slug,
+      hidden,
+      sticky = false,
+      published,
+      updated,
+      audience,
+      categories,
+      card,
+      detail,
+      search,
+    } = entry;
     const texts = [card, detail, search, notes].map((part) => JSON.stringify(part));
     this.run(
-      `insert into entries (collection, key, id, locale, slug, hidden, published, updated, audience, category,
-        card, detail, search, notes, stamp, digest) values (${Array(16).fill("?").join(", ")})`,
-      ...[collection, key, id, locale, slug, Number(hidden), published, updated, audience ?? null],
+      `insert into entries (collection, key, id, locale, slug, hidden, sticky, published, updated, audience, category,
+        card, detail, search, notes, stamp, digest) values (${Array(17).fill("?").join(", ")})`,
+      ...[collection, key, id, locale, slug, Number(hidden), Number(sticky), published, updated, audience ?? null],
       ...[categories[0] ?? null, ...texts, stamp, digest],
     );
     const row = this.#find(collection, key);
@@ -138,13 +156,14 @@ export class Mirror {
 
   /** Replaces all categories of a collection, within a transaction. Their order is kept. */
   putCategories(collection: CollectionName, categories: readonly MirrorCategory[]): void {
-    const read = `select locale, slug, title, icon, parent, about from categories where collection = ? order by position`;
+    const read = `select locale, slug, title, icon, parent, about, old_slugs from categories where collection = ? order by position`;
     const before = new Set(this.all(read, collection).map((row) => JSON.stringify(row)));
     this.run(`delete from categories where collection = ?`, collection);
-    for (const [position, { locale, slug, title, icon, parent, about }] of categories.entries()) {
+    for (const [position, { locale, slug, title, icon, parent, about, oldSlugs = [] }] of categories.entries()) {
       this.run(
-        `insert or replace into categories values (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[collection, locale, slug, title, icon ?? null, parent ?? null, about ?? null, position],
+        `insert or replace into categories values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[collection, locale, slug, title, icon ?? null, parent ?? null, about ?? null],
+        ...[JSON.stringify(oldSlugs), position],
       );
     }
     const inCategory = `select e.id from terms t join entries e using (entry)

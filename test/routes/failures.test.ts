@@ -97,7 +97,7 @@ describe("old addresses of posts", () => {
 describe("when the content source cannot say", () => {
   const nothing = async () => unavailable;
   const none = {
-    ...{ list: nothing, categories: nothing, find: nothing },
+    ...{ list: nothing, categories: nothing, find: nothing, movedCategory: async () => null },
     ...{ related: nothing, neighbors: nothing, search: nothing, texts: nothing },
   };
   const down: Content = {
@@ -139,6 +139,7 @@ it("an unexpected failure shows a reference that is in the log, and nothing of i
   const failing = {
     list: fail,
     categories: fail,
+    movedCategory: fail,
     find: fail,
     related: fail,
     neighbors: fail,

@@ -35,7 +35,11 @@ function put(id: number, more: Partial<FakePost> = {}): void {
 
 beforeAll(async () => {
   fake = await startFakeWordPress();
-  fake.terms = [{ id: 1, slug: "shifts", name: "Shifts", lang: "en" }];
+  fake.terms = [
+    { id: 1, slug: "shifts", name: "Shifts", lang: "en", parent: 2, old_slugs: ["rota"] },
+    { id: 2, slug: "work", name: "Work", lang: "en" },
+  ];
+  fake.helpTerms = [{ id: 3, slug: "clock-in", name: "Clock-in", lang: "en", old_slugs: ["punch"] }];
   put(1, { title: "A public post", translations: { en: 1, ru: 2 } });
   put(2, { slug: "публичный", lang: "ru", translations: { en: 1, ru: 2 } });
   put(3, { title: "Behind a password", protected: true });
@@ -45,6 +49,7 @@ beforeAll(async () => {
   const picture = `<img src="${fake.origin}/wp-content/uploads/a.png" width="1" height="1" alt="Plan">`;
   put(7, { content: `<p><a href="${fake.origin}/post-1/#how">Read on</a></p>${picture}` });
   const article = { slug: "article", lang: "en", date: "2026-01-01T00:00:00Z", article: { audience: "employees" } };
+  fake.articles.set(21, { ...article, id: 21, slug: "punch-in", categories: [3] });
   fake.articles.set(20, { ...article, id: 20, title: "A draft of an article", status: "draft" });
   fake.files.set("/wp-content/uploads/a.png", { body: png });
   site = await openSite(undefined, {
@@ -88,6 +93,24 @@ describe("a site whose posts come from WordPress", () => {
   });
 
   it.each([
+    ["/en/blog/category/rota", "/en/blog/category/shifts"],
+    ["/en/blog/category/rota?page=2", "/en/blog/category/shifts?page=2"],
+    ["/en/faq/category/punch?for=administrators", "/en/faq/category/clock-in?for=administrators"],
+  ])("redirects %s, the old address of a category", async (path, target) => {
+    const moved = await site.get(path);
+    expect([moved.status, moved.headers.location]).toEqual([301, target]);
+    expect((await site.get("/en/blog/category/nothing")).status).toBe(404);
+  });
+
+  it("shows which topic another one belongs to", async () => {
+    const list = await site.get("/en/blog");
+    const topics = /<nav aria-label="Topics".*?<\/nav>/s.exec(list.text)?.[0] ?? "";
+    expect(topics).toMatch(/>Work<\/a><ul[^>]*><li[^>]*><a[^>]*>Shifts</);
+    const main = (await site.get("/en/blog/category/shifts")).text.split("<main")[1];
+    expect(main).toMatch(/href="\/en\/blog\/category\/work"[^>]*>Work<\/a><h1/);
+  });
+
+  it.each([
     ["behind a password", 3],
     ["a draft", 4],
     ["in the trash", 5],
@@ -123,7 +146,7 @@ describe("a message of WordPress", () => {
     return { again: () => site.postBody(path, "application/json", text, { ...plain, ...headers }) };
   }
 
-  it("is taken at once, and the site follows within two seconds", async () => {
+  it("is taken at once, and the site follows without waiting for the next poll", async () => {
     expect((await site.get("/en/blog/post-1")).text).toContain("A public post");
     put(1, { title: "Another title", translations: { en: 1, ru: 2 } });
     put(8, { title: "Brand new" });
@@ -131,13 +154,11 @@ describe("a message of WordPress", () => {
       { type: "post", action: "updated", id: 1 },
       { type: "post", action: "published", id: 8 },
     ]);
-    const sent = performance.now();
     expect((await message.again()).status).toBe(202);
     await vi.waitFor(async () => {
       expect((await site.get("/en/blog/post-1")).text).toContain("Another title");
       expect((await site.get("/en/blog")).text).toContain("Brand new");
     }, patience);
-    expect(performance.now() - sent).toBeLessThan(2000);
     expect((await message.again()).status).toBe(409);
   });
 

@@ -6,13 +6,13 @@ import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
 import { feedsOf } from "./feeds.ts";
-import { readList, readPage } from "./list-data.ts";
+import { readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { slug } = params;
-  const list = await readList(context, locale, readPage(request), slug);
+  const list = await readList(context, locale, request, slug);
   const category = list.categories.find((each) => each.slug === slug);
   if (!category) throw entryNotFound(context);
   setCachePolicy(context, "content", ["posts"]);
@@ -44,6 +44,7 @@ export default function BlogCategory({ loaderData: { list, head, category } }: R
       intro={t("intro")}
       feeds={head.feeds}
       category={category.slug}
+      parent={list.categories.find(({ slug }) => slug === category.parent)}
       address={(query) => href("blogCategory", { lang, slug: category.slug }, query)}
     />
   );

@@ -10,6 +10,7 @@ import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, sourceUnavailable } from "../../failures.ts";
+import { missingCategory } from "../../missing-category.ts";
 import { type CardView, toCardView } from "../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,12 +39,13 @@ export const maxPagesAtOnce = 10;
 export async function readList(
   context: Context,
   locale: Locale,
-  { page, fromFirst }: PageAsked,
+  request: Request,
   category?: string,
 ): Promise<ListData> {
+  const { page, fromFirst } = readPage(request);
   if (page === null) throw entryNotFound(context);
   const { content, icons, site } = context.get(services);
-  const query = { page, ...(category === undefined ? {} : { category }) };
+  const query = { page, ...(category === undefined ? { stickyFirst: true } : { category }) };
   const earlier = fromFirst && page <= maxPagesAtOnce ? Array.from({ length: page - 1 }, (_, index) => index + 1) : [];
   const [before, answers, categories] = await Promise.all([
     Promise.all(earlier.map((each) => content.posts.list({ ...query, locale, page: each }))),
@@ -57,6 +59,10 @@ export async function readList(
   ]);
   const own = answers.find(({ each }) => each === locale)?.answer ?? null;
   if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
+  if (own === null && category !== undefined) {
+    const asked = { slug: category, query: new URL(request.url).search };
+    throw await missingCategory(context, { collection: content.posts, page: "blogCategory", locale, ...asked });
+  }
   if (own === null) throw entryNotFound(context);
   const items = [...before.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.items)), ...own.items];
   return {
@@ -73,14 +79,14 @@ function isShown(answer: Answer<ListPage<PostCard>>, category: string | undefine
   return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);
 }
 
-export interface PageAsked {
+interface PageAsked {
   /** `null`: something else than a whole number from 1 was asked for. */
   page: number | null;
   fromFirst: boolean;
 }
 
 /** `?page=` and `?from=1` of a list. */
-export function readPage(request: Request): PageAsked {
+function readPage(request: Request): PageAsked {
   const query = new URL(request.url).searchParams;
   const asked = query.get("page") ?? "1";
   return { page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null, fromFirst: query.get("from") === "1" };

@@ -9,7 +9,7 @@ import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/list";
 import { feedsOf } from "./feeds.ts";
 import { findPosts } from "./find-posts.ts";
-import { readList, readPage } from "./list-data.ts";
+import { readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 import { PostResults } from "./post-results.tsx";
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const typed = new URL(request.url).searchParams.get("q");
   if (typed !== null) return await searchPosts(context, locale, typed);
-  const list = await readList(context, locale, readPage(request));
+  const list = await readList(context, locale, request);
   setCachePolicy(context, "content", ["posts"]);
   const t = translatorOf(locale);
   const title = t("blog.metaTitle");

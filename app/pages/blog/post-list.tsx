@@ -1,22 +1,24 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { CategoryCount } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import type { Feeds } from "../../head/page-head.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { type ListData, maxPagesAtOnce } from "./list-data.ts";
 import { PostSearch } from "./post-search.tsx";
+import { Topics } from "./topics.tsx";
 
 interface Props {
   list: ListData;
   title: string;
   intro: string;
   category?: string;
+  /** The category that this one belongs to. */
+  parent?: CategoryCount | undefined;
   feeds: Feeds | null;
   /** The address of this list with a query. */
   address: (query: ListQuery) => string;
@@ -24,15 +26,22 @@ interface Props {
 
 type ListQuery = Partial<Record<"page" | "from", number>>;
 
-export function PostList({ list, title, intro, category, feeds, address }: Props) {
+export function PostList({ list, title, intro, category, parent, feeds, address }: Props) {
   const t = useTranslations("blog");
   const { locale } = useRoot();
   return (
     <div className="frame pt-12 md:pt-20">
-      <h1 tabIndex={-1}>{title}</h1>
+      {parent && (
+        <Link to={href("blogCategory", { lang: locale, slug: parent.slug })} className="more-link wrap-anywhere">
+          {parent.title}
+        </Link>
+      )}
+      <h1 tabIndex={-1} className="wrap-anywhere">
+        {title}
+      </h1>
       <p className="mt-4 max-w-xl text-lg text-soft">{intro}</p>
       <PostSearch />
-      {list.categories.length > 1 && <Topics list={list} locale={locale} category={category} />}
+      {list.categories.length > 1 && <Topics {...list} locale={locale} current={category} />}
       {list.cards.length === 0 && <p className="mt-12 text-lg">{t("empty")}</p>}
       <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {list.cards.map((card, index) => (
@@ -46,58 +55,6 @@ export function PostList({ list, title, intro, category, feeds, address }: Props
     </div>
   );
 }
-
-function Topics({ list, locale, category }: { list: ListData; locale: Locale; category: string | undefined }) {
-  const t = useTranslations("blog");
-  const topics = [
-    {
-      slug: undefined,
-      icon: undefined,
-      title: t("allTopics"),
-      to: href("blog", { lang: locale }),
-    },
-    ...list.categories.map(({ slug, title, icon }) => ({
-      slug,
-      icon: icon === undefined ? undefined : list.icons[icon],
-      title,
-      to: href("blogCategory", { lang: locale, slug }),
-    })),
-  ];
-  const buttons = (
-    <ul className="flex flex-wrap gap-2">
-      {topics.map((topic) => (
-        <li key={topic.to} className="max-w-full">
-          <Link
-            to={topic.to}
-            prefetch="intent"
-            aria-current={topic.slug === category ? "page" : undefined}
-            className="button wrap-anywhere max-w-full border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
-          >
-            {topic.icon && <Icon icon={topic.icon} className="me-2 size-4.5 shrink-0" />}
-            {topic.title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-  return (
-    <nav aria-label={t("categories")} className="mt-8">
-      {topics.length <= maxOpenTopics ? (
-        buttons
-      ) : (
-        <details>
-          <summary className="button border border-line bg-card">
-            {t("categories")} ({list.categories.length})
-          </summary>
-          <div className="mt-3">{buttons}</div>
-        </details>
-      )}
-    </nav>
-  );
-}
-
-/** More topics than that would push the posts off the first screen of a phone. */
-const maxOpenTopics = 20;
 
 /** Without JavaScript a page each; with it the next page is added to the list, and the address says so. */
 function Pages({ list, address }: { list: ListData; address: Props["address"] }) {

@@ -4,8 +4,9 @@ import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { missingCategory } from "../../missing-category.ts";
 import type { Route } from "./+types/category";
 import { toArticleCard } from "./article-view.ts";
 import type { Crumb } from "./breadcrumbs.tsx";
@@ -21,8 +22,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const list = await content.help.list({ locale, category: slug, page: 1, size: 200 });
   if (isUnavailable(categories) || isUnavailable(list)) throw sourceUnavailable();
   const category = categories.find((each) => each.slug === slug);
-  if (list === null || !category) throw entryNotFound(context);
-  const asked = new URL(request.url).searchParams.get("for");
+  const { search: query, searchParams } = new URL(request.url);
+  if (list === null || !category) {
+    throw await missingCategory(context, { collection: content.help, page: "helpCategory", locale, slug, query });
+  }
+  const asked = searchParams.get("for");
   const first = audiences.find((each) => each === asked) ?? "employees";
   if (asked === null || asked === first) setCachePolicy(context, "content", ["help"]);
   const t = translatorOf(locale);

@@ -29,6 +29,7 @@ require __DIR__ . '/includes/language-screens.php';
 require __DIR__ . '/includes/hidden-blocks.php';
 require __DIR__ . '/includes/links.php';
 require __DIR__ . '/includes/rest.php';
+require __DIR__ . '/includes/old-slugs.php';
 require __DIR__ . '/includes/preview.php';
 require __DIR__ . '/includes/outbox.php';
 require __DIR__ . '/includes/messages.php';

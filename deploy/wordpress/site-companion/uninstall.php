@@ -1,6 +1,7 @@
 <?php
 /**
- * Deletes the options of this plugin. Languages and translations stay: people made them, and Polylang can read them.
+ * Deletes the options of this plugin. Languages, translations and former slugs of
+ * categories stay: people made them, and Polylang can read the languages.
  *
  * @package SiteCompanion
  */

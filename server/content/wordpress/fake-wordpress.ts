@@ -21,6 +21,7 @@ export interface FakePost {
   media?: number;
   categories?: number[];
   oldSlugs?: string[];
+  sticky?: boolean;
   /** What the companion plugin says of a help article. */
   article?: { audience: string; synonyms?: string[]; feature?: string | null; related?: string[] };
 }
@@ -33,6 +34,7 @@ export interface FakeTerm {
   translations?: Record<string, number>;
   parent?: number;
   description?: string;
+  old_slugs?: string[];
 }
 
 /** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */
@@ -220,7 +222,7 @@ function itemOf({ speaks }: FakeWordPress) {
     featured_media: post.media ?? 0,
     ...(post.article
       ? { type: "help_article", "help-categories": post.categories ?? [], ...post.article }
-      : { type: "post", categories: post.categories ?? [] }),
+      : { type: "post", categories: post.categories ?? [], sticky: post.sticky ?? false }),
     old_slugs: post.oldSlugs ?? [],
   });
 }

@@ -39,6 +39,8 @@ export interface PostItem extends PostHead {
   picture: number;
   categories: number[];
   oldSlugs: string[];
+  /** Its author wants it first in the list. */
+  sticky: boolean;
   /** `null`: it is no help article. */
   article: ArticleFields | null;
 }
@@ -52,7 +54,7 @@ export interface ArticleFields extends Pick<Article, "feature"> {
 }
 
 export function headFields({ collection, taxonomy }: WordPressType): string {
-  const more = collection === "help" ? ",audience,synonyms,feature,related" : "";
+  const more = collection === "help" ? ",audience,synonyms,feature,related" : ",sticky";
   return `id,modified_gmt,lang,translations,${taxonomy},featured_media,author${more}`;
 }
 
@@ -67,13 +69,14 @@ export interface TermItem {
   title: string;
   locale: Locale | null;
   translations: Partial<Record<Locale, number>>;
-  /** The id of the term above it; 0: none. Categories of posts are one level. */
+  /** The id of the term above it; 0: none. */
   parent: number;
+  oldSlugs: string[];
   /** A line that says what is in it; empty: none. */
   about: string;
 }
 
-export const termFields = "id,slug,name,lang,translations,parent,description";
+export const termFields = "id,slug,name,lang,translations,parent,description,old_slugs";
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rendered = v.object({ rendered: v.string() });
@@ -97,6 +100,7 @@ const headSchema = v.object({
   author: v.fallback(id, 0),
   featured_media: v.fallback(id, 0),
   categories: v.fallback(v.array(id), []),
+  sticky: v.fallback(v.boolean(), false),
 });
 
 const postSchema = v.object({
@@ -130,6 +134,7 @@ const termSchema = v.object({
   ...{ id, slug: v.string(), name: v.string(), lang, translations },
   parent: v.fallback(id, 0),
   description: v.fallback(v.string(), ""),
+  old_slugs: v.fallback(v.array(v.string()), []),
 });
 
 /** Reads items of a type, all of one language, `only`, where WordPress does not say which they are. */
@@ -159,10 +164,11 @@ export function itemReader(only: Locale, { collection, taxonomy, name }: WordPre
   const articleOf = (item: unknown): ArticleFields | null => (isHelp ? v.parse(articleSchema, item) : null);
 
   const headOf = (read: v.InferOutput<typeof headSchema>, article: ArticleFields | null): PostHead => {
-    const { id, modified_gmt, author, featured_media, categories } = read;
+    const { id, modified_gmt, author, featured_media, categories, sticky } = read;
     const members = Object.entries(idsByLocale(read.translations)).sort();
     const parts = [modified_gmt, localeOf(read.lang), members, author, featured_media, categories];
     if (article) parts.push(JSON.stringify(article));
+    if (sticky) parts.push("sticky");
     return { id, modified: modified_gmt, stamp: JSON.stringify(parts) };
   };
 
@@ -191,6 +197,7 @@ export function itemReader(only: Locale, { collection, taxonomy, name }: WordPre
         picture: post.featured_media,
         categories: post.categories,
         oldSlugs: post.old_slugs.map(decodeSlug),
+        sticky: post.sticky,
         article,
       };
     },
@@ -201,11 +208,11 @@ export function itemReader(only: Locale, { collection, taxonomy, name }: WordPre
     term(item: unknown): TermItem | null {
       const read = v.safeParse(termSchema, item);
       if (!read.success) return null;
-      const { id, slug, name, lang, translations, parent, description } = read.output;
+      const { id, slug, name, lang, translations, parent, description, old_slugs } = read.output;
       return {
         ...{ id, slug: decodeSlug(slug), title: plainText(name) || decodeSlug(slug) },
         ...{ locale: localeOf(lang), translations: idsByLocale(translations) },
-        ...(isHelp ? { parent, about: plainText(description) } : { parent: 0, about: "" }),
+        ...{ parent, about: isHelp ? plainText(description) : "", oldSlugs: old_slugs.map(decodeSlug) },
       };
     },
   };

@@ -20,8 +20,10 @@ export interface RestClient {
   get(route: string, query: Query, options?: GetOptions): Promise<RestAnswer>;
   /** The same of what one can do without: `null` where it cannot be had, which does not count as an outage. */
   tryGet(route: string, query: Query): Promise<RestAnswer | null>;
-  /** Whether WordPress answered the last time it was asked. */
+  /** Whether WordPress answered the last time it was asked; `true` as long as nothing is known. */
   isUp(): boolean;
+  /** Whether WordPress has answered at all. */
+  hasAnswered(): boolean;
   /** Gives up what is being asked; whatever is asked later is an outage. */
   close(): void;
 }
@@ -68,6 +70,7 @@ export async function listAll<Page extends RestAnswer | null>(
 export function openRestClient({ base, timeoutMs = defaultTimeoutMs, log }: RestOptions): RestClient {
   const closing = new AbortController();
   let failing: string | null = null;
+  let hasAnswered = false;
 
   async function ask(route: string, query: Query, { absent = [], timeoutMs: limit = timeoutMs }: GetOptions = {}) {
     const address = new URL(`${base}/${route}`);
@@ -102,11 +105,13 @@ export function openRestClient({ base, timeoutMs = defaultTimeoutMs, log }: Rest
 
   return {
     isUp: () => failing === null,
+    hasAnswered: () => hasAnswered,
     close: () => closing.abort(),
     async get(route, query, options) {
       try {
         const answer = await ask(route, query, options);
         note(null);
+        hasAnswered = true;
         return answer;
       } catch (error) {
         if (error instanceof Outage) note(error.message);

@@ -48,7 +48,7 @@ export function toEntry(
   const author = related.authors.get(post.author)?.name || null;
   const cover = coverOf(related.media.get(post.picture), addresses);
   return {
-    ...{ key: String(post.id), id, locale, slug, hidden: post.problem !== null, stamp, oldSlugs },
+    ...{ key: String(post.id), id, locale, slug, hidden: post.problem !== null, stamp, oldSlugs, sticky: post.sticky },
     ...{ published: Date.parse(published), updated: Date.parse(updated) },
     categories: categories.length > 0 ? [...new Set(categories)] : [unsorted],
     ...(article ? { audience: article.audience, related: article.related } : {}),
@@ -102,8 +102,9 @@ export function toCategories(terms: RelatedItems["terms"]): MirrorCategory[] {
     const slug = slugs.get(term.id) ?? term.slug;
     const family = familyOf(term, terms);
     if (slug === unsorted || family[0] !== term) return [];
+    const oldSlugs = [...new Set(family.flatMap((each) => each.oldSlugs))].filter((old) => old !== slug);
     return locales.map((locale) => ({
-      ...{ locale, slug },
+      ...{ locale, slug, oldSlugs },
       ...wordsOf(family.find((each) => each.locale === locale) ?? term),
       ...(slugs.has(term.parent) ? { parent: slugs.get(term.parent) } : {}),
     }));

@@ -142,12 +142,14 @@ export class WordPressFeed {
 
   /**
    * Rejects where WordPress did not answer the last time; with the `state` "indexing" until all posts are here, with
-   * "doubtful" while most posts are missing in WordPress.
+   * "starting" until WordPress has answered once, with "doubtful" while most posts are missing in WordPress.
    */
   async check(): Promise<void> {
     if (!this.#client.isUp()) throw new Error("WordPress does not answer");
     if (!this.isComplete || !this.isHelpComplete)
       throw Object.assign(new Error("posts are still on their way"), { state: "indexing" });
+    if (!this.#client.hasAnswered())
+      throw Object.assign(new Error("WordPress has not answered yet"), { state: "starting" });
     if (this.#syncs.some((sync) => sync.isDoubtful))
       throw Object.assign(new Error("most posts are missing"), { state: "doubtful" });
   }

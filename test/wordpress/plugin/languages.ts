@@ -87,6 +87,15 @@ export function testLanguages(site: PluginSite): void {
       expect(left).toEqual([{ en: members.en }, []]);
     });
 
+    test("a category remembers the slugs it had", async () => {
+      const id = await makeTerm("First name");
+      const rename = "wp_update_term( $id, 'category', array( 'slug' => $slug ) );";
+      for (const slug of ["second", "third", "first-name", "fourth"]) await run(rename, { id, slug });
+      await run("wp_update_term( $id, 'category', array( 'name' => 'Only its name' ) );", { id });
+      const { data } = await get(`/wp/v2/categories/${id}?_fields=slug,old_slugs`);
+      expect(data).toEqual({ slug: "fourth", old_slugs: ["second", "third", "first-name"] });
+    });
+
     test("a deleted category leaves its group, where the other stays alone", async () => {
       const members = { en: await makeTerm("Left"), ru: await makeTerm("Gone") };
       await translate(members, "term");

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the website reads over REST: this plugin, languages and former slugs.
+ * What the website reads over REST: this plugin and languages.
  *
  * @package SiteCompanion
  */
@@ -102,24 +102,3 @@ function add_language_parameter( array $parameters ): array {
 	);
 	return $parameters;
 }
-
-add_action(
-	'rest_api_init',
-	function () {
-		register_rest_field(
-			array_keys( SHOWN_TYPES ),
-			'old_slugs',
-			array(
-				'get_callback' => function ( array $data ) {
-					return array_map( 'strval', get_post_meta( $data['id'], '_wp_old_slug' ) );
-				},
-				'schema'       => array(
-					'description' => __( 'Former slugs of the post.', 'site-companion' ),
-					'type'        => 'array',
-					'items'       => array( 'type' => 'string' ),
-					'readonly'    => true,
-				),
-			)
-		);
-	}
-);
