@@ -17,7 +17,7 @@ export const messageParts = ["site", "blog", "forms", "help", "mail"] as const;
 
 export type MessagePart = (typeof messageParts)[number];
 
-const files = import.meta.glob<{ default: Messages }>("./messages/{site,forms,help,mail}/*.json");
+const files = import.meta.glob<{ default: Messages }>("./messages/{site,blog,forms,help,mail}/*.json");
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 
