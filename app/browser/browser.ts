@@ -13,7 +13,7 @@ import { readBuildId, watchForNewerBuild } from "./newer-build.ts";
 import { loadPageMessages } from "./page-messages.ts";
 import { keepHashOfRedirect } from "./redirect-hash.ts";
 import { guardRouteImports, mayLoadInFull } from "./stale-chunk.ts";
-import { findTextFields, restoreUnsentText } from "./unsent-text.ts";
+import { findTextFields, restoreTypedText } from "./typed-text.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** The browser's own half of the site. `null` on the server. */
@@ -82,7 +82,7 @@ export class Browser {
       announce(document.title);
     }
     this.#shown = pathname + search;
-    restoreUnsentText(findTextFields, pathname, () => sessionStorage);
+    restoreTypedText(findTextFields, pathname);
     whenIdle(() => this.#prefetchView());
   }
 
@@ -130,7 +130,7 @@ export class Browser {
   }
 
   #leaveFor({ pathname, search, hash }: { pathname: string; search: string; hash: string }): boolean {
-    if (!mayLoadInFull(pathname, Date.now(), () => sessionStorage)) return false;
+    if (!mayLoadInFull(pathname, Date.now())) return false;
     loadInFull(new URL(pathname + search + hash, location.origin), this.#shown?.split("?", 1)[0] ?? pathname);
     return true;
   }

@@ -1,10 +1,10 @@
 import type { ClientInstrumentation } from "react-router";
 import { findFramework } from "./framework.ts";
-import { findTextFields, saveUnsentText } from "./unsent-text.ts";
+import { findTextFields, saveTypedText } from "./typed-text.ts";
 
 /** Loads the address in full. Saves the text that the visitor has typed in the shown page and not sent. */
 export function loadInFull(target: URL, shownPath: string): void {
-  saveUnsentText(findTextFields(), shownPath, () => sessionStorage);
+  saveTypedText(findTextFields(), shownPath);
   if (target.href === location.href) location.reload();
   else location.assign(target);
 }

@@ -1,5 +1,6 @@
 import type { DataRouter } from "react-router";
 import { failingModule, interceptRouteImports } from "./framework.ts";
+import { readStored, store } from "./stored.ts";
 
 /** The same path is not loaded a second time within this time. */
 const guardMs = 10_000;
@@ -9,17 +10,10 @@ const guardKey = "full-load";
  * Whether this path may be loaded in full because a module is missing: at most once in 10 s. Remembers the path.
  * Without storage it may, because a full load does not cause another one by itself.
  */
-export function mayLoadInFull(path: string, now: number, storage: () => Storage): boolean {
-  try {
-    const [, expires, lastPath] =
-      storage()
-        .getItem(guardKey)
-        ?.match(/^(\d+) (.*)$/) ?? [];
-    if (lastPath === path && now < Number(expires)) return false;
-    storage().setItem(guardKey, `${now + guardMs} ${path}`);
-  } catch {
-    // Storage is switched off or full.
-  }
+export function mayLoadInFull(path: string, now: number): boolean {
+  const last = readStored("sessionStorage", guardKey);
+  if (Array.isArray(last) && last[0] === path && now < Number(last[1])) return false;
+  store("sessionStorage", guardKey, [path, now + guardMs]);
   return true;
 }
 

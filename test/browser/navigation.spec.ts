@@ -327,7 +327,7 @@ test.describe("newer build", () => {
     await expect(page).toHaveURL(blog);
     await alive(page);
     expect(documents).toEqual([blog]);
-    expect(await page.evaluate((path) => sessionStorage.getItem(`unsent:${path}`), home)).toContain("not sent yet");
+    expect(await page.evaluate((path) => sessionStorage.getItem(`typed:${path}`), home)).toContain("not sent yet");
   });
 
   test("of the back button too", async ({ page }) => {

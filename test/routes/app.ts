@@ -1,17 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, createApp, type Resources, type Visitor } from "../../server/app.ts";
-import { readLegal } from "../../server/content/files/read-legal.ts";
-import { readPages } from "../../server/content/files/read-pages.ts";
-import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { textFiller } from "../../server/content/files/text-filler.ts";
-import { openContent } from "../../server/content/open-content.ts";
-import { openTextSearch } from "../../server/content/text-search.ts";
-import { openIcons } from "../../server/icons/open-icons.ts";
+import * as module from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { appOfModule } from "../../server/load-app.ts";
+import { openSite } from "../../server/site.ts";
 
-const contentDir = join(import.meta.dirname, "../../content");
 export const origin = "https://site.test";
 
-export const person: Visitor = {
+export const person: module.Visitor = {
   address: "/",
   cookies: {},
   acceptLanguage: "",
@@ -28,60 +25,35 @@ export interface Asked {
 }
 
 export interface TestApp {
-  app: App;
+  app: module.App;
   /** What the app was given. */
-  services: Resources;
+  services: module.Resources;
   /** What was written to the log, as level and fields. */
   logged: [level: string, fields: object, message: string][];
-  ask(path: string, visitor?: Partial<Visitor>): Promise<Asked>;
+  ask(path: string, visitor?: Partial<module.Visitor>): Promise<Asked>;
   close(): Promise<void>;
 }
 
-const accept = async () => "accepted" as const;
-
-/** The real app over the real content; `change` replaces a resource. */
-export async function openApp(change: Partial<Resources> = {}): Promise<TestApp> {
-  const site = readSite(contentDir);
-  const facts = readFacts(contentDir);
+/** The real app over the real content; `replace` replaces a resource. It answers without a port. */
+export async function openApp(replace: Partial<module.Resources> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "app-"));
+  const config = readConfig({
+    SITE_URL: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: `sqlite:${join(dataDir, "site.db")}`,
+    INDEXING: "on",
+  });
   const logged: TestApp["logged"] = [];
   const level = (name: string) => (fields: object, message: string) => void logged.push([name, fields, message]);
   const log = { info: level("info"), warn: level("warn"), error: level("error") };
-  const fill = textFiller(site, facts);
-  const content = await openContent({
-    ...{ dir: contentDir, timeZone: site.timeZone, fill, log },
-    ...{ mirrorFile: ":memory:", wordpress: null },
-  });
-  const legal = readLegal(contentDir, { site, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false, fill });
-  const icons = openIcons({ fallbackUrl: null, log });
-  const settings = {
-    siteUrl: origin,
-    signInUrl: null,
-    signUpUrl: null,
-    indexing: true,
-    cookieSecure: true,
-    framed: false,
-    tagManager: null,
-    serviceWorker: true,
-    messageModules: {},
-  };
-  const leads = { submit: async () => ({ kind: "failed" as const }), challenge: async () => ({}) };
-  const contentHook = { receive: async () => "off" as const };
-  const pages = readPages(contentDir, fill);
-  const postSearch = openTextSearch(content.posts, content.onChange);
-  const helpSearch = openTextSearch(content.help, content.onChange);
-  const ratings = { rate: accept, explain: accept, mostHelpful: async () => [] };
-  const searchMisses = { record: async () => {} };
-  const help = { postSearch, helpSearch, ratings, searchMisses };
-  const resources = { ...help, content, contentHook, site, facts, leads, legal, pages, icons, settings, log };
-  const services = { ...resources, ...change };
-  const app = await createApp(services);
+  const site = await openSite(config, { loadApp: () => appOfModule(module), log, replace });
   return {
-    app,
-    services,
+    app: site.app,
+    services: { ...site.resources, ...replace },
     logged,
     async ask(path, visitor = {}) {
       const address = path.replace(/\.data(?=$|\?)/, "");
-      const { response, cache } = await app.fetch(new Request(origin + path), { ...person, address, ...visitor });
+      const { response, cache } = await site.app.fetch(new Request(origin + path), { ...person, address, ...visitor });
       return {
         status: response.status,
         headers: response.headers,
@@ -89,6 +61,9 @@ export async function openApp(change: Partial<Resources> = {}): Promise<TestApp>
         cached: cache !== null,
       };
     },
-    close: () => content.close(),
+    async close() {
+      await site.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

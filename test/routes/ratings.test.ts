@@ -12,9 +12,14 @@ async function take(rating: Rating): Promise<RatingOutcome> {
   return outcome;
 }
 
+async function mostHelpful(): Promise<string[]> {
+  if (outcome instanceof Error) throw outcome;
+  return [];
+}
+
 let site: TestApp;
 beforeAll(async () => {
-  site = await openApp({ ratings: { rate: take, explain: take, mostHelpful: async () => [] } });
+  site = await openApp({ ratings: { rate: take, explain: take, mostHelpful } });
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -89,4 +94,10 @@ it("answers a script with the outcome as data", async () => {
   const { response } = await post(`${address}.data`, { helpful: "no" });
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("not-helpful");
+});
+
+it("shows the start of the help center when the store is away, and logs it", async () => {
+  outcome = new Error("away");
+  expect((await site.ask("/en/faq")).status).toBe(200);
+  expect(site.logged).toContainEqual(["warn", { err: outcome }, "the most helpful articles are not known"]);
 });

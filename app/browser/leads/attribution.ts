@@ -1,4 +1,5 @@
 import type { Attribution, Touch } from "../../../domain/leads/lead.ts";
+import { readStored, store } from "../stored.ts";
 
 /** UTM parameters and the click ids of the networks that are in use in our markets. */
 export const knownParameters = [
@@ -18,11 +19,11 @@ export const knownParameters = [
 
 export const longestValue = 200;
 
-const place = "attribution";
+const storageKey = "attribution";
 
 let first: Touch | null = null;
 let last: Touch | null = null;
-/** Whether the visitor allows more than the memory of this page. */
+/** Whether the visitor allows storing, and it is stored. */
 let isKept = false;
 
 /**
@@ -35,22 +36,17 @@ export function noteLanding(page: URL, referrer: string): void {
   if (last === null || touch.parameters) last = touch;
 }
 
-/** Keeps what was noted until the tab is closed, beginning with what was kept before; or forgets what was kept. */
+/** Stores the attribution until the tab is closed, together with what was stored before; or deletes it. */
 export function keepAttribution(allowed: boolean): void {
-  try {
-    if (!allowed) {
-      sessionStorage.removeItem(place);
-      isKept = false;
-      return;
-    }
-    const before = isKept ? {} : (JSON.parse(sessionStorage.getItem(place) ?? "{}") as Attribution);
-    first = before.first ?? first;
-    last = last?.parameters ? last : (before.last ?? last);
-    sessionStorage.setItem(place, JSON.stringify(currentAttribution()));
-    isKept = true;
-  } catch {
-    // Storage is switched off, full, or holds what we did not write: the memory of this page must do.
+  if (!allowed) {
+    store("sessionStorage", storageKey, null);
+    isKept = false;
+    return;
   }
+  const before = isKept ? null : (readStored("sessionStorage", storageKey) as Attribution | null);
+  first = before?.first ?? first;
+  last = last?.parameters ? last : (before?.last ?? last);
+  isKept = store("sessionStorage", storageKey, currentAttribution());
 }
 
 export function currentAttribution(): Attribution {

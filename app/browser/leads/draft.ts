@@ -1,38 +1,26 @@
 import { fields } from "../../../domain/leads/fields.ts";
+import { readStored, store } from "../stored.ts";
 
-/** What the visitor has typed and not sent, with the key under which it will be sent. */
+/** What the visitor has typed into the contact form and not sent, with the key under which it will be sent. */
 export interface Draft {
   key: string;
   topic: string;
   values: Record<string, string>;
 }
 
-const place = "draft:contact";
+const storageKey = "draft:contact";
 
 export function saveDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify(draft));
-  } catch {
-    // Storage is switched off or full: a reload will find the form empty.
-  }
+  store("sessionStorage", storageKey, draft);
 }
 
 export function readDraft(): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? "null");
-    return isDraft(kept) ? kept : null;
-  } catch {
-    // Storage is switched off, or holds what we did not write.
-    return null;
-  }
+  const stored = readStored("sessionStorage", storageKey);
+  return isDraft(stored) ? stored : null;
 }
 
 export function eraseDraft(): void {
-  try {
-    sessionStorage.removeItem(place);
-  } catch {
-    // Where nothing can be written, nothing was kept.
-  }
+  store("sessionStorage", storageKey, null);
 }
 
 /** The draft that a form-encoded request was made from. */
@@ -43,12 +31,12 @@ export function draftFrom(body: string): Draft {
   return draftOf(sent.get("key") ?? crypto.randomUUID(), data);
 }
 
-/** Whether what is kept is what this request holds, and nothing newer. */
+/** Whether the stored draft is the one that this request was made from, and not a newer one. */
 export function isDraftOf(body: string): boolean {
   return JSON.stringify(readDraft()) === JSON.stringify(draftFrom(body));
 }
 
-/** Consent is given anew each time; all else is kept. */
+/** The draft without the consent, which the visitor gives again each time. */
 export function draftOf(key: string, data: FormData): Draft {
   const text = (name: string) => {
     const value = data.get(name);
@@ -58,12 +46,12 @@ export function draftOf(key: string, data: FormData): Draft {
   return { key, topic: text("topic"), values: Object.fromEntries(kept.map((field) => [field, text(field)])) };
 }
 
-/** Writes a draft into the fields that are as they came from the server. */
+/** Writes a draft into the fields that still have the values that the server sent. */
 export function fillIn(form: HTMLFormElement, draft: Draft): void {
   const topicIsNamed = new URLSearchParams(location.search).has("topic");
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && element.name === "topic") {
-      // A link that names a topic knows better than what was begun before.
+      // The topic of the link that the visitor has just followed replaces that of the draft.
       if (!topicIsNamed) element.checked = element.value === draft.topic;
     } else if (isField(element) && element.value === initialOf(element)) {
       const typed = draft.values[element.name] ?? element.value;
@@ -72,7 +60,7 @@ export function fillIn(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** A message that a link has begun, and the draft. After a reload the draft holds both. */
+/** The message that a link has begun, followed by that of the draft. After a reload the draft contains both. */
 function joined(served: string, typed: string): string {
   return typed.includes(served) ? typed : [served.trim(), typed].filter(Boolean).join("\n\n");
 }
@@ -89,7 +77,7 @@ function initialOf(element: FieldElement): string {
   return [...element.options].find((option) => option.defaultSelected)?.value ?? "";
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== "object" || kept === null || !("key" in kept) || !("values" in kept)) return false;
-  return typeof kept.key === "string" && typeof kept.values === "object" && kept.values !== null;
+function isDraft(stored: unknown): stored is Draft {
+  if (typeof stored !== "object" || stored === null || !("key" in stored) || !("values" in stored)) return false;
+  return typeof stored.key === "string" && typeof stored.values === "object" && stored.values !== null;
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from "../stored.ts";
+
 /** A lead that could not leave the device, as it will be sent. */
 export interface QueuedLead {
   /** The key in its body: one for each lead, however often it was changed. */
@@ -8,9 +10,9 @@ export interface QueuedLead {
   body: string;
 }
 
-const place = "waiting-requests";
+const storageKey = "waiting-requests";
 
-const sentPlace = "sent-lead";
+const sentKey = "sent-lead";
 
 /** Milliseconds after which it is sent only when the visitor asks for it. */
 const maxWaitMs = 24 * 3600 * 1000;
@@ -21,23 +23,18 @@ export const queueChanged = "queued-leads-changed";
 /** Fired when a queued lead has arrived, with its body. */
 export const queuedLeadSent = "queued-lead-sent";
 
-/** Keeps a lead until the line is back; a newer version takes its place. `false` where the browser keeps nothing. */
+/** Keeps a lead until the device is online; a newer version replaces it. `false`: the browser stores nothing. */
 export function queueLead(key: string, body: string, now = Date.now()): boolean {
   return write([...readQueue().filter((lead) => lead.key !== key), { key, savedAt: now, body }]);
 }
 
 /** The oldest first. */
 export function readQueue(): QueuedLead[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isWaiting) : [];
-  } catch {
-    // Storage is switched off, or holds what we did not write.
-    return [];
-  }
+  const stored = readStored("localStorage", storageKey);
+  return Array.isArray(stored) ? stored.filter(isQueuedLead) : [];
 }
 
-/** Takes out what has waited for a day: it is kept only in the page that asks the visitor about it. */
+/** Removes the leads that have waited for a day and returns them; the page that asks the visitor about them keeps them. */
 export function takeExpired(now = Date.now()): QueuedLead[] {
   const all = readQueue();
   const expired = all.filter(({ savedAt }) => now - savedAt >= maxWaitMs);
@@ -45,7 +42,7 @@ export function takeExpired(now = Date.now()): QueuedLead[] {
   return expired;
 }
 
-/** Forgets the lead with this key; all of them without one. */
+/** Deletes the lead with this key; without a key, all leads. */
 export function discardQueued(key?: string): void {
   write(key === undefined ? [] : readQueue().filter((lead) => lead.key !== key));
 }
@@ -53,40 +50,34 @@ export function discardQueued(key?: string): void {
 /** Runs `work` in one tab at a time; does nothing where another tab is running it. */
 export async function withTabLock(work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
-  await navigator.locks.request(place, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
     if (lock) await work();
   });
 }
 
-/** Tells other tabs what has been sent: the form that it came from may be open there. The place is empty at once. */
+/** Tells other tabs what has been sent, because its form may be open there. Nothing stays stored. */
 export function tellOtherTabs(body: string): void {
   try {
-    localStorage.setItem(sentPlace, body);
-    localStorage.removeItem(sentPlace);
+    localStorage.setItem(sentKey, body);
+    localStorage.removeItem(sentKey);
   } catch {
-    // Storage is switched off or full: the other tab's form keeps what it holds.
+    // Storage is switched off or full: the form in the other tab keeps its text.
   }
 }
 
-/** The lead that another tab has sent, where this is what has changed in the storage. */
+/** The lead that another tab has sent; `null`: something else has changed in the storage. */
 export function sentByOtherTab({ key, newValue }: StorageEvent): string | null {
-  return key === sentPlace ? newValue : null;
+  return key === sentKey ? newValue : null;
 }
 
 function write(leads: readonly QueuedLead[]): boolean {
-  try {
-    if (leads.length === 0) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(leads));
-    dispatchEvent(new Event(queueChanged));
-    return true;
-  } catch {
-    // Storage is switched off or full: the form keeps what was typed.
-    return false;
-  }
+  const isStored = store("localStorage", storageKey, leads.length === 0 ? null : leads);
+  if (isStored) dispatchEvent(new Event(queueChanged));
+  return isStored;
 }
 
-function isWaiting(kept: unknown): kept is QueuedLead {
-  if (typeof kept !== "object" || kept === null) return false;
-  if (!("key" in kept) || !("savedAt" in kept) || !("body" in kept)) return false;
-  return typeof kept.key === "string" && typeof kept.savedAt === "number" && typeof kept.body === "string";
+function isQueuedLead(stored: unknown): stored is QueuedLead {
+  if (typeof stored !== "object" || stored === null) return false;
+  if (!("key" in stored) || !("savedAt" in stored) || !("body" in stored)) return false;
+  return typeof stored.key === "string" && typeof stored.savedAt === "number" && typeof stored.body === "string";
 }

@@ -5,7 +5,8 @@ import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
-import { services, visit } from "../../context.ts";
+import { services } from "../../context.ts";
+import { withoutBodyData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
 import { toCardView, toDateView } from "../../ui/card-view.ts";
@@ -60,16 +61,7 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
   return data({ head, post: null, around: nothingAround, paths: postPaths(translations) }, { status: 404 });
 }
 
-/** The document has the body in its HTML already; as data it would travel a second time. */
-function withoutBodyData(context: Context, post: PostView): PostView {
-  if (!context.get(visit).isDocument) return post;
-  return Object.defineProperty({ ...post }, "body", {
-    value: post.body,
-    enumerable: false,
-  });
-}
-
-/** What to read next. Less of it rather than no article, where it cannot be had. */
+/** What to read next. Where it is unavailable, the post is shown without it. */
 async function around(context: Context, post: Post): Promise<AroundPost> {
   const { content, site } = context.get(services);
   const [related, neighbors] = await Promise.all([content.posts.related(post, 2), content.posts.neighbors(post)]);

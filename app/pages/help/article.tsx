@@ -5,7 +5,8 @@ import { features } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
-import { services, visit } from "../../context.ts";
+import { services } from "../../context.ts";
+import { withoutBodyData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
 import { toDateView } from "../../ui/card-view.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       translations: { paths: articlePaths(translations), fallback: "help" },
       type: "article",
     }),
-    article: bodyOnce(context, article),
+    article: withoutBodyData(context, article),
     crumbs: categoryCrumbs(locale, isUnavailable(categories) ? [] : categories, entry.category.slug),
     related: isUnavailable(related) ? [] : related.map(toArticleCard),
     feature: featurePage && {
@@ -87,12 +88,6 @@ async function newerSource(context: Context, article: Article, translations: Tra
   const original = answer === null || isUnavailable(answer) ? null : answer.entry;
   if (original === null || original.updated <= article.updated) return null;
   return { language: source, to: href("helpArticle", { lang: source, slug }) };
-}
-
-/** The document has the body in its HTML already; as data it would travel a second time. */
-function bodyOnce(context: Context, article: ArticleView): ArticleView {
-  if (!context.get(visit).isDocument) return article;
-  return Object.defineProperty({ ...article }, "body", { value: article.body, enumerable: false });
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {

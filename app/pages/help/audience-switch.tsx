@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Audience, audiences } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
+import { readStored, store } from "../../browser/stored.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
@@ -30,7 +31,7 @@ export function AudienceSwitch({ audience, isChosen }: { audience: Audience; isC
           to={href("help", { lang: locale }, { for: each })}
           prefetch="intent"
           aria-current={each === audience ? "page" : undefined}
-          onClick={() => rememberAudience(each)}
+          onClick={() => store("localStorage", storageKey, each)}
           className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
         >
           {t(each)}
@@ -41,19 +42,6 @@ export function AudienceSwitch({ audience, isChosen }: { audience: Audience; isC
 }
 
 function readAudience(): Audience | null {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return audiences.find((each) => each === value) ?? null;
-  } catch {
-    // Storage is switched off: nothing is remembered.
-    return null;
-  }
-}
-
-function rememberAudience(audience: Audience): void {
-  try {
-    localStorage.setItem(storageKey, audience);
-  } catch {
-    // Storage is switched off or full: nothing is remembered.
-  }
+  const stored = readStored("localStorage", storageKey);
+  return audiences.find((each) => each === stored) ?? null;
 }

@@ -40,11 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function readStart(context: Context, locale: Locale, audience: Audience) {
-  const { content, icons, ratings } = context.get(services);
+  const { content, icons, log, ratings } = context.get(services);
   const [categories, list, rated] = await Promise.all([
     content.help.categories(locale, audience),
     content.help.list({ locale, audience, page: 1, size: 200 }),
-    ratings.mostHelpful(maxMostUseful),
+    ratings.mostHelpful(maxMostUseful).catch((error: unknown) => {
+      // The page is complete without votes, so it does not wait for a store that is down.
+      log.warn({ err: error }, "the most helpful articles are not known");
+      return [];
+    }),
   ]);
   if (isUnavailable(categories) || isUnavailable(list) || list === null) throw sourceUnavailable();
   const drawn = Object.fromEntries(await icons.forPage(categories.flatMap(({ icon }) => icon ?? [])));

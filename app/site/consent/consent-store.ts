@@ -8,6 +8,7 @@ import {
   enabledIds,
   leftovers,
 } from "../../../domain/consent.ts";
+import { readStored, store } from "../../browser/stored.ts";
 
 /** What the visitor allows, as this tab knows it. The cookies are the truth; they are read when somebody asks. */
 export interface Consent {
@@ -30,7 +31,7 @@ interface ConsentOptions {
   secure: boolean;
 }
 
-const receiptPlace = "consent-receipt";
+const receiptKey = "consent-receipt";
 const listeners = new Set<() => void>();
 
 /** Where the browser keeps no cookies: what was chosen counts as long as this page is open. */
@@ -113,26 +114,18 @@ function deleteCookie(name: string): void {
 }
 
 function keepReceipt(receipt: Receipt): void {
-  try {
-    localStorage.setItem(receiptPlace, JSON.stringify(receipt));
-  } catch {
-    // Storage is switched off or full: the choice counts without its receipt.
-  }
+  // Where storage is switched off or full, the choice counts without its receipt.
+  store("localStorage", receiptKey, receipt);
 }
 
 /** `null` where there is none, or none of ours. */
 export function readReceipt(): Receipt | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(receiptPlace) ?? "null");
-    return isReceipt(kept) ? kept : null;
-  } catch {
-    // Storage is switched off, or holds what we did not write.
-    return null;
-  }
+  const stored = readStored("localStorage", receiptKey);
+  return isReceipt(stored) ? stored : null;
 }
 
-function isReceipt(kept: unknown): kept is Receipt {
-  if (typeof kept !== "object" || kept === null || !("at" in kept) || !("choice" in kept)) return false;
-  const { at, choice } = kept;
+function isReceipt(stored: unknown): stored is Receipt {
+  if (typeof stored !== "object" || stored === null || !("at" in stored) || !("choice" in stored)) return false;
+  const { at, choice } = stored;
   return typeof at === "string" && !Number.isNaN(Date.parse(at)) && (choice === "decline" || Array.isArray(choice));
 }

@@ -1,6 +1,8 @@
-/** A text field of a form, as far as we touch it. */
+import { readStored, store } from "./stored.ts";
+
+/** A text field of a form, as far as this module uses it. */
 export interface TextField {
-  /** What tells its form from the page's others. */
+  /** Tells its form from the others of the page. */
   form: string;
   name: string;
   type: string;
@@ -12,39 +14,26 @@ export interface TextField {
 /** Never passwords, hidden fields or files. */
 const textTypes = /^(text|search|email|tel|url|number|textarea)$/;
 
-const keyOf = (path: string) => `unsent:${path}`;
+const keyOf = (path: string) => `typed:${path}`;
 
 /** Saves what the visitor has typed and not sent, for the next load of the same page. */
-export function saveUnsentText(fields: TextField[], path: string, storage: () => Storage): void {
+export function saveTypedText(fields: TextField[], path: string): void {
   const unsent = fields.filter(
     ({ type, value, defaultValue }) => textTypes.test(type) && value !== "" && value !== defaultValue,
   );
   if (unsent.length === 0) return;
-  try {
-    storage().setItem(keyOf(path), JSON.stringify(unsent.map(({ form, name, value }) => [form, name, value])));
-  } catch {
-    // Storage is switched off or full: nothing can be done for the text.
-  }
+  const saved = unsent.map(({ form, name, value }) => [form, name, value]);
+  store("sessionStorage", keyOf(path), saved);
 }
 
-/** Restores it once, in fields where the visitor has not typed since. */
-export function restoreUnsentText(fields: () => TextField[], path: string, storage: () => Storage): void {
-  for (const [form, name, value] of takeSaved(path, storage)) {
+/** Restores the saved text once, in fields where the visitor has not typed since. */
+export function restoreTypedText(fields: () => TextField[], path: string): void {
+  const saved = readStored("sessionStorage", keyOf(path));
+  if (saved === null) return;
+  store("sessionStorage", keyOf(path), null);
+  for (const [form, name, value] of Array.isArray(saved) ? saved.filter(isTriple) : []) {
     const field = fields().find((field) => field.form === form && field.name === name && textTypes.test(field.type));
     if (field && field.value === field.defaultValue) field.write(value);
-  }
-}
-
-function takeSaved(path: string, storage: () => Storage): [form: string, name: string, value: string][] {
-  try {
-    const text = storage().getItem(keyOf(path));
-    if (text === null) return [];
-    storage().removeItem(keyOf(path));
-    const saved: unknown = JSON.parse(text);
-    return Array.isArray(saved) ? saved.filter(isTriple) : [];
-  } catch {
-    // Storage is switched off, or holds what we did not write.
-    return [];
   }
 }
 
@@ -52,7 +41,7 @@ function isTriple(value: unknown): value is [string, string, string] {
   return Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === "string");
 }
 
-/** The text fields of the page's forms. A form goes by its id, else by its place. */
+/** The text fields of the page's forms. A form is named by its id, or by its number if it has none. */
 export function findTextFields(): TextField[] {
   return [...document.forms].flatMap((form, index) =>
     [...form.elements].filter(isTextElement).map((element) => ({
@@ -72,7 +61,7 @@ function isTextElement(element: Element): element is HTMLInputElement | HTMLText
 }
 
 function write(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  // The prototype's setter: React has put its own on the element, and would take the text for its own.
+  // React overrides the setter of the element and would ignore the text; the prototype's setter avoids that.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, value);
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }

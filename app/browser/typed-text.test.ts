@@ -1,23 +1,13 @@
-import { expect, test } from "vitest";
-import { restoreUnsentText, saveUnsentText, type TextField } from "./unsent-text.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStorage, refusingStorage } from "../../test/fixtures/storage.ts";
+import { restoreTypedText, saveTypedText, type TextField } from "./typed-text.ts";
 
-function createStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
-const refusing = () => {
-  throw new DOMException("denied", "SecurityError");
-};
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", createStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function field(name: string, value: string, { type = "text", form = "0", defaultValue = "" } = {}): TextField {
   const made: TextField = {
@@ -34,18 +24,14 @@ function field(name: string, value: string, { type = "text", form = "0", default
 }
 
 /** What a fresh page with the same fields shows after the full load. */
-function reload(filled: TextField[], fresh: TextField[], storage = createStorage()): string[] {
-  saveUnsentText(filled, "/en/contact", () => storage);
-  restoreUnsentText(
-    () => fresh,
-    "/en/contact",
-    () => storage,
-  );
+function reload(filled: TextField[], fresh: TextField[]): string[] {
+  saveTypedText(filled, "/en/contact");
+  restoreTypedText(() => fresh, "/en/contact");
   return fresh.map(({ value }) => value);
 }
 
 test.each(["text", "search", "email", "tel", "url", "number", "textarea"])(
-  "what stood in a %s field comes back",
+  "the text of a %s field is restored",
   (type) => {
     expect(reload([field("words", "7", { type })], [field("words", "", { type })])).toEqual(["7"]);
   },
@@ -54,9 +40,8 @@ test.each(["text", "search", "email", "tel", "url", "number", "textarea"])(
 test.each(["password", "hidden", "file", "checkbox", "radio", "submit", "button"])(
   "a %s field is never kept",
   (type) => {
-    const storage = createStorage();
-    expect(reload([field("secret", "7", { type })], [field("secret", "", { type })], storage)).toEqual([""]);
-    expect(storage.length).toBe(0);
+    expect(reload([field("secret", "7", { type })], [field("secret", "", { type })])).toEqual([""]);
+    expect(sessionStorage.length).toBe(0);
   },
 );
 
@@ -70,44 +55,33 @@ test("each form gets its own text back", () => {
   expect(reload(filled, fresh)).toEqual(["Dana", "Aru"]);
 });
 
-test("untouched fields are not kept, and text written anew stays", () => {
+test("untouched fields are not saved, and newer text stays", () => {
   const filled = [field("city", "Almaty", { defaultValue: "Almaty" }), field("name", "old")];
   const fresh = [field("city", "Astana", { defaultValue: "Astana" }), field("name", "new")];
   expect(reload(filled, fresh)).toEqual(["Astana", "new"]);
 });
 
 test("another page does not get it, and it comes back once", () => {
-  const storage = createStorage();
-  saveUnsentText([field("name", "Aru")], "/en/contact", () => storage);
+  saveTypedText([field("name", "Aru")], "/en/contact");
   const restore = (path: string) => {
     const fresh = field("name", "");
-    restoreUnsentText(
-      () => [fresh],
-      path,
-      () => storage,
-    );
+    restoreTypedText(() => [fresh], path);
     return fresh.value;
   };
   expect([restore("/en"), restore("/en/contact"), restore("/en/contact")]).toEqual(["", "Aru", ""]);
 });
 
 test.each(["", "{", "7", "[1]", '[["0","name"]]', '[["0","name",7]]'])(
-  "foreign words in the storage (%j) are dropped",
-  (kept) => {
-    const storage = createStorage();
-    storage.setItem("unsent:/en", kept);
+  "foreign text in the storage (%j) is ignored",
+  (stored) => {
+    sessionStorage.setItem("typed:/en", stored);
     const fresh = field("name", "");
-    restoreUnsentText(
-      () => [fresh],
-      "/en",
-      () => storage,
-    );
+    restoreTypedText(() => [fresh], "/en");
     expect(fresh.value).toBe("");
-    expect(storage.length).toBe(0);
   },
 );
 
 test("storage that refuses is tolerated", () => {
-  saveUnsentText([field("name", "Aru")], "/en", refusing);
-  restoreUnsentText(() => [field("name", "")], "/en", refusing);
+  vi.stubGlobal("sessionStorage", refusingStorage);
+  expect(reload([field("name", "Aru")], [field("name", "")])).toEqual([""]);
 });
