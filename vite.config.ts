@@ -45,5 +45,5 @@ export default defineConfig({
   },
   ssr: { noExternal: ["use-intl"] },
   // Found only while the first page loads; without this Vite reloads that page.
-  optimizeDeps: { include: ["use-intl", "use-intl/core", "@formatjs/fast-memoize", "negotiator"] },
+  optimizeDeps: { include: ["use-intl", "use-intl/core", "@formatjs/fast-memoize"] },
 });

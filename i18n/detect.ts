@@ -1,5 +1,5 @@
-import Negotiator from "negotiator";
 import { fallbackLocale, isLocale, type Locale } from "./locales.ts";
+import { parseWeightedList } from "./weighted-list.ts";
 
 /** Browsers send less than a tenth of it. */
 const longestHeader = 1000;
@@ -27,6 +27,8 @@ export function scoreLanguages(list: string[]): Locale | null {
 /** Tags by preference; `*`, `q=0` and what cannot be read are dropped. */
 export function parseAcceptLanguage(header: string | null | undefined): string[] {
   const kept = (header ?? "").split(",").slice(0, 50).join(",").slice(0, longestHeader);
-  if (kept === "") return [];
-  return new Negotiator({ headers: { "accept-language": kept } }).languages().filter((tag) => /^[\w-]+$/.test(tag));
+  return parseWeightedList(kept)
+    .filter(([tag, weight]) => weight > 0 && /^[\w-]+$/.test(tag))
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([tag]) => tag);
 }

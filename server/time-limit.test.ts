@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TimeLimitError, withTimeLimit } from "./time-limit.ts";
+import { inTimeOr, TimeLimitError, withTimeLimit } from "./time-limit.ts";
 
 const never = new Promise<never>(() => {});
 
@@ -20,4 +20,10 @@ test("a signal ends the wait, at once where it is aborted already", async () => 
   controller.abort(new Error("stopping"));
   await expect(waiting).rejects.toThrow("stopping");
   await expect(withTimeLimit(never, 10_000, controller.signal)).rejects.toThrow("stopping");
+});
+
+test("a fallback takes the place of what is late, not of a failure", async () => {
+  expect(await inTimeOr("late", Promise.resolve("value"), 10_000)).toBe("value");
+  expect(await inTimeOr("late", never, 1)).toBe("late");
+  await expect(inTimeOr("late", Promise.reject(new Error("own")), 10_000)).rejects.toThrow("own");
 });

@@ -22,3 +22,13 @@ export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal
     signal?.removeEventListener("abort", onAbort);
   }
 }
+
+/** As `withTimeLimit`, but resolves with `fallback` after `limitMs` milliseconds. The task still goes on. */
+export async function inTimeOr<T, const F>(fallback: F, task: Promise<T>, limitMs: number): Promise<T | F> {
+  try {
+    return await withTimeLimit(task, limitMs);
+  } catch (error) {
+    if (error instanceof TimeLimitError) return fallback;
+    throw error;
+  }
+}

@@ -47,6 +47,12 @@ describe("local icons", () => {
     expect(answer?.not_found).toEqual(["no-such-icon", "__proto__", "<script>"]);
   });
 
+  it("have all the names that the set gives them", async () => {
+    const answer = await local.find("lucide", ["activity-square", "square-activity"]);
+    expect(answer?.icons["activity-square"]).toEqual(answer?.icons["square-activity"]);
+    expect(answer?.not_found).toEqual([]);
+  });
+
   it.each(["mdi", "__proto__", "constructor", "../lucide"])("of a set nobody has are none: %s", async (prefix) => {
     expect(await local.find(prefix, ["wallet"])).toBeNull();
   });
@@ -104,15 +110,16 @@ describe("a service", () => {
   it("that is slow or dead keeps no page waiting, and is there for the next one", async () => {
     let isSlow = true;
     const { url } = await serve((names) => (isSlow ? "hang" : drawn(names)));
-    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 200, again: 100 } });
-    const started = performance.now();
-    expect([...(await icons.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(190);
+    const names = ["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"];
+    const patient = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 60_000 } });
+    expect([...(await patient.forPage(names)).keys()]).toEqual([]);
+    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 100, again: 100 } });
+    expect([...(await icons.forPage(names)).keys()]).toEqual([]);
     isSlow = false;
     // Until the service has been given up, and may be asked again.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    const later = await icons.forPage(["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"]);
-    expect([...later.keys()].toSorted()).toEqual(["lucide:from-afar", "lucide:wallet"]);
+    await expect
+      .poll(async () => [...(await icons.forPage(names)).keys()].toSorted())
+      .toEqual(["lucide:from-afar", "lucide:wallet"]);
     const dead = openIcons({ fallbackUrl: "http://127.0.0.1:65535", log });
     expect([...(await dead.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual(["lucide:wallet"]);
   });

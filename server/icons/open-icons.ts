@@ -1,10 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
-import type { IconifyJSON } from "@iconify/types";
-import { getIconData } from "@iconify/utils";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type Icon, type IconAnswer, type Icons, iconNameShape } from "../../domain/icons.ts";
-import { iconSets } from "./icon-sets.ts";
+import { inTimeOr } from "../time-limit.ts";
+import { type Drawing, type IconSet, iconSets } from "./icon-sets.ts";
 import { sanitizeIcon } from "./sanitize-icon.ts";
 
 interface IconsOptions {
@@ -86,23 +84,23 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
         );
         for (const [name, icon] of Object.entries(answer?.icons ?? {})) found.set(`${prefix}:${name}`, icon);
       });
-      const late = new AbortController();
       // What comes later is there for the next page.
-      await Promise.race([
-        Promise.all(searching),
-        delay(times.page, undefined, { signal: late.signal }).catch(() => {}),
-      ]);
-      late.abort();
+      await inTimeOr(null, Promise.all(searching), times.page);
       return new Map(found);
     },
   };
 }
 
-function localIcon(set: IconifyJSON, name: string): Icon | null {
-  const data = iconNameShape.test(name) ? getIconData(set, name) : null;
-  if (!data) return null;
-  const body = sanitizeIcon(data.body);
-  return body && { body, width: data.width ?? 16, height: data.height ?? 16 };
+function localIcon(set: IconSet, name: string): Icon | null {
+  const drawing = iconNameShape.test(name) ? drawingOf(set, name) : undefined;
+  const body = drawing && sanitizeIcon(drawing.body);
+  if (!body) return null;
+  return { body, width: drawing.width ?? set.width ?? 16, height: drawing.height ?? set.height ?? 16 };
+}
+
+function drawingOf({ icons, aliases = {} }: IconSet, name: string): Drawing | undefined {
+  const own = Object.hasOwn(aliases, name) ? aliases[name]?.parent : name;
+  return own !== undefined && Object.hasOwn(icons, own) ? icons[own] : undefined;
 }
 
 /** As few addresses as hold all names, none longer than allowed. A name that fits into none is left out. */

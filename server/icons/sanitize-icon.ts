@@ -1,5 +1,6 @@
 import type { Root } from "hast";
-import rehypeRaw from "rehype-raw";
+import { fromParse5 } from "hast-util-from-parse5";
+import { parseFragment } from "parse5";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
@@ -9,7 +10,6 @@ const shapes = ["path", "circle", "ellipse", "line", "polyline", "polygon", "rec
 
 /** Shapes and how they are painted: nothing that runs, fetches, links, or is named. */
 const processor = unified()
-  .use(rehypeRaw)
   .use(rehypeSanitize, {
     tagNames: ["svg", ...shapes],
     attributes: {
@@ -46,7 +46,7 @@ const processor = unified()
 
 /** What of an icon's body may stand in a page; `null` where nothing is left. */
 export function sanitizeIcon(body: string): SafeSvg | null {
-  const tree: Root = { type: "root", children: [{ type: "raw", value: `<svg>${body}</svg>` }] };
+  const tree = fromParse5(parseFragment(`<svg>${body}</svg>`)) as Root;
   const clean = processor.stringify(processor.runSync(tree));
   const inside = /^<svg[^>]*>([\s\S]*)<\/svg>$/.exec(clean)?.[1]?.trim();
   return inside ? (inside as SafeSvg) : null;

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { backOff } from "../back-off.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { inTimeOr, withTimeLimit } from "../time-limit.ts";
 import { type Channel, DeliveryError, deliveryReason, type OutboxMessage } from "./channel.ts";
 import type { OutboxEntry, OutboxQueue } from "./queue.ts";
 
@@ -82,8 +81,8 @@ export class Outbox {
   /** Takes nothing new; what is under way has a little time to end. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.race([this.#loop, sleep(closeTimeoutMs, undefined, { ref: false })]);
-    await Promise.race([Promise.all(this.#attempts.keys()), sleep(closeTimeoutMs, undefined, { ref: false })]);
+    await inTimeOr(null, this.#loop, closeTimeoutMs);
+    await inTimeOr(null, Promise.all(this.#attempts.keys()), closeTimeoutMs);
   }
 
   async #run(): Promise<void> {
@@ -166,11 +165,9 @@ export class Outbox {
     await queue.postpone(entry.id, Date.now() + pause, about.reason);
   }
 
+  /** Waits until something new is there, or the outbox closes, at most `milliseconds`. */
   async #pause(milliseconds: number, woken: Promise<void>): Promise<void> {
-    const over = new AbortController();
-    const signal = AbortSignal.any([over.signal, this.#closing.signal]);
-    await Promise.race([sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {}), woken]);
-    over.abort();
+    await withTimeLimit(woken, milliseconds, this.#closing.signal).catch(() => {});
   }
 }
 

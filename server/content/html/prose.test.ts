@@ -71,6 +71,10 @@ test("headings keep the letters of their script, and no two share an id", () => 
   for (const { id } of headings) expect(body.split(` id="${id}"`)).toHaveLength(2);
 });
 
+test("HTML that is nested too deep is refused, in Markdown too", () => {
+  expect(() => prose("> <div>\n".repeat(300))).toThrow(new RangeError("nested deeper than 200"));
+});
+
 test("footnotes lead to their notes and back, in the language of the text", () => {
   const { body } = toProse(toTree("kk", "Мәтін[^1].\n\n[^1]: Ескерту."));
   for (const id of ["text-fn-1", "text-fnref-1"]) {

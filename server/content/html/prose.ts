@@ -1,9 +1,9 @@
 import type { Element, Nodes, Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import rehypeSlug from "rehype-slug";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
+import { textOf } from "./parse-html.ts";
 import { sanitize, toSafeHtml } from "./sanitize.ts";
 import { linkVideos } from "./videos.ts";
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { providerNames, type Video, videoOf, videoPage, writeVideo } from "../../../domain/video.ts";
+import { textOf } from "./parse-html.ts";
 
 /**
  * Replaces a paragraph that contains only a link to a video, and a frame with a player, by a link in a figure. The page

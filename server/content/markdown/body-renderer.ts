@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Locale } from "../../../i18n/locales.ts";
+import { inTimeOr } from "../../time-limit.ts";
 import type { BodyAnswer, BodyRequest } from "./body-process.ts";
 import type { Body } from "./render-body.ts";
 
@@ -61,7 +62,7 @@ export class BodyRenderer {
     child.ref();
     child.channel?.ref();
     child.send(request, () => {});
-    const answer = await answerOf(child, AbortSignal.timeout(timeoutMs));
+    const answer = await answerOf(child, timeoutMs);
     if (typeof answer === "string") {
       await this.close();
       throw new Error(
@@ -86,23 +87,19 @@ export class BodyRenderer {
       if (this.#child === child) this.#child = null;
     });
     this.#child = child;
-    if ((await answerOf(child, AbortSignal.timeout(startMs))) === "ready") return child;
+    if ((await answerOf(child, startMs)) === "ready") return child;
     await this.close();
     throw new Error("the process that renders it does not start");
   }
 }
 
-async function answerOf(child: ChildProcess, late: AbortSignal): Promise<BodyAnswer | "ready" | "late" | "ended"> {
+async function answerOf(child: ChildProcess, limitMs: number): Promise<BodyAnswer | "ready" | "late" | "ended"> {
   const settled = new AbortController();
-  const signal = AbortSignal.any([late, settled.signal]);
+  const { signal } = settled;
+  const message = once(child, "message", { signal }).then(([answer]) => answer as BodyAnswer | "ready");
+  const exit = once(child, "exit", { signal }).then(() => "ended" as const);
   try {
-    return await Promise.race([
-      once(child, "message", { signal }).then(([answer]) => answer as BodyAnswer | "ready"),
-      once(child, "exit", { signal }).then(() => "ended" as const),
-    ]);
-  } catch (error) {
-    if (late.aborted) return "late";
-    throw error;
+    return await inTimeOr("late", Promise.race([message, exit]), limitMs);
   } finally {
     settled.abort();
   }

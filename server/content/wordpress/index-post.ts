@@ -1,9 +1,8 @@
 import type { Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { reservedSlugs } from "../../../domain/site-map.ts";
+import { parseHtml, textOf } from "../html/parse-html.ts";
 import { minutesToRead } from "../html/prose.ts";
-import { parseHtml } from "./html/parse-html.ts";
 import { firstWords, plainText, seenText, tidyExcerpt, tidyLine } from "./html/plain-text.ts";
 import { dropWidgets } from "./html/widgets.ts";
 import type { PostHead, PostItem } from "./read-items.ts";

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Post } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { parseHtml } from "./html/parse-html.ts";
+import { inTimeOr } from "../../time-limit.ts";
+import { parseHtml } from "../html/parse-html.ts";
 import { unsizedPictures } from "./html/pictures.ts";
 import { normalizeBlocks, toPostHtml } from "./html/post-html.ts";
 import type { siteLinks } from "./html/site-links.ts";
@@ -51,11 +51,10 @@ export async function makeText(
 
 /** The size of each picture; `null`: it does not exist. */
 async function sizesOf(pictures: readonly string[], { addresses, media, isUp }: TextSurroundings) {
-  const late = delay(sizesTimeoutMs, "away" as const, { ref: false });
   const sizes = pictures.map(async (picture): Promise<[string, Size | null]> => {
     const address = addresses.of(picture);
     if (address === null) return [picture, null];
-    const size = isUp() ? await Promise.race([media.size(address), late]) : "away";
+    const size = isUp() ? await inTimeOr("away", media.size(address), sizesTimeoutMs) : "away";
     return [picture, size === "missing" ? null : size === "away" ? likelySize : size];
   });
   return new Map(await Promise.all(sizes));

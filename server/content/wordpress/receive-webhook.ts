@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
 import type { ContentHook } from "../../../domain/content-hook.ts";
+import { inTimeOr } from "../../time-limit.ts";
 import type { Change } from "./sync.ts";
 
 export interface HookOptions {
@@ -55,7 +55,7 @@ export function contentHook({ secret, take, refresh, log }: HookOptions): Conten
       void refresh(changes);
       return true;
     });
-    return Promise.race([taking, delay(patience, true, { ref: false })]);
+    return inTimeOr(true, taking, patience);
   }
 
   return {

@@ -1,3 +1,5 @@
+import { parseWeightedList } from "../../../i18n/weighted-list.ts";
+
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -22,21 +24,15 @@ export function encodingFor(header: string | undefined): Encoding {
 }
 
 function negotiate(header: string): Encoding {
-  const weights = new Map(header.split(",").map(parseItem));
+  // `x-gzip` is the old name of gzip.
+  const weights = new Map(parseWeightedList(header.toLowerCase().replaceAll("x-gzip", "gzip")));
   const any = weights.get("*");
   let best: Encoding = "identity";
   let most = 0;
   for (const encoding of encodings) {
-    // Plain text needs no mention to be welcome, only less so than what is mentioned.
+    // Without a weight of its own, plain text is accepted, but liked less than what is named.
     const weight = weights.get(encoding) ?? any ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
     if (weight > most) [best, most] = [encoding, weight];
   }
   return best;
-}
-
-/** `gzip;q=0.5` → `["gzip", 0.5]`. What cannot be read counts as refused. */
-function parseItem(item: string): [name: string, weight: number] {
-  const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
-  const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "") ?? "1";
-  return [name.replace(/^x-/, ""), /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(q) ? Number(q) : 0];
 }

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { classesOf } from "./parse-html.ts";
+import { classesOf } from "../../html/parse-html.ts";
 
 type Style = Readonly<Record<string, string>>;
 

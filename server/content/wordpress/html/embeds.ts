@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import { videoOf } from "../../../../domain/video.ts";
-import { classesOf, linkTo, replaceElements } from "./parse-html.ts";
+import { classesOf, linkTo, replaceElements, textOf } from "../../html/parse-html.ts";
 
 /**
  * An embed is a figure around a box around a player, a quotation, or the bare address if its provider did not answer.

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
+import { classesOf, replaceElements } from "../../html/parse-html.ts";
 import { coverLooks, coverPicture } from "./covers.ts";
-import { classesOf, replaceElements } from "./parse-html.ts";
 
 /** Column widths in percent that blocks.css has a class for. */
 const columnWidths = [20, 25, 33, 40, 50, 60, 66, 75, 80];

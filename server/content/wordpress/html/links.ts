@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { replaceElements } from "./parse-html.ts";
+import { replaceElements } from "../../html/parse-html.ts";
 
 export interface LinkResolver {
   /** The address of a link on the site or elsewhere; `null`: visitors cannot open it. */

@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { classesOf, replaceElements } from "./parse-html.ts";
+import { classesOf, replaceElements } from "../../html/parse-html.ts";
 
 const oldElements: Record<string, string> = { acronym: "abbr", tt: "code", strike: "s", big: "span", center: "div" };
 

@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
-import { classesOf, linkTo, replaceElements } from "./parse-html.ts";
+import { classesOf, linkTo, replaceElements, textOf } from "../../html/parse-html.ts";
 
 export interface FileResolver {
   /** The site's address of a file of WordPress; `null`: the file is on another host. */

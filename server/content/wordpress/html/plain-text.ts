@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import { parseHtml } from "../../html/parse-html.ts";
 import { spacedText } from "../../html/prose.ts";
-import { parseHtml } from "./parse-html.ts";
 
 const invisible = new Set(["script", "style", "template", "noscript", "title", "iframe", "svg", "form", "object"]);
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { linkTo, replaceElements } from "./parse-html.ts";
+import { linkTo, replaceElements } from "../../html/parse-html.ts";
 import { type FileResolver, foreignLink, sizeOf } from "./pictures.ts";
 
 /** Plays WordPress's sounds and videos from the site's address, with their subtitles. Those of other hosts become links. */

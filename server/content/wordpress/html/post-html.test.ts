@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseHtml } from "./parse-html.ts";
+import { parseHtml } from "../../html/parse-html.ts";
 import { unsizedPictures } from "./pictures.ts";
 import { normalizeBlocks, toPostHtml } from "./post-html.ts";
 

@@ -1,11 +1,11 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
+import { replaceElements } from "../../html/parse-html.ts";
 import { type Prose, toProse } from "../../html/prose.ts";
 import { linkEmbeds } from "./embeds.ts";
 import { readInlineStyles } from "./inline-styles.ts";
 import { type LinkResolver, rewriteLinks } from "./links.ts";
 import { renameOldMarkup } from "./old-markup.ts";
-import { replaceElements } from "./parse-html.ts";
 import { type FileResolver, showPictures } from "./pictures.ts";
 import { showPlayers } from "./players.ts";
 import { dropWidgets, openAccordions } from "./widgets.ts";

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
-import { classesOf, replaceElements } from "./parse-html.ts";
+import { classesOf, replaceElements, textOf } from "../../html/parse-html.ts";
 
 /** Blocks that WordPress fills with its own current data: lists of posts, forms, logins, site names. */
 const widget =

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Nodes, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
 import { SKIP, visit } from "unist-util-visit";
@@ -20,7 +20,9 @@ export function parseHtml(html: string): Root {
     if (left < 0) throw new RangeError(`more than ${maxElements} elements`);
     return defaultTreeAdapter.createElement(...given);
   };
-  const fragment = parseFragment(html, { treeAdapter: { ...defaultTreeAdapter, createElement } });
+  // <noscript> holds elements, as in a browser without scripts: the sanitizer removes it whole.
+  const options = { scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement } };
+  const fragment = parseFragment(html, options);
   refuseDeep(fragment);
   return fromParse5(fragment) as Root;
 }
@@ -32,6 +34,12 @@ function refuseDeep(fragment: DefaultTreeAdapterTypes.ParentNode): void {
     if (depth > maxDepth) throw new RangeError(`nested deeper than ${maxDepth}`);
     level = level.flatMap(({ childNodes }) => childNodes.filter((node) => "childNodes" in node));
   }
+}
+
+/** The text of a node and everything in it, as the DOM's `textContent`. */
+export function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
 export function classesOf({ properties }: Element): string[] {
