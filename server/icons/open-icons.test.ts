@@ -118,7 +118,7 @@ describe("a service", () => {
     isSlow = false;
     // Until the service has been given up, and may be asked again.
     await expect
-      .poll(async () => [...(await icons.forPage(names)).keys()].toSorted())
+      .poll(async () => [...(await icons.forPage(names)).keys()].toSorted(), { timeout: 15_000 })
       .toEqual(["lucide:from-afar", "lucide:wallet"]);
     const dead = openIcons({ fallbackUrl: "http://127.0.0.1:65535", log });
     expect([...(await dead.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual(["lucide:wallet"]);
