@@ -1,14 +1,9 @@
 import type { Picture } from "../../domain/content.ts";
 import { CellPicture } from "./cell-picture.tsx";
+import { coverRows } from "./cover-rows.ts";
 
-/** Drawn covers, one pattern a topic: a week read from left to right. */
-const patterns: Record<string, readonly string[]> = {
-  shifts: ["mmddo.nnmmd", "oMMM.DDDnno", "dd.nnoMMMdd", "NNNommd.ooD"],
-  attendance: ["ooooooooooo", "oottotto.tt", "otttttttoto", "ooottoootoo"],
-  payroll: ["..........n", ".....d..nnn", "..m.ddd.nnn", "mmmmddddnnn"],
-  tasks: ["tOOOOOOOO..", "tOOOOOO....", "mOOOOOOOOO.", "oOOOOO....."],
-};
-const otherPattern = ["modnomdonmd", "domnodmnodm", "nomdonmdomd", "mdonmodnomd"];
+/** Cells of a drawn cover in a line: on a card, and across the page. */
+const columns = { card: 11, page: 35 };
 
 /** How much of the window a picture takes, by the place it stands in. */
 const sizes = {
@@ -24,12 +19,14 @@ export type CoverPlace = keyof typeof sizes;
 interface Props {
   cover: Picture | null;
   category: string;
+  /** The post's; its drawn cover depends on it. */
+  id: string;
   eager?: boolean;
   /** On a card, of which three or two fill a line, or across the page. */
   place?: CoverPlace;
 }
 
-export function PostCover({ cover, category, eager = false, place = "third" }: Props) {
+export function PostCover({ cover, category, id, eager = false, place = "third" }: Props) {
   const wide = place === "page";
   // An icon is no picture of anything.
   if (cover && cover.width >= leastWidth) {
@@ -47,10 +44,10 @@ export function PostCover({ cover, category, eager = false, place = "third" }: P
       />
     );
   }
-  const rows = patterns[category] ?? otherPattern;
+  const rows = coverRows(category, id, wide ? columns.page : columns.card);
   return (
     <div className={`grid w-full place-items-center overflow-hidden bg-tint ${wide ? "py-8" : "aspect-[2/1] px-6"}`}>
-      <CellPicture rows={wide ? rows.map(acrossThePage) : rows} className={wide ? "h-24 md:h-32" : "w-full"} />
+      <CellPicture rows={rows} className={wide ? "h-24 md:h-32" : "w-full"} />
     </div>
   );
 }
@@ -58,9 +55,4 @@ export function PostCover({ cover, category, eager = false, place = "third" }: P
 /** What is small, upright or a strip would be blown up or cut to pieces: it stands on a ground instead. */
 function fills({ width, height }: Picture): boolean {
   return width >= 480 && width >= height && width <= 3 * height;
-}
-
-/** The week, its mirror image and the week again: a pattern that goes on to both edges. */
-function acrossThePage(row: string): string {
-  return `${row}.${[...row].toReversed().join("")}.${row}`;
 }

@@ -50,7 +50,7 @@ export function Article({ post, around }: { post: PostView; around: AroundPost }
         </h1>
         <Byline post={post} />
         <div className="no-print mt-8 max-w-[42rem] overflow-hidden rounded-3xl lg:max-w-none">
-          <PostCover cover={post.cover} category={post.category.slug} eager place="page" />
+          <PostCover cover={post.cover} category={post.category.slug} id={post.id} eager place="page" />
         </div>
         <div className={`mt-10 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
           <div>

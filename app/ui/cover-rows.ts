@@ -1,0 +1,78 @@
+/** The next of a fixed series of numbers from 0 to 1: the same text always gives the same series. */
+type Random = () => number;
+
+type Draw = (columns: number, random: Random) => string[];
+
+const rowCount = 4;
+
+/** A drawing in cells for each topic; other topics take that of `shifts`. */
+const drawings: Record<string, Draw> = {
+  shifts: drawShifts,
+  attendance: drawClockIns,
+  payroll: drawStairs,
+  tasks: drawList,
+};
+
+/** The cells of a post's drawn cover, for `CellPicture`: each topic has its kind of drawing, each post its own. */
+export function coverRows(category: string, id: string, columns: number): string[] {
+  const draw = drawings[category] ?? drawShifts;
+  return draw(columns, randomOf(`${category} ${id}`));
+}
+
+/** A week of shifts: bars of several hours, short ones, and gaps. */
+function drawShifts(columns: number, random: Random): string[] {
+  return rows(() => {
+    let row = "";
+    let last = "";
+    while (row.length < columns) {
+      const kind = pick("mdno".replace(last, ""), random);
+      const length = kind === "o" || random() < 0.4 ? 1 : 2 + Math.floor(random() * 3);
+      row += random() < 0.15 ? "." : length === 1 ? kind : kind.toUpperCase().repeat(length);
+      last = kind;
+    }
+    // A bar that is cut off at the edge goes on outside the picture.
+    return row.slice(0, columns);
+  });
+}
+
+/** Clock-ins: days off and days worked, a few of them late. */
+function drawClockIns(columns: number, random: Random): string[] {
+  return rows(() => Array.from({ length: columns }, () => pick(random() < 0.08 ? "m" : "ttttoo", random)).join(""));
+}
+
+/** Hours that add up: columns that grow from left to right. */
+function drawStairs(columns: number, random: Random): string[] {
+  const heights = Array.from({ length: columns }, (_, column) => {
+    const grown = ((column + 1) / columns) * rowCount + (random() - 0.5) * 1.5;
+    return Math.min(rowCount, Math.max(1, Math.round(grown)));
+  });
+  const kindAt = (column: number) => "mdn".charAt(Math.floor((column / columns) * 3));
+  return rows((row) => heights.map((height, column) => (height >= rowCount - row ? kindAt(column) : ".")).join(""));
+}
+
+/** A checklist: a mark, then a line of text; now and then one that is not done. */
+function drawList(columns: number, random: Random): string[] {
+  return rows(() => {
+    const length = Math.floor(columns * (0.45 + random() * 0.45));
+    return (pick("tttm", random) + "O".repeat(length)).padEnd(columns, ".").slice(0, columns);
+  });
+}
+
+function rows(rowOf: (index: number) => string): string[] {
+  return Array.from({ length: rowCount }, (_, index) => rowOf(index));
+}
+
+function pick(letters: string, random: Random): string {
+  return letters.charAt(Math.floor(random() * letters.length));
+}
+
+/** Starts from a hash of the text (FNV-1a) and goes on with mulberry32. */
+function randomOf(text: string): Random {
+  let state = [...text].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
