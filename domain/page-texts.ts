@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import type { SafeHtml } from "./content.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
-import { scenes } from "./scenes.ts";
+import { type SceneName, scenes, type TextScene, textScenes } from "./scenes.ts";
 import { exampleLimits } from "./worked-example.ts";
 
 /* What an editor writes for each page, in one language. The schema of a file is the type of its texts. */
@@ -46,7 +46,18 @@ const named = { title: text(48), summary: text(210), ...words };
 
 const cell = v.pipe(v.string('write a text, or ""'), v.trim(), v.maxLength(70, "shorten it to 70 characters"));
 
-export const featureSchema = (slug: keyof typeof scenes) =>
+const sceneSchema = (name: SceneName) =>
+  v.strictObject({
+    title: text(54),
+    badge: text(28),
+    rows: list(
+      v.strictTuple([cell, cell, cell], "write three texts: [first, second, third]"),
+      scenes[name].rows.length,
+    ),
+    footer: v.strictTuple([cell, cell], "write two texts: [label, value]"),
+  });
+
+export const featureSchema = (slug: FeaturePage) =>
   v.strictObject({
     ...named,
     replaces: titled(v.strictObject({ before: text(170), after: text(210) }), 3),
@@ -54,16 +65,16 @@ export const featureSchema = (slug: keyof typeof scenes) =>
     figures: titled(v.strictObject({ value: text(40), text: text(230) }), 3, 6),
     details: list(v.strictObject({ title: text(90), text: text(620) }), 2, 4),
     questions,
-    scene: v.strictObject({
-      title: text(54),
-      badge: text(28),
-      rows: list(
-        v.strictTuple([cell, cell, cell], "write three texts: [first, second, third]"),
-        scenes[slug].rows.length,
-      ),
-      footer: v.strictTuple([cell, cell], "write two texts: [label, value]"),
-    }),
+    scene: sceneSchema(slug),
   });
+
+/** `scenes/…`: the words of drawings that no feature page has. */
+export const scenesSchema = v.strictObject(
+  Object.fromEntries(textScenes.map((name) => [name, sceneSchema(name)])) as Record<
+    TextScene,
+    ReturnType<typeof sceneSchema>
+  >,
+);
 
 export const industrySchema = v.strictObject({
   ...named,
@@ -174,6 +185,7 @@ export interface PageTexts {
   about: v.InferOutput<typeof aboutSchema>;
   careers: v.InferOutput<typeof careersSchema>;
   problem: v.InferOutput<typeof problemSchema>;
+  scenes: v.InferOutput<typeof scenesSchema>;
 }
 
 export type HomeText = PageTexts["home"];

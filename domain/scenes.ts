@@ -1,21 +1,36 @@
-import type { FeaturePage, Industry } from "./features.ts";
+import { type FeaturePage, featurePages, type Industry } from "./features.ts";
 
 /** What a state means to the eye: done, on its way, in trouble, nothing yet. */
 export type Tone = "good" | "waiting" | "bad" | "quiet";
 
 /**
- * A drawn piece of the product. Its words stand in the content of the feature's page, a row each; what they cannot say
- * stands here: the shifts of a week (letters of the time sheet), tones, sizes of bars, sides of a conversation.
+ * A drawn piece of the product. Its words are in the content, a row each; here is what words cannot say: the shifts of a
+ * week (letters of the time sheet), tones, sizes of bars, sides of a conversation.
  */
 export type Scene =
   | { kind: "week"; rows: readonly string[] }
   | { kind: "list"; rows: readonly Tone[] }
+  /** A work area seen from above, and a phone for each row: `good` ones are inside. */
+  | { kind: "map"; rows: readonly ["good", "bad"] }
   | { kind: "chat"; rows: readonly ("them" | "us")[] }
   | { kind: "bill"; rows: readonly ("plus" | "minus")[] }
   /** Per cent of the longest. */
   | { kind: "bars"; rows: readonly number[] };
 
-export const scenes: Record<FeaturePage, Scene> = {
+/** Drawn only in texts; the others are also on the pages of their features. */
+export const textScenes = ["clock-in", "geofence", "poll"] as const;
+
+export type TextScene = (typeof textScenes)[number];
+export type SceneName = FeaturePage | TextScene;
+
+export const isTextScene = (name: SceneName): name is TextScene => textScenes.some((each) => each === name);
+
+export const sceneNames: readonly SceneName[] = [...featurePages, ...textScenes];
+
+export const scenes: Record<SceneName, Scene> = {
+  "clock-in": { kind: "list", rows: ["good", "good", "good"] },
+  geofence: { kind: "map", rows: ["good", "bad"] },
+  poll: { kind: "bars", rows: [100, 57, 14] },
   attendance: { kind: "list", rows: ["good", "good", "bad", "quiet"] },
   shifts: { kind: "week", rows: ["mmmmooo", "oddmmdo", "dodddnn", "mommmmo", "nnoonnn"] },
   communication: { kind: "chat", rows: ["them", "us", "them", "them"] },

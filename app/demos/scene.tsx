@@ -1,18 +1,18 @@
 import { useTranslations } from "use-intl";
-import type { FeaturePage } from "../../domain/features.ts";
 import type { SceneWords } from "../../domain/page-texts.ts";
-import { type Scene as SceneData, scenes, type Tone } from "../../domain/scenes.ts";
+import { type Scene as SceneData, type SceneName, scenes, type Tone } from "../../domain/scenes.ts";
 import { WeekRows } from "./week-rows.tsx";
+import { WorkAreaMap } from "./work-area-map.tsx";
 
 interface Props {
-  feature: FeaturePage;
+  name: SceneName;
   words: SceneWords;
 }
 
 type Rows = SceneWords["rows"];
 
 /** A piece of the product, drawn from the parts of the site and in the words of the page. */
-export function Scene({ feature, words }: Props) {
+export function Scene({ name, words }: Props) {
   const t = useTranslations("pages");
   const [label, value] = words.footer;
   return (
@@ -22,7 +22,7 @@ export function Scene({ feature, words }: Props) {
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
       </figcaption>
       <div className="mt-4">
-        <Body scene={scenes[feature]} rows={words.rows} />
+        <Body scene={scenes[name]} rows={words.rows} />
       </div>
       <p className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <span className="text-sm text-soft">{label}</span>
@@ -34,11 +34,19 @@ export function Scene({ feature, words }: Props) {
 }
 
 function Body({ scene, rows }: { scene: SceneData; rows: Rows }) {
+  const t = useTranslations("week");
   switch (scene.kind) {
     case "week":
-      return <WeekRows rows={rows.map(([name], at) => ({ name, cells: scene.rows[at] ?? "" }))} />;
+      return <WeekRows label={t("picture")} rows={rows.map(([name], at) => ({ name, cells: scene.rows[at] ?? "" }))} />;
     case "list":
       return <List tones={scene.rows} rows={rows} />;
+    case "map":
+      return (
+        <>
+          <WorkAreaMap />
+          <List tones={scene.rows} rows={rows} />
+        </>
+      );
     case "chat":
       return <Chat sides={scene.rows} rows={rows} />;
     case "bill":

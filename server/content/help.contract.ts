@@ -65,7 +65,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
   describe(`${name}: help articles`, () => {
     test("are found with everything that their author says, and are no posts", async () => {
       const more = { audience: "administrators", feature: "payroll", category: "swaps" } as const;
-      const body = "<h2>First step</h2><p>Do <em>this</em>.<script>x()</script></p>";
+      const body = "<h2>First step</h2><p>Do <em>this</em>.<script>x()</script></p><p>{scene:payroll}</p>";
       const { source, idOf } = await start(article("a", { ...more, body }), article("a", { locale: "ru" }));
       const { entry, translations } = known(await source.help.find("en", "a"));
       expect(translations).toEqual({ en: "a", ru: "a" });
@@ -74,7 +74,9 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
         ...{ audience: "administrators", updated: "2026-03-01T00:00:00.000Z", feature: "payroll", source: null },
         category: { slug: "swaps", title: "swaps in en" },
         headings: [{ id: "text-first-step", text: "First step", level: 2 }],
-        body: expect.stringMatching(/^<h2 id="text-first-step">First step<\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*$/),
+        body: expect.stringMatching(
+          /^<h2 id="text-first-step"><a href="#text-first-step">First step<\/a><\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*<figure data-scene="payroll"><\/figure>\s*$/,
+        ),
       });
       expect(known(await source.help.find("ru", "a")).entry).toMatchObject({ audience: "employees", feature: null });
       expect(await source.help.find("kk", "a")).toEqual({ entry: null, translations: { en: "a", ru: "a" } });

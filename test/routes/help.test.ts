@@ -52,6 +52,15 @@ describe("the help center", () => {
     }
   });
 
+  it("draws pieces of the product in the words of the language, and sends the text once", async () => {
+    const { text } = await site.ask("/ru/faq/outside-the-geofence");
+    expect(text).toContain("Геозона филиала");
+    expect(text).not.toContain("data-scene");
+    // As data the headings of the contents list are sent, the text is not.
+    expect(text.slice(text.indexOf("streamController.enqueue"))).not.toContain("<ol>");
+    expect((await site.ask("/ru/faq/outside-the-geofence.data")).text).toContain("<ol>");
+  });
+
   it.each([
     ["10,000 letters", "x".repeat(10_000)],
     ["only stop words", "how do the"],

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { Heading, SafeHtml } from "../../../domain/content.ts";
+import type { Heading } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
+import { LongText } from "../../site/long-text/long-text.tsx";
+import type { TextView } from "../../site/long-text/to-text-view.ts";
 import { ArticleActions } from "../../ui/article-actions.tsx";
 import type { CardView, DateView } from "../../ui/card-view.ts";
 import { Contents } from "../../ui/contents.tsx";
@@ -13,7 +14,7 @@ export interface PostView extends CardView {
   /** `null` where it was never changed after its day. */
   updated: DateView | null;
   headings: Heading[];
-  body: SafeHtml;
+  text: TextView;
 }
 
 export interface PostLink {
@@ -54,7 +55,7 @@ export function Article({ post, around }: { post: PostView; around: AroundPost }
         </div>
         <div className={`mt-10 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
           <div>
-            <ProseWithVideos key={`${post.locale} ${post.id}`} html={post.body} />
+            <LongText key={`${post.locale} ${post.id}`} text={post.text} copied={t("blogPages.actions.copied")} />
             <ArticleActions
               title={post.title}
               labels={{

@@ -6,9 +6,9 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { withoutBodyData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
+import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { toCardView, toDateView } from "../../ui/card-view.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/post";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...card,
     updated: updated.text === card.published.text ? null : updated,
     headings: entry.headings,
-    body: entry.body,
+    text: toTextView(context, locale, entry.body),
   };
   const head = pageHead(context, {
     page: "blogPost",
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     nodes: [structuredData(context, entry)],
     feeds: feedsOf(context),
   });
-  return { head, post: withoutBodyData(context, post), around: await around(context, entry), paths: null };
+  return { head, post, around: await around(context, entry), paths: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */

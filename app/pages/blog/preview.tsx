@@ -7,6 +7,7 @@ import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { previewHeaders, readTicket } from "../../preview-ticket.ts";
+import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/preview";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = context.get(services).site;
   const post: PostView | null = entry && {
     ...toCardView(entry, timeZone),
-    ...{ updated: null, headings: entry.headings, body: entry.body },
+    ...{ updated: null, headings: entry.headings, text: toTextView(context, locale, entry.body) },
   };
   return data({ head, post }, { status: entry ? 200 : 404, headers: previewHeaders });
 }

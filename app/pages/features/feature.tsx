@@ -59,7 +59,7 @@ export default function Feature({ loaderData: { head, slug, text, others, articl
         intro={text.intro}
         second={{ to: href("pricing", { lang }), title: t("seePrices") }}
       >
-        <Scene feature={slug} words={text.scene} />
+        <Scene name={slug} words={text.scene} />
       </PageHero>
       <Replaces {...text.replaces} />
       <HowItWorks {...text.steps} />

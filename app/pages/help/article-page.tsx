@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
+import { LongText } from "../../site/long-text/long-text.tsx";
 import { ArticleActions } from "../../ui/article-actions.tsx";
 import { Contents } from "../../ui/contents.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -39,7 +39,7 @@ export function ArticlePage({ article, crumbs, related, feature, newer, rating }
         {newer && <NewerText {...newer} />}
         <div className={`mt-8 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
           <div>
-            <ProseWithVideos key={`${article.locale} ${article.slug}`} html={article.body} />
+            <LongText key={`${article.locale} ${article.slug}`} text={article.text} copied={t("actions.copied")} />
             {feature && (
               <p className="mt-6">
                 <Link to={feature.to} className="more-link">

@@ -1,5 +1,6 @@
-import type { ArticleCard, Audience, Heading, SafeHtml } from "../../../domain/content.ts";
+import type { ArticleCard, Audience, Heading } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import type { TextView } from "../../site/long-text/to-text-view.ts";
 import type { DateView } from "../../ui/card-view.ts";
 
 /** What lists show of a help article. */
@@ -15,7 +16,7 @@ export interface ArticleCardView {
 export interface ArticleView extends ArticleCardView {
   updated: DateView;
   headings: Heading[];
-  body: SafeHtml;
+  text: TextView;
 }
 
 export function toArticleCard({ slug, locale, title, summary, audience }: ArticleCard): ArticleCardView {

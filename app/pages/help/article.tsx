@@ -6,9 +6,9 @@ import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { withoutBodyData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
+import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { toDateView } from "../../ui/card-view.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/article";
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...toArticleCard(entry),
     updated: toDateView(locale, entry.updated, site.timeZone),
     headings: entry.headings,
-    body: entry.body,
+    text: toTextView(context, locale, entry.body),
   };
   const { feature } = entry;
   const featurePage = features.find((each) => each === feature);
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       translations: { paths: articlePaths(translations), fallback: "help" },
       type: "article",
     }),
-    article: withoutBodyData(context, article),
+    article,
     crumbs: categoryCrumbs(locale, isUnavailable(categories) ? [] : categories, entry.category.slug),
     related: isUnavailable(related) ? [] : related.map(toArticleCard),
     feature: featurePage && {

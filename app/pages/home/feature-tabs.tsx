@@ -149,7 +149,7 @@ function PanelContent({ feature, title, headline, text, points, scene }: Tab) {
           </Link>
         </p>
       </div>
-      <Scene feature={feature} words={scene} />
+      <Scene name={feature} words={scene} />
     </div>
   );
 }

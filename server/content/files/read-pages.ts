@@ -25,6 +25,7 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
       about: page("about", schemas.aboutSchema),
       careers: page("careers", schemas.careersSchema),
       problem: page("problem", schemas.problemSchema),
+      scenes: page("scenes", schemas.scenesSchema),
     };
   });
   const related = files.yaml("pages/features/related.yml", schemas.relatedSchema);

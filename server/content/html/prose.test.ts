@@ -5,11 +5,26 @@ import { toProse } from "./prose.ts";
 const prose = (markdown: string) => toProse(toTree("en", markdown));
 
 test.each([
-  ["a title of the page's own", "# One", '<h2 id="text-one">One</h2>'],
+  ["a title of the page's own", "# One", '<h2 id="text-one"><a href="#text-one">One</a></h2>'],
+  ["a heading with a link", "## [a](/en/b)", '<h2 id="text-a"><a href="/en/b">a</a></h2>'],
+  [
+    "a heading that opens a box",
+    "<details><summary><h2>a</h2></summary>b</details>",
+    '<details><summary><h2 id="text-a">a</h2></summary>b</details>',
+  ],
+  ["a drawing", "a\n\n{scene:payroll}\n\nb", '<p>a</p>\n<figure data-scene="payroll"></figure>\n<p>b</p>'],
+  ["a drawing within a sentence", "a {scene:payroll}", "<p>a {scene:payroll}</p>"],
+  ["a drawing within a list", "- a\n\n  {scene:payroll}", "<ul>\n<li>\n<p>a</p>\n<p>{scene:payroll}</p>\n</li>\n</ul>"],
+  ["a drawing that does not exist", "{scene:paint}", "<p>{scene:paint}</p>"],
+  ["a drawing as HTML within a box", '<div><figure data-scene="poll"></figure></div>', "<div><figure></figure></div>"],
   ["a way out", "[a](https://example.org)", '<p><a href="https://example.org" rel="noopener">a</a></p>'],
   ["a way on", "[a](/en/blog/b)", '<p><a href="/en/blog/b">a</a></p>'],
   ["a mail address", "[a](mailto:a@example.org)", '<p><a href="mailto:a@example.org">a</a></p>'],
-  ["a way within the text", "[a](#b)\n\n## B", '<p><a href="#text-b">a</a></p>\n<h2 id="text-b">B</h2>'],
+  [
+    "a way within the text",
+    "[a](#b)\n\n## B",
+    '<p><a href="#text-b">a</a></p>\n<h2 id="text-b"><a href="#text-b">B</a></h2>',
+  ],
   [
     "a picture",
     '<img src="/a.avif" width="8" height="6">',
@@ -81,7 +96,7 @@ test("footnotes lead to their notes and back, in the language of the text", () =
     expect(body).toContain(` id="${id}"`);
     expect(body).toContain(` href="#${id}"`);
   }
-  expect(body).toContain('<h2 id="text-footnote-label">Ескертпелер</h2>');
+  expect(body).toContain('<h2 id="text-footnote-label"><a href="#text-footnote-label">Ескертпелер</a></h2>');
   expect(body).toContain('aria-describedby="text-footnote-label"');
   expect(body).toContain('aria-label="Мәтінге оралу: 1"');
 });

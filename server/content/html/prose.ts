@@ -5,6 +5,7 @@ import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
 import { textOf } from "./parse-html.ts";
 import { sanitize, toSafeHtml } from "./sanitize.ts";
+import { markScenes } from "./scenes.ts";
 import { linkVideos } from "./videos.ts";
 
 /** A text ready to be shown, with its headings and length. */
@@ -22,9 +23,11 @@ export interface Prose {
 export function toProse(tree: Root): Prose {
   normalizer.runSync(tree);
   const safe = sanitize(tree);
+  const headings = headingsOf(safe);
+  linkHeadings(safe);
   return {
     body: toSafeHtml(safe),
-    headings: headingsOf(safe),
+    headings,
     minutesToRead: minutesToRead(safe),
     text: tidy(spacedText(safe)),
   };
@@ -67,6 +70,7 @@ const normalize: Record<string, (element: Element) => void> = {
 
 const normalizer = unified()
   .use(() => linkVideos)
+  .use(() => markScenes)
   .use(() => (tree: Root) => visit(tree, "element", (element) => normalize[element.tagName]?.(element)))
   .use(rehypeSlug)
   .use(() => wrapTables)
@@ -117,6 +121,22 @@ function headingsOf(tree: Root): Heading[] {
     if (level && typeof id === "string" && text) headings.push({ id, text, level });
   });
   return headings;
+}
+
+/** Makes the headings of the contents list links to themselves, so that readers can pass on the address of a section. */
+function linkHeadings(tree: Root): void {
+  visit(tree, "element", (heading, _, parent) => {
+    const { id } = heading.properties;
+    if (!/^h[23]$/.test(heading.tagName) || typeof id !== "string" || tidy(textOf(heading)) === "") return;
+    // A click on a summary opens it, and links cannot contain links.
+    if ((parent?.type === "element" && parent.tagName === "summary") || hasLink(heading)) return;
+    const children = heading.children;
+    heading.children = [{ type: "element", tagName: "a", properties: { href: `#${id}` }, children }];
+  });
+}
+
+function hasLink(element: Element): boolean {
+  return element.children.some((child) => child.type === "element" && (child.tagName === "a" || hasLink(child)));
 }
 
 /** A word begins with a letter or digit of any script; "clock-in" and "oʻz" are one word each. */

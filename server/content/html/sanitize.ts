@@ -4,6 +4,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { SafeHtml } from "../../../domain/content.ts";
+import { sceneNames } from "../../../domain/scenes.ts";
 
 /** The prefix of every id in a text, so that it cannot equal an id of the page. */
 export const idPrefix = "text-";
@@ -39,6 +40,7 @@ const schema: Schema = {
     figure: [
       ["className", "video", blockClass],
       ["dataVideo", /^(youtube:[\w-]{11}|vimeo:\d{6,12})$/],
+      ["dataScene", ...sceneNames],
     ],
     img: ["src", "srcSet", "sizes", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
     ins: ["cite", "dateTime"],
@@ -71,6 +73,7 @@ const schema: Schema = {
 const processor = unified()
   .use(rehypeSanitize, schema)
   .use(() => dropForeignFiles)
+  .use(() => keepScenesBetweenBlocks)
   .use(() => prefixIds)
   .use(rehypeStringify)
   .freeze();
@@ -111,6 +114,13 @@ function dropForeignFiles(tree: Root): void {
     }
     parent.children.splice(index, 1);
     return [SKIP, index];
+  });
+}
+
+/** A page divides its text at drawings, so they must not be inside another element. */
+function keepScenesBetweenBlocks(tree: Root): void {
+  visit(tree, "element", ({ properties }, _, parent) => {
+    if (parent?.type !== "root") delete properties.dataScene;
   });
 }
 

@@ -98,6 +98,12 @@ test.each([
   ],
   ["meters", "{fact:nonsense}", "title: unknown placeholder {fact:nonsense}: correct its spelling"],
   ["Within", "{fact:nonsense}", "text: unknown placeholder {fact:nonsense}: correct its spelling"],
+  [
+    "Within",
+    "{scene:paint}\n\nWithin",
+    /^text: found \{scene:paint\}: write it as a paragraph, with one of attendance, .+/,
+  ],
+  ["Within", "See {scene:payroll} within", /^text: found \{scene:payroll\}: write it as a paragraph/],
   [/\nWithin.*/, "", "text: missing: write the text below the front matter"],
   ["Within", ">".repeat(20_000), "text: unreadable (nested ten deep): simplify its Markdown"],
   ["Within", `${"- ".repeat(20_000)}a`, "text: unreadable (nested ten deep): simplify its Markdown"],

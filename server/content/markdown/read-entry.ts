@@ -1,3 +1,4 @@
+import { sceneNames } from "../../../domain/scenes.ts";
 import { reservedSlugs } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror.ts";
@@ -67,6 +68,8 @@ export async function readEntry<Fields extends { category: string }, Card extend
   const body = await render(locale, filled("text", text)).catch((error: unknown) =>
     blame("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"),
   );
+  const [drawing] = body?.text.match(/\{scene:[^}]*\}/) ?? [];
+  if (drawing) blame("text", `found ${drawing}`, `write it as a paragraph, with one of ${sceneNames.join(", ")}`);
   if (text.trim() === "") blame("text", "missing", "write the text below the front matter");
   const parts = body && kind.toParts(fields, { locale, slug, body, filled });
   if (!body || !parts || mistakes.length > 0) return { ok: false, mistakes };
