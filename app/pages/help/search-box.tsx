@@ -44,6 +44,9 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
       if (isOpen) event.preventDefault();
       setOpen(false);
       setActive(-1);
+    } else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) {
+      // They move the cursor in the text, which is then what Enter searches for.
+      setActive(-1);
     } else if (event.key === "Enter" && isOpen && chosen) {
       event.preventDefault();
       setOpen(false);

@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { alive, axeFaults, expect, shown, test } from "./fixtures.ts";
+import { newVisitor } from "./visitor.ts";
+
+const article = "/en/faq/clock-in-and-out";
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": newVisitor().ip });
+});
+
+test.describe("the search field", () => {
+  const field = (page: Page) => page.getByRole("combobox", { name: "Search the help center" });
+  const options = (page: Page) => page.getByRole("listbox", { name: "Suggested articles" }).getByRole("option");
+
+  /** The option that assistive technology is told of, by its number; -1: none. */
+  async function activeOption(page: Page): Promise<number> {
+    const id = await field(page).getAttribute("aria-activedescendant");
+    const ids = await options(page).evaluateAll((all) => all.map((option) => option.id));
+    const selected = await options(page).evaluateAll((all) =>
+      all.flatMap((option, index) => (option.getAttribute("aria-selected") === "true" ? [index] : [])),
+    );
+    const active = id === null ? -1 : ids.indexOf(id);
+    expect(selected).toEqual(active === -1 ? [] : [active]);
+    return active;
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/en/faq");
+    await alive(page);
+  });
+
+  test("suggests articles at each key, and is worked by keyboard alone", async ({ page }) => {
+    await field(page).focus();
+    await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.type("payslip");
+    await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+    const count = await options(page).count();
+    expect(count).toBeGreaterThan(1);
+    await expect(page.getByRole("status").filter({ hasText: `${count} articles found` })).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+
+    expect(await activeOption(page)).toBe(-1);
+    await page.keyboard.press("ArrowDown");
+    expect(await activeOption(page)).toBe(0);
+    await page.keyboard.press("ArrowUp");
+    expect(await activeOption(page)).toBe(-1);
+    await page.keyboard.press("ArrowUp");
+    expect(await activeOption(page)).toBe(count - 1);
+    await page.keyboard.press("ArrowDown");
+    expect(await activeOption(page)).toBe(-1);
+
+    await page.keyboard.press("ArrowDown");
+    const chosen = (await options(page).first().getAttribute("href")) ?? "";
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(chosen);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/payslip/i);
+  });
+
+  test("keeps Home, End and the letters for the text", async ({ page }) => {
+    await field(page).pressSequentially("payslip");
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    expect(await activeOption(page)).toBe(-1);
+    await page.keyboard.type("my ");
+    await expect(field(page)).toHaveValue("my payslip");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    expect(await activeOption(page)).toBe(-1);
+    await page.keyboard.type("s");
+    await expect(field(page)).toHaveValue("my payslips");
+  });
+
+  test("closes with Escape, then clears, and searches for what is typed", async ({ page }) => {
+    await field(page).pressSequentially("geofence");
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(options(page)).toHaveCount(0);
+    expect(await field(page).getAttribute("aria-activedescendant")).toBeNull();
+    await expect(field(page)).toHaveValue("geofence");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/en/faq?q=geofence");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("geofence");
+    await expect(page.locator("main mark").first()).toHaveText(/geofence/i);
+  });
+
+  test("offers the nearest articles and support where nothing is found", async ({ page }) => {
+    await field(page).fill("zzzzqqqq");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "No results found" })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "Send this question to support" }).click();
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/zzzzqqqq/);
+  });
+});
+
+test("the view of an audience has its address and is remembered", async ({ page }) => {
+  await page.goto("/en/faq");
+  await alive(page);
+  const views = page.getByRole("navigation", { name: "Show articles" });
+  await expect(views.getByRole("link", { name: "For employees" })).toHaveAttribute("aria-current", "page");
+  await views.getByRole("link", { name: "For administrators" }).click();
+  await expect(page).toHaveURL("/en/faq?for=administrators");
+  await expect(views.getByRole("link", { name: "For administrators" })).toHaveAttribute("aria-current", "page");
+  await page.goto("/en/faq");
+  await expect(page).toHaveURL("/en/faq?for=administrators");
+  await page.goto("/en/faq?for=employees");
+  await alive(page);
+  await expect(page).toHaveURL("/en/faq?for=employees");
+});
+
+test.describe("a heading", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  for (const path of [article, "/en/blog/plan-a-week-of-shifts"]) {
+    test(`of ${path} is a link to its section, which a click copies`, async ({ page, baseURL }) => {
+      await page.goto(path);
+      await alive(page);
+      const heading = page.locator(".prose h2").nth(1);
+      const link = heading.getByRole("link");
+      await expect(link).toHaveAccessibleName((await heading.innerText()).trim());
+      const sign = () => link.evaluate((element) => getComputedStyle(element, "::after").opacity);
+      expect(await sign()).toBe("0");
+      await link.focus();
+      expect(await sign()).toBe("1");
+      await page.keyboard.press("Enter");
+      const address = `${baseURL}${path}#${await heading.getAttribute("id")}`;
+      expect(decodeURI(page.url())).toBe(address);
+      await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toHaveCount(1);
+      expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toBe(address);
+      await page.locator(".prose h2").first().getByRole("link").click();
+      await expect(page.locator("[data-copied]")).toHaveCount(1);
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a drawing is there, and is read as text", async ({ page }) => {
+    await page.goto(article);
+    await shown(page);
+    const drawing = page.getByRole("figure");
+    await expect(drawing).toContainText("Inside the geofence");
+    await expect(drawing).toContainText("Sample data");
+  });
+});
+
+test.describe("a vote", () => {
+  const question = (page: Page) => page.getByRole("region", { name: "Was this article helpful?" });
+
+  test("is taken once in place, and not again after a reload", async ({ page }) => {
+    await page.goto(article);
+    await alive(page);
+    await question(page).getByRole("button", { name: "Yes, it helped" }).click();
+    await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
+    await expect(question(page).getByRole("button")).toHaveCount(0);
+    expect(page.url()).toMatch(/clock-in-and-out$/);
+    await page.reload();
+    await alive(page);
+    await question(page).getByRole("button", { name: "No, not really" }).click();
+    await expect(question(page).getByRole("status")).toHaveText("You have already sent a feedback for this FAQ.");
+  });
+
+  test("against an article asks for the reason, and offers other ways", async ({ page }) => {
+    await page.goto("/en/faq/split-shifts");
+    await alive(page);
+    await question(page).getByRole("button", { name: "No, not really" }).click();
+    await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
+    expect(await axeFaults(page)).toEqual([]);
+    await expect(question(page).getByRole("heading", { name: "These articles may help" })).toBeVisible();
+    await question(page).getByRole("radio", { name: "It is hard to follow" }).check();
+    await question(page).getByLabel("Anything to add?").fill("Step 3");
+    await question(page).getByRole("button", { name: "Send" }).click();
+    await expect(question(page).getByRole("status")).toContainText("Thank you. Your answer helps");
+    await question(page).getByRole("link", { name: "Ask support about this article" }).click();
+    await expect(page).toHaveURL(/\/en\/contact\?.*article=split-shifts/);
+    await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is taken, explained, and not taken again", async ({ page }) => {
+      await page.goto(article);
+      await question(page).getByRole("button", { name: "No, not really" }).click();
+      await expect(page).toHaveURL(`${article}?rated=no#rating`);
+      await expect(question(page)).toContainText("Great! Your feedback is sent.");
+      await question(page).getByRole("radio", { name: "A link doesn’t work" }).check();
+      await question(page).getByRole("button", { name: "Send" }).click();
+      await expect(page).toHaveURL(`${article}?rated=sent#rating`);
+      await page.goto(article);
+      await question(page).getByRole("button", { name: "Yes, it helped" }).click();
+      await expect(page).toHaveURL(`${article}?rated=already#rating`);
+      await expect(question(page)).toContainText("You have already sent a feedback for this FAQ.");
+    });
+
+    test("a search leads to its page of results", async ({ page }) => {
+      await page.goto("/en/faq");
+      await page.getByRole("combobox").fill("forgot to clock out");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await expect(page).toHaveURL("/en/faq?q=forgot+to+clock+out");
+      await expect(page.locator("main h3 a").first()).toHaveAttribute("href", "/en/faq/forgotten-clock-out");
+      await page.locator("main h3 a").first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+});
