@@ -3,9 +3,9 @@ import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
+import { codeVersion } from "./code-version.ts";
 import type { Config, WordPressConfig } from "./config.ts";
-import { readLegal } from "./content/files/read-legal.ts";
-import { readPages } from "./content/files/read-pages.ts";
+import { readTexts } from "./content/files/read-texts.ts";
 import { readFacts, readRedirects, readSite } from "./content/files/settings.ts";
 import { textFiller } from "./content/files/text-filler.ts";
 import { type OpenContent, openContent } from "./content/open-content.ts";
@@ -60,18 +60,17 @@ export async function openResources(
   const facts = readFacts(contentDir);
   const redirects = readRedirects(contentDir);
   const fill = textFiller(site, facts);
-  const legal = readLegal(contentDir, {
-    site,
+  const version = JSON.stringify([codeVersion(), site, facts]);
+  const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
+  const { legal, pages } = readTexts({
+    ...{ contentDir, site, fill, version, log },
+    file: join(config.dataDir, "texts.json"),
     leadsKeepMonths: config.leadsKeepMonths,
     spamKeepMonths: spamKeepMonths(config.leadsKeepMonths),
     tagManager: config.tagManager !== null,
-    fill,
   });
-  const pages = readPages(contentDir, fill);
-  const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const content = await openContent({
-    ...{ dir: contentDir, timeZone: site.timeZone, fill, log },
-    version: JSON.stringify([site, facts]),
+    ...{ dir: contentDir, timeZone: site.timeZone, fill, version, log },
     mirrorFile: join(config.dataDir, "content.db"),
     wordpress: config.wordpress && wordpressOptions(config, config.wordpress, siteSecret),
   });

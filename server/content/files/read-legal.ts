@@ -5,7 +5,7 @@ import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts
 import { renderBody } from "../markdown/render-body.ts";
 import { type ContentFiles, contentFiles } from "./content-files.ts";
 
-interface LegalOptions {
+export interface LegalOptions {
   site: Site;
   /** Months for which requests are kept. */
   leadsKeepMonths: number;

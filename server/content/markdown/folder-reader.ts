@@ -6,13 +6,12 @@ import type { EntryKind } from "./entry-kind.ts";
 import { type Mistake, type Outcome, wrong } from "./mistake.ts";
 import { type Categories, readCategories } from "./read-categories.ts";
 import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
-import { readerVersion } from "./reader-version.ts";
 import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
 
 export interface ReaderOptions extends ReadOptions {
   /** The content folder. */
   dir: string;
-  /** Changes with what placeholders are filled with. */
+  /** Changes with the code and with what placeholders are filled with. */
   version?: string;
   renderLimits?: Partial<RenderLimits>;
 }
@@ -47,7 +46,7 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
     if (!outcome.ok) return;
     this.categories = outcome.value;
     const { version = "", timeZone } = this.#options;
-    const parts = [readerVersion(), version, timeZone, JSON.stringify([...this.categories])];
+    const parts = [version, timeZone, JSON.stringify([...this.categories])];
     this.#version = createHash("sha1").update(parts.join("\n")).digest("base64");
   }
 

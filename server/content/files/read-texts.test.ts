@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readTexts } from "./read-texts.ts";
+import { readFacts, readSite } from "./settings.ts";
+import { textFiller } from "./text-filler.ts";
+
+const site = readSite("content");
+const options = {
+  ...{ site, fill: textFiller(site, readFacts("content")), version: "1" },
+  ...{ leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: true },
+};
+const warn = vi.fn();
+const read = (changed: Partial<Parameters<typeof readTexts>[0]> = {}) =>
+  readTexts({ ...options, contentDir: dir, file: join(dir, "texts.json"), log: { warn }, ...changed });
+
+const folder = mkdtempSync(join(tmpdir(), "texts-"));
+const whole = join(folder, "whole");
+let dir = whole;
+let first: ReturnType<typeof read>;
+
+beforeAll(() => {
+  for (const name of ["pages", "cookies.yml"]) cpSync(join("content", name), join(whole, name), { recursive: true });
+  first = read();
+});
+beforeEach(() => {
+  dir = join(folder, "changed");
+  cpSync(whole, dir, { recursive: true });
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(join(dir, file), change(readFileSync(join(dir, file), "utf8")));
+}
+
+/** Marks what is kept, so that it can be told from what is read. */
+const mark = () => edit("texts.json", (text) => text.replace('"title":"', '"title":"Kept '));
+const isMarked = (texts: ReturnType<typeof read>) => JSON.stringify(texts).includes('"title":"Kept ');
+
+test("what was kept is what was read, and is taken while nothing changes", () => {
+  expect(read()).toStrictEqual(first);
+  mark();
+  expect(isMarked(read())).toBe(true);
+});
+
+test.each<[string, () => ReturnType<typeof read>]>([
+  [
+    "a page",
+    () => {
+      edit("pages/about/kk.yml", (text) => `${text}\n# changed\n`);
+      return read();
+    },
+  ],
+  [
+    "a legal text",
+    () => {
+      edit("pages/privacy/uz.md", (text) => `${text}\nChanged.\n`);
+      return read();
+    },
+  ],
+  [
+    "the list of cookies",
+    () => {
+      edit("cookies.yml", (text) => `${text}\n# changed\n`);
+      return read();
+    },
+  ],
+  [
+    "a new vacancy",
+    () => {
+      const file = join(dir, "vacancies/clerk/en.md");
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, "---\ntitle: Clerk\nplace: Almaty\n---\n\nWork.\n");
+      const texts = read();
+      expect(texts.pages.vacancies.en).toMatchObject([{ slug: "clerk" }]);
+      return texts;
+    },
+  ],
+  ["an option", () => read({ leadsKeepMonths: 12 })],
+  ["the version", () => read({ version: "2" })],
+])("%s that changes is read", (_, change) => {
+  mark();
+  expect(isMarked(change())).toBe(false);
+});
+
+test("a damaged file is read again and replaced", () => {
+  edit("texts.json", (text) => text.slice(0, 1000));
+  expect(read()).toStrictEqual(first);
+  mark();
+  expect(isMarked(read())).toBe(true);
+});
+
+test("a mistake is told although a text from before is kept", () => {
+  edit("pages/about/kk.yml", (text) => text.replace(/^intro:.*$/m, ""));
+  expect(() => read()).toThrow("pages/about/kk.yml: intro: missing");
+  rmSync(join(dir, "cookies.yml"));
+  expect(() => read()).toThrow("cookies.yml: the file: cannot be read");
+});
+
+test("without a place to keep them the texts are read all the same", () => {
+  expect(read({ file: join(dir, "no-folder/texts.json") })).toStrictEqual(first);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining("could not be kept"));
+});

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import type { Legal } from "../../../domain/legal.ts";
+import type { Pages } from "../../../domain/page-texts.ts";
+import { type LegalOptions, readLegal } from "./read-legal.ts";
+import { readPages } from "./read-pages.ts";
+
+export interface Texts {
+  legal: Legal;
+  pages: Pages;
+}
+
+interface TextsOptions extends LegalOptions {
+  contentDir: string;
+  /** Where what was read is kept for the next start. */
+  file: string;
+  /** Changes with the code and with what placeholders are filled with. */
+  version: string;
+  log: { warn(fields: object, message: string): void };
+}
+
+/**
+ * Page texts and legal texts of a content folder. Reading them takes half a second of processor time: as long as nothing
+ * has changed, a start takes what an earlier one has read. Throws an `Error` with one line per mistake: file, field,
+ * problem, fix.
+ */
+export function readTexts(options: TextsOptions): Texts {
+  const { contentDir, file, fill, log } = options;
+  const stamp = stampOf(options);
+  const kept = readKept(file, stamp);
+  if (kept) return kept;
+  const texts = { legal: readLegal(contentDir, options), pages: readPages(contentDir, fill) };
+  try {
+    // Whole before it gets its name.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify({ stamp, texts }));
+    renameSync(draft, file);
+  } catch (error) {
+    log.warn({ err: error, file }, "the page texts could not be kept for the next start");
+  }
+  return texts;
+}
+
+function stampOf({ contentDir, version, leadsKeepMonths, spamKeepMonths, tagManager }: TextsOptions): string {
+  const hash = createHash("sha1").update(JSON.stringify([version, leadsKeepMonths, spamKeepMonths, tagManager]));
+  for (const name of ["cookies.yml", ...filesIn(contentDir, "pages"), ...filesIn(contentDir, "vacancies")]) {
+    const bytes = bytesOf(join(contentDir, name));
+    hash.update(JSON.stringify([name, bytes.length])).update(bytes);
+  }
+  return hash.digest("base64");
+}
+
+function filesIn(contentDir: string, folder: string): string[] {
+  const path = join(contentDir, folder);
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => /\.(yml|md)$/.test(name));
+  return names.map((name) => join(folder, name)).sort();
+}
+
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    // Its reader tells the editor what is wrong.
+    return Buffer.alloc(0);
+  }
+}
+
+/** `null`: there is none, it is damaged, or something has changed since. */
+function readKept(file: string, stamp: string): Texts | null {
+  try {
+    const kept: { stamp: string; texts: Texts } = JSON.parse(readFileSync(file, "utf8"));
+    return kept.stamp === stamp ? kept.texts : null;
+  } catch {
+    return null;
+  }
+}
