@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Dialect, Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -24,6 +24,12 @@ export function openDatabase(databaseUrl: string, onError: (error: Error) => voi
 function dialectOf(databaseUrl: string, onError: (error: Error) => void): Dialect {
   const file = sqliteFile(databaseUrl);
   if (file !== null) return sqliteDialect(file, storeTimeoutMs);
+  return new PostgresDialect({ pool: () => openPool(databaseUrl, onError) });
+}
+
+/** Without PostgreSQL its driver is not loaded. */
+async function openPool(databaseUrl: string, onError: (error: Error) => void): Promise<Pool> {
+  const { Pool } = await import("pg");
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -35,5 +41,5 @@ function dialectOf(databaseUrl: string, onError: (error: Error) => void): Dialec
   // A connection that breaks between two queries would otherwise end the process, idle or taken.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  return new PostgresDialect({ pool });
+  return pool;
 }

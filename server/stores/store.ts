@@ -4,7 +4,6 @@ import { checkWritable } from "./check-writable.ts";
 import { isPostgres, openDatabase, storeTimeoutMs } from "./database.ts";
 import { takeMessage } from "./messages.ts";
 import { migratingFirst } from "./migrate.ts";
-import { listenForPurges } from "./postgres-listener.ts";
 import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
 import type { Database } from "./tables.ts";
 
@@ -69,7 +68,8 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
       for (const listener of listeners) listener(tags);
     },
   });
-  const listening = postgres ? listenForPurges(databaseUrl, watch.look) : null;
+  // Imported here: without PostgreSQL its driver is not loaded.
+  const listening = postgres ? (await import("./postgres-listener.ts")).listenForPurges(databaseUrl, watch.look) : null;
 
   return {
     run,
