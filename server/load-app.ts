@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { RequestListener, Server } from "node:http";
+import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { locales } from "../i18n/locales.ts";
@@ -30,7 +31,7 @@ export interface LoadedApp {
 
 export type LoadApp = (http: Server) => Promise<LoadedApp>;
 
-const buildDir = join(import.meta.dirname, "../build");
+const buildDir = join(findPackageJSON(import.meta.url) ?? ".", "../build");
 
 /** The build. Rejects where there is none. */
 export async function loadBuild(): Promise<LoadedApp> {

@@ -33,6 +33,6 @@ test("without a content folder it ends with the file that is missing", async () 
 
 test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])("%s starts the site with bounded memory", (file) => {
   const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
-  expect(text).toMatch(/"--max-semi-space-size=4", "server\/main\.ts"|node --max-semi-space-size=4 server\/main\.ts/);
+  expect(text).toMatch(/--max-semi-space-size=4(", "| )build\/node\/main\.js/);
   expect(text).toMatch(/MALLOC_ARENA_MAX(=2|: "2")/);
 });

@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node server/main.ts",
+    command: "node build/node/main.js",
     cwd: "..",
     url: `http://127.0.0.1:${port}/healthz`,
     env: {

@@ -24,14 +24,14 @@ const { path } = values;
 const ofNginxItself = new Set(["content-type", "content-length", "content-encoding", "date", "connection", "etag"]);
 const onCore = (core: number) => (process.platform === "linux" ? ["taskset", "-c", String(core)] : []);
 
-if (!existsSync("build/server/index.js")) throw new Error("no build: run npm run build first");
+if (!existsSync("build/node/main.js")) throw new Error("no build: run npm run build first");
 for (const accessLog of [true, false]) await compareHot(accessLog);
 await compareCold();
 
 /** A page that is in the cache, compared with a bare Node server and nginx that send the same bytes and headers. */
 async function compareHot(accessLog: boolean): Promise<void> {
   const ours = await serve({
-    command: [...onCore(0), process.execPath, "server/main.ts"],
+    command: [...onCore(0), process.execPath, "build/node/main.js"],
     environment: { LOG_LEVEL: accessLog ? "info" : "error" },
   });
   const page = await readPage(ours);

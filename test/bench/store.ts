@@ -17,7 +17,7 @@ const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
 
 const site = await serve({
-  command: [process.execPath, "server/main.ts"],
+  command: [process.execPath, "build/node/main.js"],
   environment: { LOG_LEVEL: "fatal", TRUST_PROXY: "1" },
 });
 const agent = new Agent({ keepAlive: true });

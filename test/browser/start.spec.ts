@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startPort } from "../playwright.config.ts";
@@ -46,12 +47,22 @@ for (const [how, stop] of [
   });
 }
 
+test("stacks of the bundled server name the source", () => {
+  const bundle = readFileSync("build/node/main.js", "utf8").split("\n");
+  const line = bundle.findIndex((text) => text.startsWith("async function openSite("));
+  const map = new SourceMap(JSON.parse(readFileSync("build/node/main.js.map", "utf8")));
+  const origin = map.findOrigin(line + 1, 1);
+  expect(origin).toMatchObject({ fileName: "../../server/site.ts" });
+  const source = readFileSync("server/site.ts", "utf8").split("\n");
+  expect(source["lineNumber" in origin ? origin.lineNumber - 1 : -1]).toContain("async function openSite(");
+});
+
 test("a content folder with another name than the build's is reported", async () => {
   const contentDir = test.info().outputPath("content");
   cpSync("content", contentDir, { recursive: true });
   const file = join(contentDir, "site.yml");
   writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, "name: Muster"));
-  const server = spawn("node", ["server/main.ts"], {
+  const server = spawn("node", ["build/node/main.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

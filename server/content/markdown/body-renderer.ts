@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { extname, join } from "node:path";
 import type { Locale } from "../../../i18n/locales.ts";
 import { inTimeOr } from "../../time-limit.ts";
 import type { BodyAnswer, BodyRequest } from "./body-process.ts";
@@ -77,7 +77,7 @@ export class BodyRenderer {
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = fork(fileURLToPath(new URL("./body-process.ts", import.meta.url)), {
+    const child = fork(join(import.meta.dirname, `body-process${extname(import.meta.filename)}`), {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
       // It needs none of the settings, and no secrets.
       env: {},

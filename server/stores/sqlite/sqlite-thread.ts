@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { TimeLimitError, withTimeLimit } from "../../time-limit.ts";
 import type { SqliteAnswer, SqliteRequest } from "./sqlite-worker.ts";
@@ -25,7 +26,9 @@ export function startSqliteThread(file: string, timeoutMs: number): SqliteThread
   let worker: Worker | null = null;
 
   function start(): Worker {
-    const started = new Worker(new URL("./sqlite-worker.ts", import.meta.url), { workerData: { file } });
+    const started = new Worker(new URL(`./sqlite-worker${extname(import.meta.filename)}`, import.meta.url), {
+      workerData: { file },
+    });
     started.unref();
     started.on("message", settle);
     started.on("error", (error: unknown) => lose(started, error));

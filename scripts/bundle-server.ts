@@ -1,0 +1,35 @@
+/*
+ * Bundles the server into build/node, which `npm start` runs: a few files start faster than hundreds of modules. Part of
+ * `npm run build`.
+ */
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+
+const root = join(import.meta.dirname, "..");
+
+/** Stacks name our own source. Maps of all packages would take 35 MB of memory and 0.15 s of each start. */
+const noMapsOfPackages: Plugin = {
+  name: "no-maps-of-packages",
+  transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: "" } }) },
+};
+
+await build({
+  configFile: false,
+  root,
+  publicDir: false,
+  logLevel: "warn",
+  plugins: [noMapsOfPackages],
+  // The first is not installed in production, the others load files of their own at run time.
+  ssr: { noExternal: true, external: ["vite", "pg", "pino"] },
+  build: {
+    ssr: true,
+    target: "node24",
+    outDir: "build/node",
+    sourcemap: true,
+    rolldownOptions: {
+      // The thread and the process find their files in the folder of the code that starts them.
+      input: ["server/main.ts", "server/stores/sqlite/sqlite-worker.ts", "server/content/markdown/body-process.ts"],
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});
