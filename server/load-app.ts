@@ -92,9 +92,16 @@ export async function loadWithVite(http: Server): Promise<LoadedApp> {
 async function readMessageModules(): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
-  const addressOf = (part: string, locale: string) => `/${manifest[`i18n/messages/${part}/${locale}.json`]?.file}`;
-  const modulesOf = (locale: string) => ({
+  const addressOf = (part: string, locale: string): string => {
+    const source = `i18n/messages/${part}/${locale}.json`;
+    const module = manifest[source];
+    if (!module) throw new Error(`The build has no module of ${source}: run \`npm run build\` again.`);
+    return `/${module.file}`;
+  };
+  // Typed: a part that is missing here would break every page that needs it.
+  const modulesOf = (locale: string): NonNullable<Resources["settings"]["messageModules"]["en"]> => ({
     site: addressOf("site", locale),
+    blog: addressOf("blog", locale),
     forms: addressOf("forms", locale),
     help: addressOf("help", locale),
   });
