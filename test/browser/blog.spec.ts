@@ -1,0 +1,70 @@
+import { href } from "../../domain/site-map.ts";
+import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+
+const blog = href("blog", { lang: "en" });
+
+test.describe("the list of posts", () => {
+  test("grows in place, keeps scroll and focus, says how much is shown, and is restored on the way back", async ({
+    page,
+  }) => {
+    await page.goto(blog);
+    await alive(page);
+    const cards = page.locator("main article");
+    await expect(cards).toHaveCount(6);
+    const more = page.getByRole("link", { name: "Show more posts" });
+    await more.focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Enter");
+    await expect(cards).toHaveCount(12);
+    await expect(page).toHaveURL(`${blog}?page=2&from=1`);
+    await expect(page.getByText("12 of 12 posts")).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+
+    await cards.last().getByRole("link").click();
+    await expect(page.locator(".prose")).not.toBeEmpty();
+    await page.goBack();
+    await expect(cards).toHaveCount(12);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("has a page for each part of the list", async ({ page }) => {
+      await page.goto(blog);
+      await page.getByRole("link", { name: "Show more posts" }).click();
+      await expect(page).toHaveURL(`${blog}?page=2`);
+      await expect(page.locator("main article")).toHaveCount(6);
+      await page.getByRole("link", { name: "Newer posts" }).click();
+      await expect(page).toHaveURL(blog);
+    });
+
+    test("answers a search", async ({ page }) => {
+      await page.goto(blog);
+      await page.getByRole("searchbox").fill("late");
+      await page.getByRole("searchbox").press("Enter");
+      await expect(page).toHaveURL(`${blog}?q=late`);
+      await expect(page.getByRole("link", { name: /late starts/i })).toBeVisible();
+    });
+  });
+});
+
+test("a search that finds nothing says so and stays usable at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(href("blog", { lang: "en" }, { q: "x".repeat(200) }));
+  await alive(page);
+  await expect(page.getByText("No results found")).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("a post stays whole when the page comes alive, and its address can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const post = href("blogPost", { lang: "en", uri: "what-lateness-costs" });
+  await page.goto(post);
+  await alive(page);
+  await expect(page.getByRole("heading", { name: "Put a price on it" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${post}$`));
+});
