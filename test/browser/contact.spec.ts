@@ -110,16 +110,21 @@ test("suggests articles for support while the message is typed, and loses nothin
   await page.getByRole("radio", { name: "Support" }).check();
   await expect(page.getByRole("list", { name: "Does one of these answer your question?" })).toHaveCount(0);
   await message.press("End");
+  const button = page.getByRole("button", { name: "Send" });
+  const before = await button.boundingBox();
   await message.pressSequentially(" and have a new one");
   const links = page.getByRole("list", { name: "Does one of these answer your question?" }).getByRole("link");
   await expect(links.first()).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
   expect(await links.count()).toBeLessThanOrEqual(3);
   expect(await axeFaults(page)).toEqual([]);
-  await message.press("Tab");
+  await button.press("Tab");
   await expect(links.first()).toBeFocused();
   const [article] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Enter")]);
   await expect(article).toHaveURL(/\/en\/faq\//);
   await expect(message).toHaveValue("I lost my phone and have a new one");
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("form#contact")?.reset());
+  await expect(links).toHaveCount(0);
 });
 
 test("keeps what was typed before behind the question of a link", async ({ page }) => {

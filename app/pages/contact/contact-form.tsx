@@ -3,6 +3,7 @@ import { type FieldErrors, isRequired, type Topic, topics } from "../../../domai
 import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { ArticleSuggestions } from "./article-suggestions.tsx";
 import { Fields } from "./fields.tsx";
 import { ErrorSummary, Problem } from "./problems.tsx";
 import { QuoteCard } from "./quote-card.tsx";
@@ -62,6 +63,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
             {state.kind === "sending" && state.isChecking && t("checking")}
           </p>
         </div>
+        <ArticleSuggestions />
       </form>
       {state.kind === "accepted" && <SuccessDialog reference={state.reference} onClose={close} />}
     </>
