@@ -7,10 +7,13 @@ import { checkRedirects } from "./redirects.ts";
 async function check(yaml: string | null): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), "redirects-"));
   try {
-    mkdirSync(join(dir, "blog/en"), { recursive: true });
-    for (const file of ["site.yml", "facts.yml", "blog/categories.yml"]) cpSync(join("content", file), join(dir, file));
+    for (const folder of ["blog/en", "help/en"]) mkdirSync(join(dir, folder), { recursive: true });
+    const copied = ["site.yml", "facts.yml", "blog/categories.yml", "help/categories.yml"];
+    for (const file of copied) cpSync(join("content", file), join(dir, file));
     const fields = "id: there\ntitle: A title\nexcerpt: An excerpt\npublished: 2026-01-01\ncategory: shifts";
     writeFileSync(join(dir, "blog/en/there.md"), `---\n${fields}\n---\n\nText.\n`);
+    const article = "title: A title\nsummary: A summary\naudience: employees\ncategory: shifts\nupdated: 2026-01-01";
+    writeFileSync(join(dir, "help/en/there.md"), `---\n${article}\n---\n\nText.\n`);
     if (yaml !== null) writeFileSync(join(dir, "redirects.yml"), yaml);
     return await checkRedirects(dir);
   } finally {
@@ -33,6 +36,9 @@ test.each([
   ["- { from: /docs/*, to: https://docs.example/* }"],
   ["- { from: /write, to: mailto:hello@tabelio.example, permanent: false }"],
   ["- { from: /en/old, to: /en/blog/category/shifts }"],
+  ["- { from: /en/old, to: /en/faq/there }"],
+  ["- { from: /en/old, to: /en/faq/category/shifts }"],
+  ["- { from: /en/old, to: '/en/faq?for=employees' }"],
   ["- { from: /en/news/*, to: /en/blog/* }"],
 ])("%j has no faults", async (yaml) => {
   expect(await check(yaml)).toEqual([]);
@@ -49,6 +55,9 @@ test.each([
   ["- { from: /a, to: /en/blog/nowhere }", [/leads to no page/]],
   ["- { from: /a, to: /ru/blog/there }", [/leads to no page/]],
   ["- { from: /a, to: /en/blog/category/nowhere }", [/leads to no page/]],
+  ["- { from: /a, to: /en/faq/nowhere }", [/leads to no page/]],
+  ["- { from: /a, to: /ru/faq/there }", [/leads to no page/]],
+  ["- { from: /a, to: /en/faq/category/nowhere }", [/leads to no page/]],
   ["- { from: /en/blog, to: /en }", [/hides a page/]],
   ["- { from: /en/old/, to: /en }", [/never reached.*\/en\/old before/]],
   ["- { from: /kz/old, to: /kk }", [/never reached.*\/kk\/old before/]],

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalPath } from "../../domain/canonical-path.ts";
-import { type Content, isUnavailable } from "../../domain/content.ts";
+import { type Answer, type Content, isUnavailable, type Localized } from "../../domain/content.ts";
 import {
   expandLocales,
   matchRedirect,
@@ -102,11 +102,25 @@ async function isThere(path: string, isSample: boolean, content: Content): Promi
   if (match === null) return false;
   const { lang, slug = "", uri = "" } = match.params;
   if (isSample || !isLocale(lang)) return true;
-  if (match.name === "blogCategory") {
-    const answer = await content.posts.list({ locale: lang, page: 1, category: decodeURIComponent(slug) });
-    return answer !== null && !isUnavailable(answer) && answer.total > 0;
+  const category = { locale: lang, page: 1, category: decodeURIComponent(slug) };
+  switch (match.name) {
+    case "blogCategory":
+      return hasEntries(await content.posts.list(category));
+    case "helpCategory":
+      return hasEntries(await content.help.list(category));
+    case "blogPost":
+      return hasEntry(await content.posts.find(lang, decodeURIComponent(uri)));
+    case "helpArticle":
+      return hasEntry(await content.help.find(lang, decodeURIComponent(slug)));
+    default:
+      return true;
   }
-  if (match.name !== "blogPost") return true;
-  const answer = await content.posts.find(lang, decodeURIComponent(uri));
+}
+
+function hasEntries(list: Answer<{ total: number }>): boolean {
+  return list !== null && !isUnavailable(list) && list.total > 0;
+}
+
+function hasEntry(answer: Answer<Localized<unknown>>): boolean {
   return answer !== null && !isUnavailable(answer) && answer.entry !== null;
 }
