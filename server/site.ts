@@ -102,14 +102,13 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   };
 }
 
-/** Logs each request and counts views: pages sent in full that were not only prefetched. */
+/** Logs each request and counts views: pages sent in full. */
 function reportAnswers(accessLog: SiteOptions["accessLog"], views: ViewCounter): (exchange: Exchange) => void {
   return (exchange) => {
     accessLog?.(accessLine(exchange));
     const { request, response, address } = exchange;
     if (!address.includes("/faq/") || request.method !== "GET" || response.statusCode !== 200) return;
-    const { "sec-purpose": purpose, "user-agent": userAgent = "" } = request.headers;
-    if (purpose === undefined) views.count(address.split("?", 1)[0] ?? "", userAgent);
+    views.count(address.split("?", 1)[0] ?? "", request.headers);
   };
 }
 

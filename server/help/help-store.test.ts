@@ -11,7 +11,9 @@ import { countViews } from "./views.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "help-"));
 const silent = { warn() {}, error() {} };
-const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const browser = { "user-agent": userAgent };
 let count = 0;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -115,12 +117,14 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       expect(rows).toHaveLength(2);
     });
 
-    it("counts views of articles by people, in both shapes of the address", async () => {
+    it("counts what people read, in both shapes of the address", async () => {
       const views = countViews({ store, log: silent, now: () => Date.UTC(2026, 10, 20) });
       views.count("/en/faq/sign-in", browser);
       views.count("/en/faq/sign-in.data", browser);
       views.count("/kk/faq/sign-in", browser);
-      views.count("/en/faq/sign-in", "Googlebot/2.1 (+http://www.google.com/bot.html)");
+      views.count("/en/faq/sign-in", { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+      views.count("/en/faq/sign-in", { ...browser, "sec-purpose": "prefetch" });
+      views.count("/en/faq/sign-in", { ...browser, purpose: "prefetch" });
       views.count("/en/faq/category/shifts", browser);
       views.count("/en/blog/sign-in", browser);
       await views.close();

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { matchRoute } from "../../domain/site-map.ts";
 import type { Store } from "../stores/store.ts";
@@ -9,11 +10,16 @@ const flushEveryMs = 60_000;
 const maxPending = 5_000;
 
 export interface ViewCounter {
-  /** Counts the view of a help article, by the path that was answered. Other paths and crawlers are ignored. */
-  count(pathname: string, userAgent: string): void;
+  /**
+   * Counts the view of a help article, by the path that was answered. Ignores other paths, crawlers, and what browsers
+   * only prefetch or the service worker only copies.
+   */
+  count(pathname: string, headers: RequestHeaders): void;
   /** Writes what is counted and stops. */
   close(): Promise<void>;
 }
+
+type RequestHeaders = Pick<IncomingHttpHeaders, "user-agent"> & { purpose?: unknown; "sec-purpose"?: unknown };
 
 interface Options {
   store: Store;
@@ -48,8 +54,9 @@ export function countViews({ store, log, now = Date.now }: Options): ViewCounter
 
   const timer = setInterval(() => void flush(), flushEveryMs).unref();
   return {
-    count(pathname, userAgent) {
-      if (!pathname.includes("/faq/") || isbot(userAgent)) return;
+    count(pathname, headers) {
+      const isRead = headers.purpose === undefined && headers["sec-purpose"] === undefined;
+      if (!pathname.includes("/faq/") || !isRead || isbot(headers["user-agent"])) return;
       const match = matchRoute(pathname.replace(/\.data$/, ""));
       const { lang: locale, slug } = match?.name === "helpArticle" ? match.params : {};
       if (locale === undefined || slug === undefined) return;

@@ -30,6 +30,8 @@ let sites: { ours: SiteProcess; newer: SiteProcess; off: SiteProcess };
 let target = 0;
 /** Paths whose requests wait, and what answers those that came. */
 const held = new Map<string, (() => void)[]>();
+/** Paths that were requested and that the server counts as read. */
+const read: string[] = [];
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 // The browser itself reports each request that fails without a connection.
@@ -56,6 +58,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(() => {
   held.clear();
+  read.length = 0;
   connectTo(sites.ours);
 });
 
@@ -69,6 +72,7 @@ test.afterAll(async () => {
 function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (target === 0) return void incoming.socket.destroy();
   const { url: path = "/", method = "GET", headers } = incoming;
+  if (headers.purpose === undefined && headers["sec-purpose"] === undefined) read.push(path);
   const ask = () => {
     const asked = httpRequest({ host: "127.0.0.1", port: target, path, method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -123,6 +127,14 @@ async function ageCopy(page: Page, path: string, days: number): Promise<void> {
   );
 }
 
+/** The day so many days ago, as the reader's clock has it. */
+function dateInWords(page: Page, daysAgo: number): Promise<string> {
+  return page.evaluate(
+    (date) => new Date(date).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" }),
+    Date.now() - daysAgo * 86_400_000,
+  );
+}
+
 const notice = (page: Page) => page.getByText("You are reading a copy saved on");
 
 test("an article, the start page and the search stay readable without a connection", async ({ page }) => {
@@ -136,7 +148,7 @@ test("an article, the start page and the search stay readable without a connecti
   await alive(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
   await expect(notice(page)).toBeVisible();
-  await expect(notice(page)).toContainText(/[A-Z][a-z]+ \d+, \d{4}\./);
+  await expect(notice(page)).toContainText(await dateInWords(page, 40));
 
   await page.goto(`${origin}/en/faq`);
   await alive(page);
@@ -158,6 +170,11 @@ test("an article, the start page and the search stay readable without a connecti
   await alive(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
   await expect(notice(page)).toHaveCount(0);
+});
+
+test("copying a visited article does not count as a second view", async ({ page }) => {
+  await visit(page, article);
+  expect(read.filter((path) => path.startsWith(article))).toEqual([article]);
 });
 
 test("an article that was reached by a navigation within the site is copied", async ({ page }) => {

@@ -80,7 +80,10 @@ export class HelpCopies {
   async #copyOnce(event: WaitingEvent, address: string): Promise<string> {
     const copy = await findPage(this.names.pages, address);
     const isRecent = copy !== null && Date.now() - copy.date <= maxCopyAgeMs;
-    return (isRecent ? copy.answer : await this.answerPage(event, new Request(address))).text();
+    if (isRecent) return copy.answer.text();
+    // The server counts views, and this page was counted when the visitor opened it.
+    const request = new Request(address, { headers: { Purpose: "prefetch" } });
+    return (await this.answerPage(event, request)).text();
   }
 }
 
