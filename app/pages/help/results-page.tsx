@@ -5,6 +5,7 @@ import { href } from "../../../domain/site-map.ts";
 import { ResultList } from "../../site/search/result-list.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -63,19 +64,29 @@ export function ResultsPage({ query, results, closest, otherLanguages }: Results
 
 function NoResults({ closest }: { closest: readonly ResultView[] }) {
   const t = useTranslations("help.results");
+  const tHelp = useTranslations("help");
+  const { locale } = useRoot();
   return (
     <>
       <p className="mt-10 font-semibold text-h3" role="status">
         {t("none")}
       </p>
-      <p className="mt-2 text-soft">{t("noneText")}</p>
-      {closest.length > 0 && (
-        <section aria-labelledby="closest" className="mt-8">
-          <h2 id="closest" className="mb-4 text-h3">
-            {t("closest")}
-          </h2>
-          <Results results={closest} showAudience />
-        </section>
+      {closest.length > 0 ? (
+        <>
+          <p className="mt-2 text-soft">{t("noneText")}</p>
+          <section aria-labelledby="closest" className="mt-8">
+            <h2 id="closest" className="mb-4 text-h3">
+              {t("closest")}
+            </h2>
+            <Results results={closest} showAudience />
+          </section>
+        </>
+      ) : (
+        <p className="mt-2">
+          <Link to={href("help", { lang: locale })} className="more-link">
+            {tHelp("backToStart")}
+          </Link>
+        </p>
       )}
     </>
   );

@@ -105,7 +105,7 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
             href={suggestion.to}
             // The field keeps the focus; the click itself follows the link.
             onPointerDown={(event) => event.preventDefault()}
-            className="block px-4 py-3 hover:bg-tint aria-selected:bg-tint"
+            className="block px-4 py-3 hover:bg-tint aria-selected:bg-tint hover:[&_mark]:bg-card aria-selected:[&_mark]:bg-card"
           >
             <span className="block font-semibold">
               <Marked text={suggestion.title} ranges={suggestion.marks} />

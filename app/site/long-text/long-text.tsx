@@ -20,7 +20,7 @@ export function LongText({ text, copied }: Props) {
         const key = `${part.kind} ${index}`;
         if (part.kind === "html") return <ProseWithVideos key={key} html={part.body} />;
         return (
-          <div key={key} className="my-9 max-w-[42rem]">
+          <div key={key} className="mt-9 mb-14 max-w-[42rem]">
             <Scene name={part.name} words={part.words} />
           </div>
         );
