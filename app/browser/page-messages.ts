@@ -13,6 +13,7 @@ export const routeParts: Readonly<Record<string, PagePart>> = {
   "pages/help/start": "help",
   "pages/help/category": "help",
   "pages/help/article": "help",
+  "pages/help/preview": "help",
 };
 
 /** Parts that pages show; the others are for the server alone. */

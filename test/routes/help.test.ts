@@ -52,6 +52,10 @@ describe("the help center", () => {
     }
   });
 
+  it("links an article to the page of its feature, also of one that has no tab on the home page", async () => {
+    expect((await site.ask("/en/faq/sign-a-document")).text).toContain('href="/en/features/e-sign" class="more-link"');
+  });
+
   it("draws pieces of the product in the words of the language, and sends the text once", async () => {
     const { text } = await site.ask("/ru/faq/outside-the-geofence");
     expect(text).toContain("Геозона филиала");
@@ -79,6 +83,9 @@ describe("the help center", () => {
   it("says that nothing was found, and suggests what comes close", async () => {
     const { text } = await site.ask("/en/faq?q=zzzzqqqq");
     expect(text).toContain("No results found");
+    // Nothing comes close: the text does not promise anything.
+    expect(text).not.toContain("what comes closest");
+    expect(text).toContain("To the help center");
   });
 
   it("marks the words that answer a search", async () => {

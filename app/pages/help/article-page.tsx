@@ -17,7 +17,8 @@ interface Props {
   feature: { title: string; to: string } | undefined;
   /** The text of this language that is newer than this one. */
   newer: { language: ArticleView["locale"]; to: string } | null;
-  rating: RatingState;
+  /** `null`: the article is not public, so there are no votes on it. */
+  rating: RatingState | null;
 }
 
 export function ArticlePage({ article, crumbs, related, feature, newer, rating }: Props) {
@@ -56,7 +57,9 @@ export function ArticlePage({ article, crumbs, related, feature, newer, rating }
                 share: t("actions.share"),
               }}
             />
-            <Rating key={`${article.locale} ${article.slug}`} state={rating} article={article} related={related} />
+            {rating && (
+              <Rating key={`${article.locale} ${article.slug}`} state={rating} article={article} related={related} />
+            )}
           </div>
           {hasContents && <Contents title={t("contents")} headings={article.headings} />}
         </div>

@@ -1,20 +1,16 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Article, isUnavailable, type Translations } from "../../../domain/content.ts";
-import { features } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
-import { toTextView } from "../../site/long-text/to-text-view.ts";
-import { toDateView } from "../../ui/card-view.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/article";
 import { ArticlePage } from "./article-page.tsx";
-import { type ArticleView, toArticleCard } from "./article-view.ts";
-import { categoryCrumbs } from "./category.tsx";
+import { articleProps } from "./article-props.ts";
 import { OfflineCopies } from "./offline-copies.tsx";
 import { readRating, receiveRating } from "./receive-rating.ts";
 
@@ -22,28 +18,15 @@ type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const { content, pages, site } = context.get(services);
-  const answer = await content.help.find(locale, params.slug);
+  const answer = await context.get(services).content.help.find(locale, params.slug);
   if (isUnavailable(answer)) throw sourceUnavailable();
   if (answer === null) throw entryNotFound(context);
   const { entry, translations } = answer;
   if (entry === null) return missing(context, translations);
   if (entry.slug !== params.slug) throw redirect(href("helpArticle", { lang: locale, slug: entry.slug }), 301);
-  const [related, categories, newer] = await Promise.all([
-    content.help.related(entry, 4),
-    content.help.categories(locale),
-    newerSource(context, entry, translations),
-  ]);
+  const [shown, newer] = await Promise.all([articleProps(context, entry), newerSource(context, entry, translations)]);
   const rating = readRating(request);
   if (rating === "open") setCachePolicy(context, "content", ["help", `article:${entry.id}`]);
-  const article: ArticleView = {
-    ...toArticleCard(entry),
-    updated: toDateView(locale, entry.updated, site.timeZone),
-    headings: entry.headings,
-    text: toTextView(context, locale, entry.body),
-  };
-  const { feature } = entry;
-  const featurePage = features.find((each) => each === feature);
   return {
     head: pageHead(context, {
       page: "helpArticle",
@@ -52,13 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       translations: { paths: articlePaths(translations), fallback: "help" },
       type: "article",
     }),
-    article,
-    crumbs: categoryCrumbs(locale, isUnavailable(categories) ? [] : categories, entry.category.slug),
-    related: isUnavailable(related) ? [] : related.map(toArticleCard),
-    feature: featurePage && {
-      title: pages.texts[locale].features[featurePage].title,
-      to: href("feature", { lang: locale, slug: featurePage }),
-    },
+    ...shown,
     newer,
     rating,
     translations: null,

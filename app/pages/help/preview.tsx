@@ -7,8 +7,9 @@ import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { previewHeaders, readTicket } from "../../preview-ticket.ts";
-import { ProseWithVideos } from "../../site/videos/prose-with-videos.tsx";
 import type { Route } from "./+types/preview";
+import { ArticlePage } from "./article-page.tsx";
+import { articleProps } from "./article-props.ts";
 
 /** The draft of a help article on the real site, for everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     translations: { paths: {}, fallback: "help" },
     noindex: true,
   });
-  const article = entry && { title: entry.title, summary: entry.summary, body: entry.body };
+  const article = entry && (await articleProps(context, entry));
   return data({ head, article }, { status: entry ? 200 : 404, headers: previewHeaders });
 }
 
@@ -36,22 +37,22 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function HelpPreview({ loaderData: { article } }: Route.ComponentProps) {
   const t = useTranslations("blog");
-  return (
-    <article className="frame pt-6 md:pt-10">
-      {article && (
-        <p className="font-semibold text-sm text-teal-dark">
+  if (article) {
+    return (
+      <>
+        <p className="frame mt-6 font-semibold text-sm text-teal-dark">
           <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
         </p>
-      )}
+        <ArticlePage {...article} newer={null} rating={null} />
+      </>
+    );
+  }
+  return (
+    <div className="frame pt-6 md:pt-10">
       <h1 tabIndex={-1} className="mt-6 max-w-4xl text-title">
-        {article ? article.title : t("previewGone")}
+        {t("previewGone")}
       </h1>
-      <p className="mt-6 max-w-xl text-lg text-soft">{article ? article.summary : t("previewAgain")}</p>
-      {article && (
-        <div className="mt-8">
-          <ProseWithVideos html={article.body} />
-        </div>
-      )}
-    </article>
+      <p className="mt-6 max-w-xl text-lg text-soft">{t("previewAgain")}</p>
+    </div>
   );
 }
