@@ -5,7 +5,7 @@ import { PageCache } from "./page-cache.ts";
 import type { Rendered } from "./render-page.ts";
 
 function page(text: string, status = 200): Page {
-  const identity = { bytes: Buffer.from(text), headers: [], head: "", etag: "", notModified: [] };
+  const identity = { bytes: Buffer.from(text), headers: [], ready: null, etag: "", notModified: [] };
   return { status, bodies: { identity }, writeOut: () => identity, compressible: false, fingerprint: text };
 }
 

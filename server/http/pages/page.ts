@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "../request/accept-encoding.ts";
 import { compressBody, isWorthCompressing } from "./compress-body.ts";
-import { sendReady, writeHead } from "./ready-head.ts";
+import { prepareAnswer, type ReadyAnswer, sendReady, takesReady } from "./ready-head.ts";
 
-/** One encoding of a page with its headers written out: what a hit sends without another thought. */
+/** One encoding of a page with its headers. */
 export interface Body {
   bytes: Buffer;
   /** Name-value pairs, flat, as `writeHead` takes them fastest. */
   headers: string[];
-  /** The same and the status line as they go over the wire. */
-  head: string;
+  /** The whole answer, laid out when it is first sent; `bytes` are then a part of it. */
+  ready: ReadyAnswer | null;
   /** Empty where the page may not be revalidated. */
   etag: string;
   notModified: string[];
@@ -42,14 +42,16 @@ export interface PageParts {
 }
 
 /** Writes out the headers. Compression waits until somebody asks for it, see `bodyFor`. */
-export function makePage(parts: PageParts): Page {
-  const fingerprint = parts.shared ? fingerprintOf(parts) : "";
-  const write = (encoding: Encoding, bytes: Buffer) => writeOut(parts, encoding, bytes, fingerprint);
+export function makePage({ bytes, ...parts }: PageParts): Page {
+  const fingerprint = parts.shared ? fingerprintOf(parts, bytes) : "";
+  const compressible = isWorthCompressing(parts.contentType, bytes.length);
+  const vary = compressible ? withEncoding(parts.vary) : parts.vary;
+  const write = (encoding: Encoding, encoded: Buffer) => writeOut({ ...parts, vary }, encoding, encoded, fingerprint);
   return {
     status: parts.status,
-    bodies: { identity: write("identity", parts.bytes) },
+    bodies: { identity: write("identity", bytes) },
     writeOut: write,
-    compressible: isWorthCompressing(parts.contentType, parts.bytes.length),
+    compressible,
     fingerprint,
   };
 }
@@ -83,11 +85,21 @@ export function sendBody(status: number, body: Body, request: IncomingMessage, r
     return 0;
   }
   response.statusCode = status;
-  if (!sendReady(response, body.head, body.bytes)) {
+  if (takesReady(request, response)) {
+    body.ready ??= layOut(status, body, response);
+    sendReady(response, body.ready);
+  } else {
     response.writeHead(status, body.headers);
     response.end(body.bytes);
   }
   return body.bytes.length;
+}
+
+function layOut(status: number, body: Body, response: ServerResponse): ReadyAnswer {
+  const ready = prepareAnswer(response, status, body.headers, body.bytes);
+  // Not kept twice.
+  body.bytes = ready.wire.subarray(ready.wire.length - body.bytes.length);
+  return ready;
 }
 
 const strength = /^W\//;
@@ -99,26 +111,26 @@ function names(header: string, etag: string): boolean {
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((known) => known.replace(strength, "") === opaque);
 }
 
-function writeOut(parts: PageParts, encoding: Encoding, bytes: Buffer, fingerprint: string): Body {
+type Head = Omit<PageParts, "bytes">;
+
+function writeOut(head: Head, encoding: Encoding, bytes: Buffer, fingerprint: string): Body {
   const etag = fingerprint && etagOf(fingerprint, encoding);
-  const lasting = ["Cache-Control", parts.cacheControl];
-  const vary = varyOf(parts);
-  if (vary !== null) lasting.push("Vary", vary);
+  const lasting = ["Cache-Control", head.cacheControl];
+  if (head.vary !== null) lasting.push("Vary", head.vary);
   if (etag) lasting.push("ETag", etag);
   const headers = [
     "Content-Type",
-    parts.contentType,
+    head.contentType,
     "Content-Length",
     String(bytes.length),
     ...lasting,
-    ...parts.headers,
+    ...head.headers,
   ];
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { bytes, headers, head: writeHead(parts.status, headers), etag, notModified: lasting };
+  return { bytes, headers, ready: null, etag, notModified: lasting };
 }
 
-function varyOf({ vary, contentType, bytes }: PageParts): string | null {
-  if (!isWorthCompressing(contentType, bytes.length)) return vary;
+function withEncoding(vary: string | null): string {
   if (vary === null) return "Accept-Encoding";
   return /accept-encoding|\*/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 }
@@ -129,7 +141,7 @@ function etagOf(fingerprint: string, encoding: Encoding): string {
 }
 
 /** Headers count too: a browser keeps the policy of the first answer as long as it is told "not modified". */
-function fingerprintOf({ headers, contentType, bytes }: PageParts): string {
+function fingerprintOf({ headers, contentType }: Head, bytes: Buffer): string {
   const hash = createHash("sha256")
     .update(contentType)
     .update("\0")

@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { timeLimits } from "../request/http-server.ts";
-import { sendReady, writeHead } from "./ready-head.ts";
+import { prepareAnswer, type ReadyAnswer, sendReady, takesReady } from "./ready-head.ts";
 
 const bytes = Buffer.from("päge");
 const headers = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(bytes.length), "ETag", 'W/"a"'];
-const head = writeHead(200, headers);
 
 /** Everything that comes back over one connection, until it is quiet for a moment. */
 async function talk(request: string): Promise<{ ready: string; ordinary: string }> {
   const answer = async (ready: boolean) => {
-    const server = createServer({ keepAliveTimeout: timeLimits.keepAlive }, (_, response) => {
-      if (ready && sendReady(response, head, bytes)) return;
+    const server = createServer({ keepAliveTimeout: timeLimits.keepAlive }, (request, response) => {
+      if (ready && takesReady(request, response)) {
+        sendReady(response, prepareAnswer(response, 200, headers, bytes));
+        return;
+      }
       response.writeHead(200, headers);
       response.end(bytes);
     });
@@ -30,7 +32,7 @@ async function talk(request: string): Promise<{ ready: string; ordinary: string 
     await expect.poll(() => text.match(/päge/g)?.length).toBe(request.split("GET").length - 1);
     socket.destroy();
     server.close();
-    return text.replaceAll(/Date: .*/g, "Date: now");
+    return text.replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g, "Date: now");
   };
   return { ready: await answer(true), ordinary: await answer(false) };
 }
@@ -43,4 +45,23 @@ it.each([
 ])("writes what Node would have written: %s", async (_, request) => {
   const { ready, ordinary } = await talk(request);
   expect(ready).toBe(ordinary);
+});
+
+it("names the current second, each time it is sent", async () => {
+  const now = vi.spyOn(Date, "now");
+  let answer: ReadyAnswer | undefined;
+  const server = createServer((_, response) => {
+    answer ??= prepareAnswer(response, 200, headers, bytes);
+    sendReady(response, answer);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  for (const date of ["Sun, 06 Nov 2033 08:49:37 GMT", "Sun, 06 Nov 2033 08:49:38 GMT"]) {
+    now.mockReturnValue(Date.parse(date));
+    const response = await fetch(`http://127.0.0.1:${address.port}`);
+    expect([response.headers.get("date"), await response.text()]).toEqual([date, "päge"]);
+  }
+  server.close();
+  server.closeAllConnections();
 });

@@ -1,35 +1,51 @@
-import { type OutgoingHttpHeader, type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 
 /*
- * Node checks and joins the headers anew for each answer, which is a third of the time of a cache hit. The head of a
- * cached page never changes but for its date, so it is written out once and put where Node keeps a finished head:
- * `_header`, private by its name, but for a decade what middleware reads to see whether headers were sent. A test
- * compares what goes over the wire with what Node would have written.
+ * Node checks and joins the headers again for each answer, and sends head and body as two pieces: half of the time of a
+ * cache hit. A cached answer changes only in its date. So it is one buffer, written to the socket as it is, and two
+ * private fields of Node's response say that the head was sent: `_header`, which middleware has read for a decade, and
+ * `_headerSent`. A test compares what goes over the wire with what Node would have written.
  */
 
-/** Status line and headers, up to what changes with the second and the connection. */
-export function writeHead(status: number, headers: readonly OutgoingHttpHeader[]): string {
+/** A whole answer as it goes over a connection that stays open. */
+export interface ReadyAnswer {
+  wire: Buffer;
+  /** Where the date is, and the second since 1970 that it names. */
+  dateAt: number;
+  second: number;
+}
+
+const dateLength = new Date(0).toUTCString().length;
+
+/** Whether the answer to a request may be a ready one: the connection stays open, by the rules of HTTP/1.1. */
+export function takesReady(request: IncomingMessage, response: ServerResponse): boolean {
+  return response.shouldKeepAlive && request.httpVersionMinor === 1;
+}
+
+/** Lays out an answer; `headers` are flat name-value pairs. */
+export function prepareAnswer(
+  response: ServerResponse,
+  status: number,
+  headers: readonly string[],
+  bytes: Buffer,
+): ReadyAnswer {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n`;
   for (let index = 0; index < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`;
-  return head;
+  head += "Date: ";
+  const keepAlive = Math.floor(Number(Reflect.get(response, "_keepAliveTimeout")) / 1000);
+  const rest = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAlive}\r\n\r\n`;
+  const wire = Buffer.concat([Buffer.from(head + " ".repeat(dateLength) + rest, "latin1"), bytes]);
+  return { wire, dateAt: head.length, second: 0 };
 }
 
-/** Sends head and bytes in one go. `false`, with nothing done, where the connection is not to be kept open. */
-export function sendReady(response: ServerResponse, head: string, bytes: Buffer): boolean {
-  if (!response.shouldKeepAlive || response.req.httpVersionMinor !== 1) return false;
-  Reflect.set(response, "_header", head + tail(Reflect.get(response, "_keepAliveTimeout")));
-  response.end(bytes);
-  return true;
-}
-
-const written = { second: 0, keepAliveMs: 0, tail: "" };
-
-function tail(keepAliveMs: number): string {
+/** Sends an answer with the current date. */
+export function sendReady(response: ServerResponse, answer: ReadyAnswer): void {
   const second = Math.floor(Date.now() / 1000);
-  if (second !== written.second || keepAliveMs !== written.keepAliveMs) {
-    const keepAlive = Math.floor(keepAliveMs / 1000);
-    const tail = `Date: ${new Date().toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAlive}\r\n\r\n`;
-    Object.assign(written, { second, keepAliveMs, tail });
+  if (second !== answer.second) {
+    answer.wire.write(new Date(second * 1000).toUTCString(), answer.dateAt, "latin1");
+    answer.second = second;
   }
-  return written.tail;
+  Reflect.set(response, "_header", "ready");
+  Reflect.set(response, "_headerSent", true);
+  response.end(answer.wire);
 }
