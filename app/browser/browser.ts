@@ -1,7 +1,9 @@
 import { createContext } from "react";
 import type { ClientInstrumentation, Location } from "react-router";
 import { href } from "../../domain/site-map.ts";
+import type { Root } from "../site/use-root.ts";
 import { announce, focusHeading } from "./announcer.tsx";
+import { ConsentStore } from "./consent-store.ts";
 import { layOutRest } from "./first-view.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { FullLoads, loadInFull } from "./full-load.ts";
@@ -13,6 +15,7 @@ import { readBuildId, watchForNewerBuild } from "./newer-build.ts";
 import { loadPageMessages } from "./page-messages.ts";
 import { keepHashOfRedirect } from "./redirect-hash.ts";
 import { guardRouteImports, mayLoadInFull } from "./stale-chunk.ts";
+import { TagManager } from "./tag-manager.ts";
 import { findTextFields, restoreTypedText } from "./typed-text.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -32,6 +35,10 @@ const windowClock: Clock = {
 
 /** What this tab does besides rendering: navigation, loading bar, prefetching, newer builds. Created once, at the start. */
 export class Browser {
+  readonly consent = new ConsentStore();
+  readonly tagManager = new TagManager(this.consent);
+  /** What the last complete page knew of the site; shown on after a failed navigation, which leaves no such data. */
+  lastRoot: Root | null = null;
   #isHydrating = true;
   #hasMissingChunk = false;
   /** Path and query of the shown page. */

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
 import { Offline } from "../browser/leads/offline.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
+import { Analytics } from "./consent/analytics.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
-import { Measuring } from "./consent/measuring.tsx";
 import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
@@ -21,7 +21,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
         {t("skip")}
       </a>
       <ConsentBanner />
-      <Measuring />
+      <Analytics />
       <Header />
       <main id={contentId} tabIndex={-1}>
         {children}

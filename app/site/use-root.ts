@@ -1,3 +1,4 @@
+import { use } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
@@ -5,6 +6,7 @@ import type { FeaturePage, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
+import { BrowserContext } from "../browser/browser.ts";
 import type { PagePart } from "../browser/page-messages.ts";
 
 /** What the frame of each page shows of `site.yml`. */
@@ -67,13 +69,11 @@ const bare: Root = {
   menu: { features: [], industries: [] },
 };
 
-/** The browser's last complete root data. Never written on the server, where requests would share it. */
-let lastRoot: Root | null = null;
-
 /** What every page knows. After a failed navigation, which leaves no root data, the data of the page before it. */
 export function useRoot(): Root {
   const root = useRouteLoaderData<Root>("root");
   const prefix = useLocation().pathname.split("/")[1];
-  if (root && typeof document !== "undefined") lastRoot = root;
-  return root ?? lastRoot ?? { ...bare, locale: isLocale(prefix) ? prefix : fallbackLocale };
+  const browser = use(BrowserContext);
+  if (root && browser) browser.lastRoot = root;
+  return root ?? browser?.lastRoot ?? { ...bare, locale: isLocale(prefix) ? prefix : fallbackLocale };
 }

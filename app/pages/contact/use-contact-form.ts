@@ -7,7 +7,8 @@ import { currentAttribution } from "../../browser/leads/attribution.ts";
 import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../browser/leads/draft.ts";
 import { discardQueued, queuedLeadSent, queueLead } from "../../browser/leads/queued-lead.ts";
 import { type SendOutcome, sendLead } from "../../browser/leads/send-lead.ts";
-import { track } from "../../site/consent/tag-manager.ts";
+import type { TrackedEvent } from "../../browser/tag-manager.ts";
+import { useTrack } from "../../site/consent/use-track.ts";
 import { useRoot } from "../../site/use-root.ts";
 
 export type FormState =
@@ -20,6 +21,7 @@ export type FormState =
 /** What the form does once the page is alive. Until then it is a form as browsers know them. */
 export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   const { locale, market } = useRoot();
+  const track = useTrack();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const typing = useRef<{ key: string; since: number } | null>(null);
@@ -92,7 +94,7 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     else if (outcome.kind === "offline") setState(queueLead(key, body) ? { kind: "waiting" } : { kind: "failed" });
     else setState(outcome);
     if (outcome.kind === "accepted") {
-      count(new URLSearchParams(body), market);
+      track(eventOf(new URLSearchParams(body), market));
       // An older state of it may still be waiting.
       discardQueued(key);
       empty();
@@ -115,12 +117,12 @@ function holds(form: HTMLFormElement, body: string): boolean {
 }
 
 /** Nothing that was typed is counted: only what was chosen. */
-function count(sent: URLSearchParams, usualMarket: Market): void {
+function eventOf(sent: URLSearchParams, usualMarket: Market): TrackedEvent {
   const market = new URLSearchParams(sent.get("quote") ?? "").get("market");
-  track({
+  return {
     event: "generate_lead",
     topic: topics.find((topic) => topic === sent.get("topic")) ?? "demo",
     market: markets.find((known) => known === market) ?? usualMarket,
     employees: headCounts.find((band) => band === sent.get("employees")) ?? null,
-  });
+  };
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { isNamed, namesIn } from "../../../domain/consent.ts";
-import { useConsent } from "../../site/consent/consent-store.ts";
 import { useLifetime } from "../../site/consent/lifetime.ts";
 import { openSettings } from "../../site/consent/open-settings.ts";
 import { ReceiptText } from "../../site/consent/receipt-text.tsx";
+import { useConsent } from "../../site/consent/use-consent.ts";
 import { useRoot } from "../../site/use-root.ts";
 
 /** Made from the configuration that the banner asks by; what is set now only the browser can say. */

@@ -4,7 +4,7 @@ import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind, quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { track } from "../../site/consent/tag-manager.ts";
+import { useTrack } from "../../site/consent/use-track.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { PricingFacts } from "./pricing.tsx";
@@ -72,6 +72,7 @@ function Sum({ quote, isYearly }: { quote: Quote; isYearly: boolean }) {
 function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest: boolean; siteUrl: string }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const track = useTrack();
   const chosen = writeChoice(choice);
   return (
     <div className="mt-6 flex flex-wrap gap-2">

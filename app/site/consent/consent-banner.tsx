@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, use, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsentChoice } from "../../../domain/consent.ts";
 import { separator } from "../../../domain/consent.ts";
+import { BrowserContext } from "../../browser/browser.ts";
 import askConsent from "../../browser/inline/ask-consent.js?raw";
 import { contentId } from "../content-id.ts";
 import { InlineScript } from "../inline-code.tsx";
 import { useRoot } from "../use-root.ts";
-import { choose, useConsent } from "./consent-store.ts";
 import { settingsWanted } from "./open-settings.ts";
+import { useConsent } from "./use-consent.ts";
 
 const ConsentDialog = lazy(() => import("./consent-dialog.tsx").then((module) => ({ default: module.ConsentDialog })));
 
@@ -17,6 +18,7 @@ const ConsentDialog = lazy(() => import("./consent-dialog.tsx").then((module) =>
  */
 export function ConsentBanner() {
   const t = useTranslations("consent");
+  const browser = use(BrowserContext);
   const { consent, locale } = useRoot();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
@@ -32,7 +34,7 @@ export function ConsentBanner() {
   if (consent.items.every(({ necessary }) => necessary)) return null;
 
   function save(choice: ConsentChoice): void {
-    choose(consent, choice, { version: consent.version, locale });
+    browser?.consent.choose(consent, choice, { version: consent.version, locale });
     setIsSaved(true);
   }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsentChoice, ConsentItem } from "../../../domain/consent.ts";
 import { useRoot } from "../use-root.ts";
-import { useConsent } from "./consent-store.ts";
 import { useLifetime } from "./lifetime.ts";
 import { settingsWanted } from "./open-settings.ts";
 import { ReceiptText } from "./receipt-text.tsx";
+import { useConsent } from "./use-consent.ts";
 
 interface Props {
   onSave: (choice: ConsentChoice) => void;

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { dayIn, formatDate } from "../../../i18n/format.ts";
+import { readReceipt } from "../../browser/consent-store.ts";
 import { useRoot } from "../use-root.ts";
-import { readReceipt, useConsent } from "./consent-store.ts";
+import { useConsent } from "./use-consent.ts";
 
 /** What the visitor chose and when. Empty until the page is hydrated, because only the browser knows. */
 export function ReceiptText({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { comingSoonId, openWhereUnsupported } from "../coming-soon.tsx";
-import { track } from "../consent/tag-manager.ts";
+import { useTrack } from "../consent/use-track.ts";
 import { useRoot } from "../use-root.ts";
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 export function SignIn({ className, door = "signIn" }: Props) {
   const t = useTranslations("shell");
   const root = useRoot();
+  const track = useTrack();
   const address = door === "signIn" ? root.signInUrl : root.signUpUrl;
   if (address) {
     return (

@@ -4,7 +4,7 @@ import { videoItem } from "../../../domain/consent.ts";
 import type { SafeHtml } from "../../../domain/content.ts";
 import { readVideo } from "../../../domain/video.ts";
 import { Prose } from "../../ui/prose.tsx";
-import { useConsent } from "../consent/consent-store.ts";
+import { useConsent } from "../consent/use-consent.ts";
 import { useRoot } from "../use-root.ts";
 
 const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ default: module.VideoFrame })));

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { videoItem } from "../../../domain/consent.ts";
 import { providerNames, type Video, videoPage, videoPlayer } from "../../../domain/video.ts";
-import { choose, readConsent } from "../consent/consent-store.ts";
+import { BrowserContext } from "../../browser/browser.ts";
 import { useRoot } from "../use-root.ts";
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 /** Covers the link of a video: explains what playing it means, then plays it. */
 export function VideoFrame({ video, title, isAllowed }: Props) {
   const t = useTranslations("embed");
+  const browser = use(BrowserContext);
   const { consent, locale } = useRoot();
   const [plays, setPlays] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
@@ -37,8 +38,8 @@ export function VideoFrame({ video, title, isAllowed }: Props) {
   }
 
   function allowAlways(): void {
-    const { enabled } = readConsent(consent.items);
-    choose(consent, [...enabled, videoItem], { version: consent.version, locale });
+    const enabled = browser?.consent.read(consent.items).enabled ?? [];
+    browser?.consent.choose(consent, [...enabled, videoItem], { version: consent.version, locale });
     setPlays(true);
   }
 

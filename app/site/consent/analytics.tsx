@@ -1,13 +1,14 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { useLocation } from "react-router";
 import { analyticsItem } from "../../../domain/consent.ts";
+import { BrowserContext } from "../../browser/browser.ts";
 import { keepAttribution } from "../../browser/leads/attribution.ts";
 import { useRoot } from "../use-root.ts";
-import { deleteLeftovers, useConsent } from "./consent-store.ts";
-import { followConsent, track } from "./tag-manager.ts";
+import { useConsent } from "./use-consent.ts";
 
 /** Brings what is kept and counted in line with the consent, whichever tab it was given in, and counts each page. */
-export function Measuring() {
+export function Analytics() {
+  const browser = use(BrowserContext);
   const { consent, tagManager } = useRoot();
   const { pathname } = useLocation();
   const now = useConsent(consent.items);
@@ -16,15 +17,16 @@ export function Measuring() {
 
   useEffect(() => {
     if (enabled === null) return;
-    followConsent(tagManager, consent.items);
+    browser?.tagManager.followConsent(tagManager, consent.items);
     keepAttribution(enabled.split(",").includes(analyticsItem));
-    deleteLeftovers(consent.items);
-  }, [enabled, tagManager, consent.items]);
+    browser?.consent.deleteLeftovers(consent.items);
+  }, [browser, enabled, tagManager, consent.items]);
 
   // Also where the consent is given on this page: it counts from then on.
   useEffect(() => {
-    if (isCounted) track({ event: "page_view", page_path: pathname, page_title: document.title });
-  }, [isCounted, pathname]);
+    if (!isCounted) return;
+    browser?.tagManager.track({ event: "page_view", page_path: pathname, page_title: document.title });
+  }, [browser, isCounted, pathname]);
 
   return null;
 }

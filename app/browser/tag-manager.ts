@@ -1,0 +1,83 @@
+import { analyticsItem, type ConsentItem } from "../../domain/consent.ts";
+import type { ConsentStore } from "./consent-store.ts";
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+interface Container {
+  id: string;
+  origin: string;
+}
+
+/** What can be counted; nothing in it points to a person. */
+export type TrackedEvent =
+  | { event: "page_view"; page_path: string; page_title: string }
+  | { event: "generate_lead"; topic: string; market: string; employees: string | null }
+  | { event: "sign_up_click" }
+  | { event: "quote_shared"; market: string; employees: string };
+
+/** Google's consent mode, version 2: what the tag manager may do. Advertising is never asked for, so never granted. */
+const denied = {
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  ad_personalization: "denied",
+  analytics_storage: "denied",
+};
+
+/** Google's tag manager in this tab. */
+export class TagManager {
+  readonly #consent: ConsentStore;
+  #items: readonly ConsentItem[] = [];
+  #isLoaded = false;
+  /** What the tag manager was told last. */
+  #isGranted = false;
+
+  constructor(consent: ConsentStore) {
+    this.#consent = consent;
+  }
+
+  /**
+   * Brings the tag manager in line with the consent: loads it at the first one, with everything denied before and what
+   * is allowed granted after; tells a loaded one of each change.
+   */
+  followConsent(container: Container | null, items: readonly ConsentItem[]): void {
+    this.#items = items;
+    if (!container || this.#isAllowed() === this.#isGranted) return;
+    this.#isGranted = !this.#isGranted;
+    if (!this.#isLoaded) tell("consent", "default", denied);
+    tell("consent", "update", { ...denied, analytics_storage: this.#isGranted ? "granted" : "denied" });
+    if (!this.#isLoaded) load(container);
+    this.#isLoaded = true;
+  }
+
+  /** Counts something, where the visitor allows it; otherwise it never happened. */
+  track(event: TrackedEvent): void {
+    if (this.#isLoaded && this.#isAllowed()) dataLayer().push(event);
+  }
+
+  #isAllowed(): boolean {
+    return this.#consent.read(this.#items).enabled.includes(analyticsItem);
+  }
+}
+
+function load({ id, origin }: Container): void {
+  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `${origin}/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+function dataLayer(): object[] {
+  window.dataLayer ??= [];
+  return window.dataLayer;
+}
+
+/** The tag manager takes commands only as the arguments of a function. */
+function tell(..._command: [string, string, object]): void {
+  // biome-ignore lint/complexity/noArguments: an array would be taken for something else
+  dataLayer().push(arguments);
+}
