@@ -20,6 +20,8 @@ const body = `
 <div class="wp-block-cover alignleft" id="k"><div class="wp-block-cover__inner-container"><p>a</p></div></div>
 <div class="wp-block-cover is-position-bottom-right is-height-32"><img src="/icon.svg" alt="" width="9" height="9" class="is-focus-top-left" id="n"><div class="wp-block-cover__inner-container" id="o"><p>a</p></div></div>
 <div class="wp-block-cover" id="p"><span class="wp-block-cover__background has-vivid-red-background-color has-background-dim-100" id="q"></span><div class="wp-block-cover__inner-container"><p>a</p></div></div>
+<p class="has-drop-cap" id="r">Drop</p>
+<figure class="wp-block-table is-style-stripes"><table class="has-vivid-red-background-color has-background"><tbody><tr id="s"><td>a</td></tr></tbody></table></figure>
 <figure class="wp-block-gallery"><figure class="wp-block-image" id="l"><img src="/icon.svg" alt="" width="9" height="9"></figure><figure class="wp-block-image alignright" id="m"><img src="/icon.svg" alt="" width="9" height="9"></figure></figure>
 `;
 
@@ -84,6 +86,15 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
   await expect(page.locator("#text-n")).toHaveCSS("object-position", "0% 0%");
   expect((await box(page, "q")).height).toBe((await box(page, "p")).height);
   await expect(page.locator("#text-q")).toHaveCSS("opacity", "1");
+  // Without a picture a cover is a light ground with dark text.
+  const ink = await page.locator("#text-c").evaluate((element) => getComputedStyle(element).color);
+  await expect(page.locator("#text-p")).toHaveCSS("color", ink);
+  const gap = await page
+    .locator("#text-r")
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element, "::first-letter").paddingRight));
+  expect(gap).toBeGreaterThan(4);
+  // Stripes let the color of their table through.
+  await expect(page.locator("#text-s")).toHaveCSS("background-color", /\/ 0\.08\)$/);
   const [first, second] = [await box(page, "l"), await box(page, "m")];
   expect([second.y, second.width]).toEqual([first.y, first.width]);
   expect(first.width).toBeGreaterThan(300);

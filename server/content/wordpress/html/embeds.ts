@@ -11,10 +11,12 @@ export function linkEmbeds(tree: Root): void {
     if (element.tagName === "iframe") return linkFrame(element, parent);
     const address = element.tagName === "p" ? bareAddress(element) : null;
     if (address !== null) element.children = [linkTo(address)];
-    if (!classesOf(element).includes("wp-block-embed")) return null;
+    const classes = classesOf(element);
+    if (!classes.includes("wp-block-embed")) return null;
     const pieces = element.children.flatMap(embedPieces);
-    if (!pieces.some((piece) => piece.type === "element" && piece.tagName === "figcaption")) return pieces;
-    // The figure stays for its caption.
+    const hasCaption = pieces.some((piece) => piece.type === "element" && piece.tagName === "figcaption");
+    // The figure stays for its caption and its width.
+    if (!hasCaption && !classes.some((name) => /^align/.test(name))) return pieces;
     element.children = pieces;
     return null;
   });

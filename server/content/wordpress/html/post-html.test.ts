@@ -215,6 +215,11 @@ test.each<[string, string, string]>([
     "",
   ],
   [
+    "a wide video, which stays wide",
+    `<figure class="wp-block-embed alignwide"><div class="wp-block-embed__wrapper">${frame}</div></figure>`,
+    `<figure class="wp-block-embed alignwide">${player("dQw4w9WgXcQ")}</figure>`,
+  ],
+  [
     "a post of another WordPress",
     '<blockquote class="wp-embedded-content"><a href="https://example.org/a">a</a></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" src="https://example.org/a/embed/"></iframe>',
     `<blockquote>${link("https://example.org/a", "a")}</blockquote>`,
