@@ -1,12 +1,12 @@
 /*
- * npm run wordpress -- [--port=8081] [--site=http://localhost:3000]: a real WordPress with our posts, until Ctrl+C.
+ * npm run wordpress -- [--port=8081] [--site=http://localhost:3000]: a real WordPress with our posts and help articles, until Ctrl+C.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { reasonOf, refuse, say } from "./terminal.ts";
-import { seedPosts } from "./wordpress/seed.ts";
+import { seedArticles, seedPosts } from "./wordpress/seed.ts";
 import { siteCommand } from "./wordpress/site-command.ts";
 import { hasDocker, type RunningWordPress, startInDocker } from "./wordpress/start-in-docker.ts";
 import { canHaveWordPress, startWordPress } from "./wordpress/start-wordpress.ts";
@@ -21,10 +21,11 @@ try {
   const ended = endAsked();
   const wordpress = await start();
   try {
-    const made = await seedPosts(wordpress, process.env.CONTENT_DIR ?? join(root, "content"));
+    const contentDir = process.env.CONTENT_DIR ?? join(root, "content");
+    const made = (await seedPosts(wordpress, contentDir)) + (await seedArticles(wordpress, contentDir));
     say(
       [
-        made === 0 ? "WordPress is here." : `WordPress is here, with ${made} new posts.`,
+        made === 0 ? "WordPress is here." : `WordPress is here, with ${made} new posts and help articles.`,
         `  write:      ${wordpress.url}/wp-admin/  (${wordpress.admin.user}, ${wordpress.admin.password})`,
         `  the site:   ${siteCommand(wordpress, secret)}`,
         "  the end:    Ctrl+C; the posts stay",

@@ -1,7 +1,7 @@
 <?php
 /**
- * Writes posts with their languages into WordPress, in Polylang's format, which the companion plugin reads too. Input:
- * languages, categories (lists of translations), posts. Returns the number of new posts.
+ * Writes posts of a type with their languages into WordPress, in Polylang's format, which the companion plugin reads too.
+ * Input: type, taxonomy, languages, categories (lists of translations, parents first), posts. Returns the number of new posts.
  */
 
 foreach ( array( 'language' => 'post', 'post_translations' => 'post', 'term_language' => 'term', 'term_translations' => 'term' ) as $taxonomy => $of ) {
@@ -59,8 +59,16 @@ foreach ( $input['categories'] as $translations ) {
 	$members = array();
 	$is_new  = false;
 	foreach ( $translations as $category ) {
-		$is_new = $is_new || ! get_term_by( 'slug', $category['slug'], 'category' );
-		$id     = $ensure_term( 'category', $category['slug'], $category['name'] );
+		$is_new = $is_new || ! get_term_by( 'slug', $category['slug'], $input['taxonomy'] );
+		$above  = null === $category['parent'] ? false : get_term_by( 'slug', $category['parent'], $input['taxonomy'] );
+		$more   = array(
+			'description' => $category['about'],
+			'parent'      => $above ? $above->term_id : 0,
+		);
+		$id     = $ensure_term( $input['taxonomy'], $category['slug'], $category['name'], $more );
+		if ( $is_new && 'category' !== $input['taxonomy'] ) {
+			update_term_meta( $id, '_site_companion_order', $category['order'] );
+		}
 
 		$members[ $category['lang'] ] = $id;
 	}
@@ -73,11 +81,12 @@ foreach ( $input['categories'] as $translations ) {
 	$join( 'term_translations', $members );
 }
 
-$find_post = function ( $slug, $lang ) use ( $languages ) {
+$find_post = function ( $slug, $lang ) use ( $languages, $input ) {
 	$found = get_posts(
 		array(
 			// With a single name WordPress ignores the language.
 			'post_name__in' => array( $slug ),
+			'post_type'     => $input['type'],
 			'post_status'   => 'any',
 			'fields'        => 'ids',
 			'tax_query'     => array( array( 'taxonomy' => 'language', 'terms' => $languages[ $lang ]['posts'] ) ),
@@ -86,12 +95,12 @@ $find_post = function ( $slug, $lang ) use ( $languages ) {
 	return $found[0] ?? null;
 };
 
-$make_post = function ( $post ) use ( $languages ) {
+$make_post = function ( $post ) use ( $languages, $input ) {
 	global $wpdb;
 	$id = wp_insert_post(
 		wp_slash(
 			array(
-				'post_type'     => 'post',
+				'post_type'     => $input['type'],
 				'post_status'   => 'publish',
 				'post_name'     => $post['slug'],
 				'post_title'    => $post['title'],
@@ -99,7 +108,6 @@ $make_post = function ( $post ) use ( $languages ) {
 				'post_content'  => $post['content'],
 				'post_date'     => $post['published'],
 				'post_date_gmt' => $post['published'],
-				'post_category' => array( get_term_by( 'slug', $post['category'], 'category' )->term_id ),
 			)
 		),
 		true
@@ -108,6 +116,10 @@ $make_post = function ( $post ) use ( $languages ) {
 		throw new RuntimeException( "{$post['lang']} {$post['slug']}: " . $id->get_error_message() );
 	}
 	wp_set_object_terms( $id, $languages[ $post['lang'] ]['posts'], 'language' );
+	wp_set_object_terms( $id, get_term_by( 'slug', $post['category'], $input['taxonomy'] )->term_id, $input['taxonomy'] );
+	foreach ( $post['meta'] as $name => $value ) {
+		update_post_meta( $id, "_site_companion_$name", wp_slash( $value ) );
+	}
 	// WordPress makes slugs unique and sets the date of change to now. Polylang Pro shares slugs between languages this way.
 	$wpdb->update(
 		$wpdb->posts,

@@ -4,14 +4,18 @@ import { languages } from "../../i18n/languages.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { textFiller } from "../../server/content/files/text-filler.ts";
+import { articleKind } from "../../server/content/markdown/article-kind.ts";
+import type { EntryKind } from "../../server/content/markdown/entry-kind.ts";
 import { readFolder } from "../../server/content/markdown/folder-reader.ts";
 import { splitFrontMatter } from "../../server/content/markdown/front-matter.ts";
 import { lineOf } from "../../server/content/markdown/mistake.ts";
-import { postFields, postKind, type StoredPostCard } from "../../server/content/markdown/post-kind.ts";
+import { postKind } from "../../server/content/markdown/post-kind.ts";
 import type { Categories } from "../../server/content/markdown/read-categories.ts";
-import type { EntryFile, ReadOptions } from "../../server/content/markdown/read-entry.ts";
+import type { ReadOptions } from "../../server/content/markdown/read-entry.ts";
 import { scanFolder } from "../../server/content/markdown/scan-folder.ts";
 import { toTree } from "../../server/content/markdown/to-tree.ts";
+import type { MirrorEntry } from "../../server/content/mirror.ts";
+import { articleType } from "../../server/content/wordpress/wordpress-type.ts";
 import { codeOf } from "./run-php.ts";
 import type { WordPress } from "./start-wordpress.ts";
 import { toBlocks } from "./to-blocks.ts";
@@ -26,48 +30,107 @@ const wordpressLocales: Record<Locale, { locale: string; flag: string }> = {
   uz: { locale: "uz_UZ", flag: "uz" },
 };
 
+/** Where a kind of text is kept in WordPress. */
+interface SeedTarget {
+  type: string;
+  taxonomy: string;
+}
+
 /**
  * Puts the posts of a content folder into WordPress, with their languages, translations and categories. Leaves alone
  * what is there: a post is known by its slug and its language. Returns how many it made. Drafts stay out.
  */
-export async function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
+export function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
+  const target = { type: "post", taxonomy: "category" };
+  return seed(wordpress, contentDir, postKind, target, ({ card }) => ({ ...card, meta: {} }));
+}
+
+/** The same of help articles. */
+export function seedArticles(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
+  const target = { type: articleType.name, taxonomy: "help_category" };
+  return seed(wordpress, contentDir, articleKind, target, ({ card, detail, search, related = [] }) => ({
+    ...card,
+    ...{ excerpt: card.summary, published: card.updated },
+    meta: {
+      audience: card.audience,
+      synonyms: search.synonyms.join("\n"),
+      related: related.join("\n"),
+      feature: detail.feature ?? "",
+      source: detail.source ?? "",
+    },
+  }));
+}
+
+interface Seed {
+  id: string;
+  locale: Locale;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** ISO 8601. */
+  published: string;
+  updated: string;
+  /** Fields of the companion plugin. */
+  meta: Record<string, string>;
+}
+
+async function seed<Fields extends { category: string }, Card extends object, Detail extends object>(
+  wordpress: Pick<WordPress, "run">,
+  contentDir: string,
+  kind: EntryKind<Fields, Card, Detail>,
+  target: SeedTarget,
+  toSeed: (entry: MirrorEntry<Card, Detail>) => Seed,
+): Promise<number> {
   const site = readSite(contentDir);
   const options = { timeZone: site.timeZone, fill: textFiller(site, readFacts(contentDir)) };
-  const scan = await scanFolder(contentDir, postKind.folder);
-  const { files, categories, mistakes } = await readFolder(postKind, scan, { ...options, dir: contentDir });
+  const scan = await scanFolder(contentDir, kind.folder);
+  const { files, categories, mistakes } = await readFolder(kind, scan, { ...options, dir: contentDir });
   const [mistake] = mistakes;
   if (mistake) throw new Error(lineOf(mistake));
   const made = await wordpress.run(codeOf("seed"), {
+    ...target,
     languages: locales.map((slug) => ({ slug, name: languages[slug].ownName, ...wordpressLocales[slug] })),
     categories: categoriesOf(categories),
-    posts: files.filter(({ entry }) => !entry.hidden).map((file) => postOf(file, contentDir, options)),
+    posts: files
+      .filter(({ entry }) => !entry.hidden)
+      .map(({ file, entry }) => {
+        const matter = splitFrontMatter(file, readFileSync(join(contentDir, file), "utf8"), kind.schema(site.timeZone));
+        if (!matter.ok) throw new Error(`${file} changed while it was read`);
+        return postOf(toSeed(entry), entry.categories[0] ?? "", matter.value.text, options);
+      }),
   });
   return Number(made);
 }
 
 /** Slugs of terms are unique, so only the first language has the bare one. */
-function categoriesOf(categories: Categories) {
-  return [...categories].map(([slug, titles]) =>
-    locales.map((lang) => ({ lang, slug: lang === locales[0] ? slug : `${slug}-${lang}`, name: titles[lang] })),
-  );
+function termSlug(slug: string, locale: Locale): string {
+  return locale === locales[0] ? slug : `${slug}-${locale}`;
 }
 
-function postOf({ file, entry }: EntryFile<StoredPostCard>, contentDir: string, { timeZone, fill }: ReadOptions) {
-  const { id, locale, slug, title, excerpt, published, updated } = entry.card;
-  const [category = ""] = entry.categories;
-  const matter = splitFrontMatter(file, readFileSync(join(contentDir, file), "utf8"), postFields(timeZone));
-  if (!matter.ok) throw new Error(`${file} changed while it was read`);
+/** Parents first, each with its place in the file. */
+function categoriesOf(categories: Categories) {
+  const placed = [...categories].map(([slug, category], at) => ({ slug, category, order: at + 1 }));
+  const isChild = ({ category }: (typeof placed)[number]) => Number(category.parent !== undefined);
+  return placed
+    .toSorted((one, other) => isChild(one) - isChild(other))
+    .map(({ slug, category, order }) =>
+      locales.map((lang) => ({
+        ...{ lang, slug: termSlug(slug, lang), name: category[lang], order },
+        about: category.about?.[lang] ?? "",
+        parent: category.parent === undefined ? null : termSlug(category.parent, lang),
+      })),
+    );
+}
+
+function postOf({ locale, published, updated, ...shown }: Seed, category: string, text: string, { fill }: ReadOptions) {
+  const { id, slug, title, excerpt, meta } = shown;
   return {
-    id,
-    lang: locale,
-    slug,
-    title,
-    excerpt,
+    ...{ id, lang: locale, slug, title, excerpt, meta },
     // As its author wrote it: what makes a text fit to be shown is the website's task.
-    content: toBlocks(toTree(locale, fill(locale, matter.value.text))),
+    content: toBlocks(toTree(locale, fill(locale, text))),
     published: toSqlTime(published),
     updated: toSqlTime(updated),
-    category: locale === locales[0] ? category : `${category}-${locale}`,
+    category: termSlug(category, locale),
   };
 }
 

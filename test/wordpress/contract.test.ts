@@ -6,6 +6,7 @@ import { type AuthoredPost, contractNow, describeContent } from "../../server/co
 import { openContent } from "../../server/content/open-content.ts";
 import { type Desk, openDesk, type WrittenPost } from "./desk.ts";
 import { testHelpContract } from "./help-contract.ts";
+import { testSeed } from "./seed-contract.ts";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 testHelpContract(() => desk);
+testSeed(() => desk);
 
 describeContent("A real WordPress", async (authored) => {
   await desk.clear();
