@@ -18,6 +18,8 @@ export interface AuthoredArticle {
   synonyms?: string[];
   related?: string[];
   feature?: string;
+  /** The language that it was translated from. */
+  source?: Locale;
   /** HTML. */
   body: string;
 }
@@ -66,7 +68,10 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
     test("are found with everything that their author says, and are no posts", async () => {
       const more = { audience: "administrators", feature: "payroll", category: "swaps" } as const;
       const body = "<h2>First step</h2><p>Do <em>this</em>.<script>x()</script></p><p>{scene:payroll}</p>";
-      const { source, idOf } = await start(article("a", { ...more, body }), article("a", { locale: "ru" }));
+      const { source, idOf } = await start(
+        article("a", { ...more, body }),
+        article("a", { locale: "ru", source: "en" }),
+      );
       const { entry, translations } = known(await source.help.find("en", "a"));
       expect(translations).toEqual({ en: "a", ru: "a" });
       expect(entry).toEqual({
@@ -78,7 +83,9 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
           /^<h2 id="text-first-step"><a href="#text-first-step">First step<\/a><\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*<figure data-scene="payroll"><\/figure>\s*$/,
         ),
       });
-      expect(known(await source.help.find("ru", "a")).entry).toMatchObject({ audience: "employees", feature: null });
+      expect(known(await source.help.find("ru", "a")).entry).toMatchObject({
+        ...{ audience: "employees", feature: null, source: "en" },
+      });
       expect(await source.help.find("kk", "a")).toEqual({ entry: null, translations: { en: "a", ru: "a" } });
       expect(await source.help.find("en", "nothing")).toBeNull();
       expect(await source.posts.find("en", "a")).toBeNull();

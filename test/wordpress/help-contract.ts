@@ -41,6 +41,7 @@ const writeArticle = `
     'synonyms' => implode( ', ', $input['synonyms'] ?? array() ),
     'related'  => implode( ', ', $input['related'] ?? array() ),
     'feature'  => $input['feature'] ?? '',
+    'source'   => $input['source'] ?? '',
   ) );
   $id = wp_insert_post( wp_slash( array( 'post_status' => 'draft' ) + $row ), true );
   $_POST['post_ID'] = $id;

@@ -22,6 +22,7 @@ const PLUGIN_FILE = __FILE__;
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/languages.php';
 require __DIR__ . '/includes/help-articles.php';
+require __DIR__ . '/includes/help-order.php';
 require __DIR__ . '/includes/own-languages.php';
 require __DIR__ . '/includes/own-languages-hooks.php';
 require __DIR__ . '/includes/language-form.php';

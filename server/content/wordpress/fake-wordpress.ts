@@ -23,7 +23,7 @@ export interface FakePost {
   oldSlugs?: string[];
   sticky?: boolean;
   /** What the companion plugin says of a help article. */
-  article?: { audience: string; synonyms?: string[]; feature?: string | null; related?: string[] };
+  article?: { audience: string; synonyms?: string[]; feature?: string | null; related?: string[]; source?: string };
 }
 
 export interface FakeTerm {
@@ -35,6 +35,7 @@ export interface FakeTerm {
   parent?: number;
   description?: string;
   old_slugs?: string[];
+  order?: number;
 }
 
 /** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */

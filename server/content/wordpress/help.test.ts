@@ -31,12 +31,13 @@ describeHelp("WordPress", async (authored) => {
     const family = { ...families.get(slug) };
     family[locale] ??= nextId++;
     families.set(slug, family);
-    const { audience, synonyms, related, feature } = more;
+    const { audience, synonyms, related, feature, source } = more;
     fake.articles.set(family[locale], {
       ...{ id: family[locale], slug, lang: locale, date: "2026-01-01T00:00:00.000Z", modified: updated, title },
       ...{ excerpt: `<p>${summary}</p>`, content: body, translations: family, categories: [termId(category, locale)] },
       article: {
         audience,
+        ...(source === undefined ? {} : { source }),
         ...{ synonyms: synonyms ?? [], related: related ?? [], feature: feature ?? null },
       },
     });

@@ -30,6 +30,7 @@ async function open(): Promise<OpenContent> {
     mirrorFile: join(dataDir, "content.db"),
     wordpress: {
       ...{ base: fake.base, only: "en", dataDir, siteUrl: "https://www.tabelio.test" },
+      help: true,
       ...{ secret: "a secret of at least thirty-two letters", sharedSecret: null },
       pauses: { poll: 3_600_000, retry: 20, sweep: 3_600_000 },
       timeoutMs: 60_000,
@@ -110,6 +111,17 @@ describe("categories", () => {
     expect(await built.posts.movedCategory("uz", "rota")).toBeNull();
     expect(await built.help.movedCategory("en", "rota")).toBeNull();
   });
+});
+
+test("help categories are in the order of their numbers, then the oldest first", async () => {
+  const article = { slug: "a", lang: "en", date: "2026-01-01T00:00:00Z", article: { audience: "employees" } };
+  fake.helpTerms = ["one", "two", "three", "four"].map((slug, at) => ({ id: at + 1, slug, name: slug, order: 4 - at }));
+  fake.helpTerms.push({ id: 9, slug: "none", name: "none" }, { id: 8, slug: "also-none", name: "also none" });
+  fake.articles.set(50, { ...article, id: 50, categories: [1, 2, 3, 4, 8, 9] });
+  const built = await openBuilt();
+  const found = await built.help.categories("en");
+  if (isUnavailable(found)) throw new Error("unavailable");
+  expect(found.map(({ slug }) => slug)).toEqual(["also-none", "none", "four", "three", "two", "one"]);
 });
 
 describe("what is said of the content", () => {

@@ -64,7 +64,17 @@ test.each([
 
 test("a category is read in its language", () => {
   expect(term({ id: 3, slug: "%d1%8f", name: "A &amp; B", lang: "ru", translations: { ru: 3 } })).toEqual({
-    ...{ id: 3, slug: "я", title: "A & B", parent: 0, about: "", oldSlugs: [], locale: "ru", translations: { ru: 3 } },
+    ...{
+      id: 3,
+      slug: "я",
+      title: "A & B",
+      parent: 0,
+      about: "",
+      oldSlugs: [],
+      order: 0,
+      locale: "ru",
+      translations: { ru: 3 },
+    },
   });
   expect(term({ id: 4, slug: "nameless", name: "<i></i>" })?.title).toBe("nameless");
   expect(term({ id: "3" })).toBeNull();
@@ -106,10 +116,12 @@ describe("a help article", () => {
   };
 
   test("has the fields of the plugin; those that are wrong have the usual value", () => {
-    const fields = { audience: "administrators", synonyms: ["rota"], feature: "payroll", related: ["b"] };
-    expect(reader.post({ ...item, ...fields })).toMatchObject({ categories: [3], article: fields });
-    const usual = { audience: "employees", synonyms: [], feature: null, related: [] };
-    expect(reader.post({ ...item, audience: "all", synonyms: "rota", feature: "nonsense" })?.article).toEqual(usual);
+    const fields = { audience: "administrators", synonyms: ["rota"], feature: "payroll", related: ["b"], source: "kk" };
+    expect(reader.post({ ...item, ...fields, source: "kz" })).toMatchObject({ categories: [3], article: fields });
+    const usual = { audience: "employees", synonyms: [], feature: null, related: [], source: null };
+    expect(
+      reader.post({ ...item, audience: "all", synonyms: "rota", feature: "nonsense", source: "de" })?.article,
+    ).toEqual(usual);
   });
 
   test("has changed when only its fields have", () => {

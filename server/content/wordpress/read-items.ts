@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { type Article, type Audience, audiences } from "../../../domain/content.ts";
-import { featurePages } from "../../../domain/features.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
 import { plainText } from "./html/plain-text.ts";
+import { type ArticleFields, articleFieldNames, readArticle } from "./read-article.ts";
 import { postType, type WordPressType } from "./wordpress-type.ts";
 
 /** Shapes of WordPress's REST answers end here: what is not of the wanted shape is left out, whatever else it says. */
@@ -45,17 +44,9 @@ export interface PostItem extends PostHead {
   article: ArticleFields | null;
 }
 
-/** What the companion plugin adds to a help article. */
-export interface ArticleFields extends Pick<Article, "feature"> {
-  audience: Audience;
-  synonyms: string[];
-  /** Slugs in its language. */
-  related: string[];
-}
-
 export function headFields({ collection, taxonomy }: WordPressType): string {
-  const more = collection === "help" ? ",audience,synonyms,feature,related" : ",sticky";
-  return `id,modified_gmt,lang,translations,${taxonomy},featured_media,author${more}`;
+  const more = collection === "help" ? articleFieldNames : "sticky";
+  return `id,modified_gmt,lang,translations,${taxonomy},featured_media,author,${more}`;
 }
 
 export function postFields(type: WordPressType): string {
@@ -74,9 +65,11 @@ export interface TermItem {
   oldSlugs: string[];
   /** A line that says what is in it; empty: none. */
   about: string;
+  /** Its place among the others: smaller numbers first, and the oldest first of those with the same number. */
+  order: number;
 }
 
-export const termFields = "id,slug,name,lang,translations,parent,description,old_slugs";
+export const termFields = "id,slug,name,lang,translations,parent,description,old_slugs,order";
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rendered = v.object({ rendered: v.string() });
@@ -115,13 +108,6 @@ const postSchema = v.object({
   old_slugs: v.fallback(v.array(v.string()), []),
 });
 
-const articleSchema = v.object({
-  audience: v.fallback(v.picklist(audiences), "employees"),
-  synonyms: v.fallback(v.array(v.string()), []),
-  feature: v.fallback(v.nullable(v.picklist(featurePages)), null),
-  related: v.fallback(v.array(v.string()), []),
-});
-
 const typeSchema = v.fallback(
   v.pipe(
     v.object({ type: v.string() }),
@@ -135,6 +121,7 @@ const termSchema = v.object({
   parent: v.fallback(id, 0),
   description: v.fallback(v.string(), ""),
   old_slugs: v.fallback(v.array(v.string()), []),
+  order: v.fallback(v.number(), 0),
 });
 
 /** Reads items of a type, all of one language, `only`, where WordPress does not say which they are. */
@@ -161,7 +148,7 @@ export function itemReader(only: Locale, { collection, taxonomy, name }: WordPre
     isHelp && typeof item === "object" && item !== null
       ? { ...item, categories: (item as Record<string, unknown>)[taxonomy] }
       : item;
-  const articleOf = (item: unknown): ArticleFields | null => (isHelp ? v.parse(articleSchema, item) : null);
+  const articleOf = (item: unknown): ArticleFields | null => (isHelp ? readArticle(item, localeOf) : null);
 
   const headOf = (read: v.InferOutput<typeof headSchema>, article: ArticleFields | null): PostHead => {
     const { id, modified_gmt, author, featured_media, categories, sticky } = read;
@@ -208,11 +195,11 @@ export function itemReader(only: Locale, { collection, taxonomy, name }: WordPre
     term(item: unknown): TermItem | null {
       const read = v.safeParse(termSchema, item);
       if (!read.success) return null;
-      const { id, slug, name, lang, translations, parent, description, old_slugs } = read.output;
+      const { id, slug, name, lang, translations, parent, description, old_slugs, order } = read.output;
       return {
         ...{ id, slug: decodeSlug(slug), title: plainText(name) || decodeSlug(slug) },
         ...{ locale: localeOf(lang), translations: idsByLocale(translations) },
-        ...{ parent, about: isHelp ? plainText(description) : "", oldSlugs: old_slugs.map(decodeSlug) },
+        ...{ parent, about: isHelp ? plainText(description) : "", oldSlugs: old_slugs.map(decodeSlug), order },
       };
     },
   };

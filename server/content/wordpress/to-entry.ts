@@ -1,6 +1,6 @@
 import type { ArticleCard, Picture, PostCard } from "../../../domain/content.ts";
 import { contentMessages } from "../../../i18n/content-messages.ts";
-import { locales } from "../../../i18n/locales.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { MirrorCategory, MirrorEntry } from "../mirror.ts";
 import type { IndexedPost } from "./index-post.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
@@ -26,6 +26,7 @@ export type StoredCard = Omit<PostCard, "category"> | Omit<ArticleCard, "categor
 export interface StoredText {
   html: string;
   feature?: string | null;
+  source?: Locale | null;
 }
 
 /** The address of WordPress's own category, which holds what has none. */
@@ -55,7 +56,10 @@ export function toEntry(
     card: article
       ? { ...{ id, locale, slug, title, updated }, summary: excerpt, audience: article.audience }
       : { ...{ id, locale, slug, title, excerpt, published, updated, author, cover }, minutesToRead: minutes },
-    detail: { html: post.problem === null ? html : "", ...(article ? { feature: article.feature } : {}) },
+    detail: {
+      html: post.problem === null ? html : "",
+      ...(article ? { feature: article.feature, source: article.source } : {}),
+    },
     search: { title, summary: excerpt, headings, synonyms: article?.synonyms ?? [], text: words },
     notes,
   };
@@ -94,11 +98,11 @@ export function categorySlugs(terms: RelatedItems["terms"]): Map<number, string>
   );
 }
 
-/** Every category in every language, the oldest first; one that has no word there has that of its oldest term. */
+/** Every category in every language, in their order; one that has no word there has that of its oldest term. */
 export function toCategories(terms: RelatedItems["terms"]): MirrorCategory[] {
   const slugs = categorySlugs(terms);
-  const oldestFirst = [...terms.values()].sort((a, b) => a.id - b.id);
-  const found = oldestFirst.flatMap((term): MirrorCategory[] => {
+  const ordered = [...terms.values()].sort((a, b) => a.order - b.order || a.id - b.id);
+  const found = ordered.flatMap((term): MirrorCategory[] => {
     const slug = slugs.get(term.id) ?? term.slug;
     const family = familyOf(term, terms);
     if (slug === unsorted || family[0] !== term) return [];

@@ -160,10 +160,10 @@ export class WordPressFeed {
     return text && { ...card, description: card.excerpt, ...text };
   }
 
-  /** The same of a help article. WordPress does not say which language it was translated from. */
-  async toArticle(card: ArticleCard, { html, feature = null }: StoredText): Promise<Article | null> {
+  /** The same of a help article. */
+  async toArticle(card: ArticleCard, { html, feature = null, source = null }: StoredText): Promise<Article | null> {
     const text = await this.#toText(card, html);
-    return text && { ...card, feature, source: null, ...text };
+    return text && { ...card, feature, source, ...text };
   }
 
   async #toText(card: PostCard | ArticleCard, html: string) {

@@ -22,6 +22,30 @@ export function testHelpArticles(site: PluginSite): void {
       });
     });
 
+    test("name the language they were translated from, and their categories an order", async () => {
+      const [id, term] = [
+        await makePost("Translated", type),
+        await run<number>("return wp_insert_term( 'Ordered', 'help_category' )['term_id'];"),
+      ];
+      const sent = `wp_set_current_user( 1 );
+        $_POST = array(
+          'post_ID' => $id,
+          'site_companion_help_nonce' => wp_create_nonce( 'site_companion_help' ),
+          'site_companion_help' => array( 'source' => $language ),
+          'site_companion_order_nonce' => wp_create_nonce( 'site_companion_order' ),
+          'site_companion_order' => '7',
+        );
+        wp_update_post( array( 'ID' => $id ) );
+        wp_update_term( $term, 'help_category', array( 'name' => 'Ordered' ) );`;
+      const source = async () => (await get<{ source: unknown }>(`/wp/v2/help-articles/${id}`)).data.source;
+      expect(await source()).toBeNull();
+      await run(sent, { id, term, language: "en" });
+      expect(await source()).toBe("en");
+      expect((await get(`/wp/v2/help-categories/${term}?_fields=order`)).data).toEqual({ order: 7 });
+      await run(sent, { id, term, language: "xx" });
+      expect(await source()).toBeNull();
+    });
+
     test("tell of their changes, with their categories", async () => {
       const id = await makePost("Told", type);
       const term = await run<number>("return wp_insert_term( 'Told', 'help_category' )['term_id'];");
@@ -74,7 +98,7 @@ export function testHelpArticles(site: PluginSite): void {
       const box = "ob_start(); \\SiteCompanion\\print_help_box( get_post( $id ) ); return ob_get_clean();";
       const html = await run<string>(box, { id });
       expect(html).toMatch(/value="administrators" selected/);
-      expect(html.match(/<label/g)).toHaveLength(4);
+      expect(html.match(/<label/g)).toHaveLength(5);
     });
   });
 }

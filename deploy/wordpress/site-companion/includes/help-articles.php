@@ -77,7 +77,7 @@ add_filter(
 /**
  * What an article says besides its text.
  *
- * @return array{audience: string, synonyms: string[], feature: ?string, related: string[]}
+ * @return array{audience: string, synonyms: string[], feature: ?string, related: string[], source: ?string}
  */
 function help_fields( int $id ): array {
 	$text     = function ( string $name ) use ( $id ) {
@@ -89,6 +89,7 @@ function help_fields( int $id ): array {
 		'synonyms' => split_list( $text( 'synonyms' ) ),
 		'feature'  => '' === $text( 'feature' ) ? null : $text( 'feature' ),
 		'related'  => array_map( 'sanitize_title', split_list( $text( 'related' ) ) ),
+		'source'   => '' === $text( 'source' ) ? null : site_language( $text( 'source' ) ),
 	);
 }
 
@@ -109,6 +110,7 @@ add_action(
 			'synonyms' => $list,
 			'feature'  => array( 'type' => array( 'string', 'null' ) ),
 			'related'  => $list,
+			'source'   => array( 'type' => array( 'string', 'null' ) ),
 		);
 		foreach ( $fields as $name => $schema ) {
 			register_rest_field(
@@ -144,6 +146,7 @@ function print_help_box( \WP_Post $post ): void {
 	print_option( AUDIENCES[0], __( 'Employees', 'site-companion' ), AUDIENCES[0] === $fields['audience'] );
 	print_option( AUDIENCES[1], __( 'Administrators', 'site-companion' ), AUDIENCES[1] === $fields['audience'] );
 	echo '</select></p>';
+	print_source_field( $post, $fields['source'] );
 
 	$labels = array(
 		'synonyms' => __( 'What people call it, separated by commas', 'site-companion' ),
@@ -161,6 +164,23 @@ function print_help_box( \WP_Post $post ): void {
 	}
 }
 
+/** The language that an article was translated from. A new translation suggests that of the article it was begun from. */
+function print_source_field( \WP_Post $post, ?string $source ): void {
+	$begun = 'auto-draft' === $post->post_status ? new_translation() : null;
+	if ( $begun ) {
+		$source = site_language( languages()->language_of( 'post', $begun['from'] ) );
+	}
+	printf(
+		'<p><label for="site-companion-source" style="display:block">%s</label><select name="site_companion_help[source]" id="site-companion-source">',
+		esc_html__( 'Translated from', 'site-companion' )
+	);
+	print_option( '', __( 'nothing: it is an original', 'site-companion' ), null === $source );
+	foreach ( SITE_LANGUAGES as $language ) {
+		print_option( $language, $language, $language === $source );
+	}
+	printf( '</select> %s</p>', esc_html__( 'The website says so when that text is newer than this one.', 'site-companion' ) );
+}
+
 add_action(
 	'save_post_' . HELP_TYPE,
 	function ( int $id ) {
@@ -170,7 +190,7 @@ add_action(
 		}
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- sanitized below.
 		$sent = (array) wp_unslash( $_POST['site_companion_help'] ?? array() );
-		foreach ( array( 'audience', 'synonyms', 'feature', 'related' ) as $name ) {
+		foreach ( array( 'audience', 'synonyms', 'feature', 'related', 'source' ) as $name ) {
 			$text = is_string( $sent[ $name ] ?? null ) ? sanitize_textarea_field( $sent[ $name ] ) : '';
 			update_post_meta( $id, "_site_companion_$name", wp_slash( $text ) );
 		}
