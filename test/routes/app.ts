@@ -5,6 +5,7 @@ import * as module from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { appOfModule } from "../../server/load-app.ts";
 import { openSite } from "../../server/site.ts";
+import { copyOurContent, ourContent } from "../fixtures/our-content.ts";
 
 export const origin = "https://site.test";
 
@@ -37,8 +38,10 @@ export interface TestApp {
 /** The real app over the real content; `replace` replaces a resource. It answers without a port. */
 export async function openApp(replace: Partial<module.Resources> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
+  copyOurContent(dataDir);
   const config = readConfig({
     SITE_URL: origin,
+    CONTENT_DIR: ourContent,
     DATA_DIR: dataDir,
     DATABASE_URL: `sqlite:${join(dataDir, "site.db")}`,
     INDEXING: "on",

@@ -8,6 +8,7 @@ import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import { appOfModule } from "../../server/load-app.ts";
 import { openSite as openWholeSite } from "../../server/site.ts";
 import { ask, type Received } from "../fixtures/fake-app.ts";
+import { copyOurContent, ourContent } from "../fixtures/our-content.ts";
 
 export const origin = "https://www.tabelio.test";
 
@@ -45,12 +46,10 @@ function nextVisitor(): string {
 }
 
 /** The whole site behind a real socket: the app as it is built, over the Markdown in `contentDir`. */
-export async function openSite(
-  contentDir = join(import.meta.dirname, "../../content"),
-  env: Record<string, string> = {},
-): Promise<OpenSite> {
+export async function openSite(contentDir = ourContent, env: Record<string, string> = {}): Promise<OpenSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   const databaseFile = join(dataDir, "site.db");
+  if (contentDir === ourContent) copyOurContent(dataDir);
   const config = readConfig({
     SITE_URL: origin,
     CONTENT_DIR: contentDir,

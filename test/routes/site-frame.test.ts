@@ -1,30 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 /* What `site.yml` names is on every page; what it does not name leaves no trace. */
 
-const folder = mkdtempSync(join(tmpdir(), "site-frame-"));
-const content = join(import.meta.dirname, "../../content");
+const folder = makeContentFolder([]);
 let site: OpenSite;
 
 beforeAll(async () => {
-  cpSync(content, folder, { recursive: true });
-  const file = join(folder, "site.yml");
+  const file = join(folder.dir, "site.yml");
   const text = readFileSync(file, "utf8")
     .replace(/^social: .*/m, "social: [{ name: Instagram, url: https://www.instagram.com/tabelio }]")
     .replace(/^ {2}appStore: .*/m, "  appStore: https://apps.apple.com/app/id1")
     .replace(/^openingHours: .*/m, 'openingHours: { days: Mo-Fr, opens: "09:00", closes: "18:00" }')
     .replace(/^verification: .*/m, "verification: { google-site-verification: abc }");
   writeFileSync(file, text);
-  site = await openSite(folder);
+  site = await openSite(folder.dir);
 });
 
 afterAll(async () => {
   await site.close();
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 });
 
 const footerOf = (html: string) => html.slice(html.indexOf("<footer"));
