@@ -4,7 +4,7 @@ import imageSize from "image-size";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { kindOf, pageKinds, readPage, readSitemap } from "../read-page.ts";
+import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
 
 let site: OpenSite;
@@ -19,42 +19,6 @@ describe.each(locales)("the sitemap in %s", (lang) => {
   test("has every kind of page of the map, and nothing else", async () => {
     const kinds = (await sitemapOf(lang)).map(({ address }) => kindOf(pathOf(address)));
     expect(new Set(kinds)).toEqual(new Set(pageKinds));
-  });
-
-  test("names the same languages as the pages themselves", async () => {
-    for (const { address, alternates } of await sitemapOf(lang)) {
-      const own = readPage((await site.get(pathOf(address))).text).alternates;
-      expect.soft(own, address).toEqual(alternates);
-      const neutral = kindOf(pathOf(address)) === "home" ? `${origin}/` : own.en;
-      expect.soft(own["x-default"], address).toBe(neutral);
-    }
-  });
-
-  test("dates posts and articles by their last change, their start by the newest, and invents no other date", async () => {
-    const lines = (await sitemapOf(lang)).map(({ address, updated }) => ({
-      path: pathOf(address),
-      kind: kindOf(pathOf(address)),
-      updated,
-    }));
-    for (const [start, entry, date] of [
-      ["blog", "blogPost", /"dateModified":"([^"]+)"/],
-      ["help", "helpArticle", /<time dateTime="([^"]+)"/],
-    ] as const) {
-      const entries = lines.filter(({ kind }) => kind === entry);
-      expect(entries.length).toBeGreaterThan(1);
-      for (const { path, updated } of entries) {
-        const [, modified] = date.exec((await site.get(path)).text) ?? [];
-        expect([path, updated]).toEqual([path, modified]);
-      }
-      const newest = entries
-        .map(({ updated }) => updated ?? "")
-        .sort()
-        .at(-1);
-      expect(lines.filter(({ kind }) => kind === start).map(({ updated }) => updated)).toEqual([newest]);
-    }
-    const dated = new Set<string | undefined>(["blog", "blogPost", "help", "helpArticle"]);
-    const others = lines.filter(({ kind }) => !dated.has(kind));
-    expect(others.filter(({ updated }) => updated !== null)).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,8 @@
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { kindOf, pageKinds, readPage, readSitemap } from "../read-page.ts";
+import { kindOf, type PageKind, pageKinds, readPage, readSitemap, type SitemapLine } from "../read-page.ts";
 import { type Asked, openApp, origin, type TestApp } from "./app.ts";
 
 // Some hundred pages are rendered per language.
@@ -22,12 +23,18 @@ function ask(path: string): Promise<Asked> {
   return answer;
 }
 
-/** The path of every page of a language, as its sitemap names them. */
-async function pathsOf(lang: Locale): Promise<string[]> {
+type Line = SitemapLine & { path: string };
+
+/** Every page of a language, as its sitemap names them. */
+async function linesOf(lang: Locale): Promise<Line[]> {
   const { text } = await ask(href("sitemap", { lang }));
-  const paths = readSitemap(text).map(({ address }) => address.slice(origin.length));
-  expect(new Set(paths.map(kindOf))).toEqual(new Set(pageKinds));
-  return paths;
+  const lines = readSitemap(text).map((line) => ({ ...line, path: line.address.slice(origin.length) }));
+  expect(new Set(lines.map(({ path }) => kindOf(path)))).toEqual(new Set(pageKinds));
+  return lines;
+}
+
+async function pathsOf(lang: Locale): Promise<string[]> {
+  return (await linesOf(lang)).map(({ path }) => path);
 }
 
 describe.each(locales)("the map in %s", (lang) => {
@@ -44,6 +51,13 @@ describe.each(locales)("the map in %s", (lang) => {
     expect(new Set(heads.map(({ description }) => description)).size).toBe(paths.length);
   });
 
+  it("has every help article", async () => {
+    const slugs = readdirSync("content/help/en").map((file) => file.replace(/\.md$/, ""));
+    expect(slugs.length).toBeGreaterThanOrEqual(36);
+    const articles = slugs.map((slug) => href("helpArticle", { lang, slug }));
+    expect(await pathsOf(lang)).toEqual(expect.arrayContaining(articles));
+  });
+
   it("leads nowhere that does not exist", async () => {
     const links = new Set<string>();
     for (const path of await pathsOf(lang)) {
@@ -56,14 +70,41 @@ describe.each(locales)("the map in %s", (lang) => {
   });
 
   it("names each page's other languages, and they name it back", async () => {
-    for (const path of await pathsOf(lang)) {
-      const { "x-default": _, ...others } = readPage((await ask(path)).text).alternates;
+    for (const { path, alternates } of await linesOf(lang)) {
+      const own = readPage((await ask(path)).text).alternates;
+      expect.soft(own, path).toEqual(alternates);
+      const { "x-default": neutral, ...others } = own;
+      expect.soft(neutral, path).toBe(kindOf(path) === "home" ? `${origin}/` : own.en);
       expect(others[lang]).toBe(origin + path);
       for (const other of Object.values(others)) {
         const back = readPage((await ask(other.slice(origin.length))).text).alternates;
         expect(back, `${other} for ${path}`).toEqual(expect.objectContaining(others));
       }
     }
+  });
+
+  it("dates posts and articles by their last change, their start by the newest, and invents no other date", async () => {
+    const lines = await linesOf(lang);
+    const ofKind = (kind: PageKind) => lines.filter(({ path }) => kindOf(path) === kind);
+    for (const [start, entry, date] of [
+      ["blog", "blogPost", /"dateModified":"([^"]+)"/],
+      ["help", "helpArticle", /<time dateTime="([^"]+)"/],
+    ] as const) {
+      const entries = ofKind(entry);
+      expect(entries.length).toBeGreaterThan(1);
+      for (const { path, updated } of entries) {
+        const [, modified] = date.exec((await ask(path)).text) ?? [];
+        expect([path, updated]).toEqual([path, modified]);
+      }
+      const newest = entries
+        .map(({ updated }) => updated ?? "")
+        .sort()
+        .at(-1);
+      expect(ofKind(start).map(({ updated }) => updated)).toEqual([newest]);
+    }
+    const dated = new Set<string | undefined>(["blog", "blogPost", "help", "helpArticle"]);
+    const others = lines.filter(({ path }) => !dated.has(kindOf(path)));
+    expect(others.filter(({ updated }) => updated !== null)).toEqual([]);
   });
 
   it("answers the data of every address too", async () => {
