@@ -4,6 +4,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
+// Code is compiled once for all processes of a run, as it is for `npm start`.
+const cache = join(root, "node_modules/.cache/node");
 // Once installed, `node` in here is the project's own Node.
 const path = `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
 
@@ -15,7 +17,7 @@ export function run(command, args, options = {}) {
       stdio: "inherit",
       shell: process.platform === "win32",
       ...options,
-      env: { ...process.env, PATH: path, ...options.env },
+      env: { NODE_COMPILE_CACHE: cache, ...process.env, PATH: path, ...options.env },
     });
     const pass = (signal) => child.kill(signal);
     process.on("SIGTERM", pass).on("SIGINT", pass);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../fixtures/postgres.ts";
 import { crashUnderLoad } from "./crash-under-load.ts";
 
@@ -6,22 +6,23 @@ import { crashUnderLoad } from "./crash-under-load.ts";
 
 const minutes = 60_000;
 
-it("killed twenty times while requests come in, keeps and delivers each that it confirmed", {
+// At the same time: they wait for the lease of what a killed process was sending.
+it.concurrent("killed twenty times while requests come in, keeps and delivers each that it confirmed", {
   timeout: 5 * minutes,
-}, async () => {
+}, async ({ expect }) => {
   const { faults, confirmed } = await crashUnderLoad({ instances: 1, kills: 20 });
   expect(faults).toEqual([]);
   expect(confirmed).toBeGreaterThan(20);
 });
 
-describe("three over one PostgreSQL", () => {
+describe.concurrent("three over one PostgreSQL", () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
   afterAll(() => postgres.stop());
 
-  it("lose and double nothing when one after the other is killed", { timeout: 5 * minutes }, async () => {
+  it("lose and double nothing when one after the other is killed", { timeout: 5 * minutes }, async ({ expect }) => {
     const databaseUrl = await postgres.createDatabase();
     const { faults, confirmed } = await crashUnderLoad({ instances: 3, kills: 3, databaseUrl });
     expect(faults).toEqual([]);
