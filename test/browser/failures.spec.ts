@@ -10,7 +10,9 @@ import { alive, axeFaults, expect, test } from "./fixtures.ts";
 
 /* A navigation whose data cannot be fetched ends on the error page of the visitor's language, and Back recovers. */
 
-test.use({ expected: [/ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|status of 50[03]|Failed to fetch/] });
+test.use({
+  expected: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|status of 50[03]|Failed to fetch/],
+});
 
 const bar = (page: Page) => page.locator("[data-loading-bar]");
 const blogLink = (page: Page, lang: Locale) =>

@@ -6,9 +6,9 @@ import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
 /** Walked on every change: the fallback, and the one with the most letters of its own. */
 const usual: readonly Locale[] = ["en", "kk"];
 
-/** The languages of this walk: the usual two, `others` before a change lands, or those named with commas between. */
+/** The languages of this walk: the usual two, `all` before a change lands, or those named with commas between. */
 const asked = process.env.WALK_LANGUAGES ?? usual.join(",");
-const walked = locales.filter((lang) => (asked === "others" ? !usual.includes(lang) : asked.split(",").includes(lang)));
+const walked = locales.filter((lang) => asked === "all" || asked.split(",").includes(lang));
 
 /** One page stands for those that are made alike. */
 const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);

@@ -18,7 +18,7 @@ async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
       DATABASE_URL: `sqlite:${dataDir}/site.db`,
     },
   });
-  await expect.poll(isServing, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isServing, { timeout: 60_000 }).toBe(true);
   if (npm.pid === undefined) throw new Error("npm did not start");
   return Object.assign(npm, { pid: npm.pid });
 }
@@ -32,7 +32,7 @@ async function isServing(): Promise<boolean> {
   }
 }
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 for (const [how, stop] of [
   ["SIGTERM, said to npm alone", (pid: number) => process.kill(pid, "SIGTERM")],
@@ -76,7 +76,7 @@ test("a content folder with another name than the build's is reported", async ()
   server.stdout.on("data", (chunk) => {
     log += String(chunk);
   });
-  await expect.poll(() => log, { timeout: 20_000 }).toContain("changed after the build");
+  await expect.poll(() => log, { timeout: 60_000 }).toContain("changed after the build");
   const exit = once(server, "exit");
   server.kill();
   await exit;

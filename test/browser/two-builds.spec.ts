@@ -25,6 +25,7 @@ let environment: Record<string, string>;
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   await makeNewerBuild(newer, [
     ["i18n/messages/site/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"'],
     ["app/pages/pricing/pricing.tsx", "pt-10", "pt-11"],

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import type { Locale } from "../../i18n/locales.ts";
-import { alive, axeFaults, brokenWords, expect, focusRing, overflow, shown, test } from "./fixtures.ts";
+import { alive, axeFaults, test as base, brokenWords, expect, focusRing, overflow, shown } from "./fixtures.ts";
 import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 
 /** From the smallest phone to a desktop; axe looks at one of each kind, in other languages than one at the phone. */
@@ -21,6 +22,18 @@ function takeOutWhatDiffers(): void {
   for (const part of document.querySelectorAll(".with-script, .without-script")) part.remove();
 }
 
+const test = base.extend<object, { plain: Page }>({
+  /** A page without JavaScript, one for all tests of a worker. */
+  plain: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
 for (const { kind, lang } of pageTypes) {
   test.describe(`${kind} in ${lang}`, () => {
     let path: string;
@@ -29,24 +42,30 @@ for (const { kind, lang } of pageTypes) {
       path = await addressOf(request, kind, lang);
     });
 
-    for (const colorScheme of isWalkedWhole(lang) ? (["light", "dark"] as const) : (["light"] as const)) {
-      test(`fits every width and is accessible, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(path);
-        await alive(page);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await overflow(page), `${width} px`).toBe(0);
-          if (width < 400) expect.soft(await brokenWords(page), `${width} px`).toEqual([]);
-          if (lookedAt(lang).includes(width)) expect.soft(await axeFaults(page), `${width} px`).toEqual([]);
+    const schemes = isWalkedWhole(lang) ? (["light", "dark"] as const) : (["light"] as const);
+    test(`fits every width and is accessible, ${schemes.join(" and ")}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.goto(path);
+      await alive(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          const place = `${width} px, ${colorScheme}`;
+          expect.soft(await overflow(page), place).toBe(0);
+          if (width < 400) expect.soft(await brokenWords(page), place).toEqual([]);
+          if (lookedAt(lang).includes(width)) expect.soft(await axeFaults(page), place).toEqual([]);
         }
-      });
-    }
+      }
+    });
 
     // That each page is there with its own title is asked of every language in url-map.test.ts.
     if (!isWalkedWhole(lang)) return;
 
-    test("is a whole page that comes alive without a word", async ({ page }) => {
+    test("is a whole page that comes alive without a word, and reads the same without JavaScript", async ({
+      page,
+      plain,
+    }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
@@ -58,20 +77,12 @@ for (const { kind, lang } of pageTypes) {
       const served = await page.evaluate(textForEverybody);
       await alive(page);
       expect(await page.evaluate(textForEverybody)).toBe(served);
-    });
-
-    test("reads the same without JavaScript", async ({ page, browser }) => {
-      await page.goto(path);
-      await alive(page);
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const plain = await context.newPage();
       await plain.goto(new URL(path, page.url()).href);
       for (const side of [page, plain]) await side.evaluate(takeOutWhatDiffers);
       expect(await plain.locator("main").innerText()).toBe(await page.locator("main").innerText());
       for (const part of ["h1", "h2", "a"]) {
         expect(await plain.locator(part).count(), part).toBe(await page.locator(part).count());
       }
-      await context.close();
     });
 
     test("is walked by keyboard from the skip link on, the focus in sight", async ({ page }) => {
