@@ -1,0 +1,32 @@
+// Plain JavaScript: runs on any Node ≥ 20.
+import { readFileSync } from "node:fs";
+
+/**
+ * How many tests passed and failed in a run of Vitest or Playwright, by its JSON report. A run that ended badly has at
+ * least one failure; `problem` then says what no test says, otherwise it is null.
+ */
+export function countTests(file, exitCode) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const problem = `The report ${file} cannot be read (${error.message}): its tests are not counted.`;
+    return { passed: 0, failed: 1, problem };
+  }
+  const { passed, failed } = report.stats ? ofPlaywright(report.stats) : ofVitest(report);
+  if (passed + failed === 0) return { passed, failed: 1, problem: `The report ${file} names no test.` };
+  if (exitCode === 0 || failed > 0) return { passed, failed, problem: null };
+  return { passed, failed: 1, problem: `The run that wrote ${file} ended with ${exitCode}, though no test failed.` };
+}
+
+function ofPlaywright({ expected, flaky, unexpected }) {
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+function ofVitest({ numPassedTests, numFailedTests, testResults }) {
+  // A file that cannot even be read has no test that failed.
+  const unread = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + unread.length };
+}
