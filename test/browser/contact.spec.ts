@@ -64,6 +64,7 @@ test("is filled in by keyboard alone, and thanks with a reference", async ({ pag
 
 test("asks whoever is quick for a proof, and needs no hand for it", async ({ page }) => {
   const asked = page.waitForRequest("**/api/challenge");
+  await page.clock.setFixedTime(new Date());
   await page.goto("/en/contact");
   await alive(page);
   await fillInForm(page, visitor.email);
@@ -77,6 +78,7 @@ test("takes the request unproven from a browser that cannot solve the challenge"
   await page.addInitScript(() => {
     Object.defineProperty(window, "Worker", { value: undefined });
   });
+  await page.clock.setFixedTime(new Date());
   await page.goto("/en/contact");
   await alive(page);
   await fillInForm(page, visitor.email);

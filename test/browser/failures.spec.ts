@@ -53,6 +53,8 @@ for (const lang of locales) {
 }
 
 test.describe("a server that is killed", () => {
+  // One server, and so one test at a time.
+  test.describe.configure({ mode: "default" });
   const folder = mkdtempSync(join(tmpdir(), "failures-"));
   let site: SiteProcess;
 
@@ -66,9 +68,8 @@ test.describe("a server that is killed", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("leaves the error page of each language, and its button works once the server is back", async ({ page }) => {
-    test.slow();
-    for (const lang of locales) {
+  for (const lang of locales) {
+    test(`leaves the error page, and its button works once the server is back: ${lang}`, async ({ page }) => {
       await page.goto(site.origin + href("home", { lang }));
       await alive(page);
       await page.waitForLoadState("networkidle");
@@ -82,6 +83,6 @@ test.describe("a server that is killed", () => {
         .click();
       await expect(page.getByRole("contentinfo")).toBeVisible();
       await expect(page.locator("main article").first()).toBeVisible();
-    }
-  });
+    });
+  }
 });

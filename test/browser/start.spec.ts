@@ -8,7 +8,7 @@ import { startPort } from "../playwright.config.ts";
 
 /** `npm start` with a process group of its own, as a terminal gives it one. */
 async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
-  const npm = spawn("npm", ["start"], {
+  npm = spawn("npm", ["start"], {
     detached: true,
     stdio: "ignore",
     env: {
@@ -18,10 +18,20 @@ async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
       DATABASE_URL: `sqlite:${dataDir}/site.db`,
     },
   });
+  const { pid } = npm;
+  if (pid === undefined) throw new Error("npm did not start");
   await expect.poll(isServing, { timeout: 60_000 }).toBe(true);
-  if (npm.pid === undefined) throw new Error("npm did not start");
-  return Object.assign(npm, { pid: npm.pid });
+  return Object.assign(npm, { pid });
 }
+
+let npm: ChildProcess | null = null;
+// A server that a failed test leaves behind would answer in place of the next one.
+test.afterEach(async () => {
+  if (!npm?.pid || npm.exitCode !== null || npm.signalCode !== null) return;
+  const exit = once(npm, "exit");
+  process.kill(-npm.pid, "SIGKILL");
+  await exit;
+});
 
 async function isServing(): Promise<boolean> {
   try {
@@ -32,16 +42,16 @@ async function isServing(): Promise<boolean> {
   }
 }
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 for (const [how, stop] of [
   ["SIGTERM, said to npm alone", (pid: number) => process.kill(pid, "SIGTERM")],
   ["Ctrl+C, said to all that the terminal started", (pid: number) => process.kill(-pid, "SIGINT")],
 ] as const) {
   test(`npm start ends with 0 on ${how}, and leaves no server behind`, async () => {
-    const npm = await start(test.info().outputPath("data"));
-    const exit = once(npm, "exit");
-    stop(npm.pid);
+    const started = await start(test.info().outputPath("data"));
+    const exit = once(started, "exit");
+    stop(started.pid);
     expect(await exit).toEqual([0, null]);
     expect(await isServing()).toBe(false);
   });

@@ -8,7 +8,7 @@ const minutes = 60_000;
 
 // At the same time: they wait for the lease of what a killed process was sending.
 it.concurrent("killed twenty times while requests come in, keeps and delivers each that it confirmed", {
-  timeout: 5 * minutes,
+  timeout: 10 * minutes,
 }, async ({ expect }) => {
   const { faults, confirmed } = await crashUnderLoad({ instances: 1, kills: 20 });
   expect(faults).toEqual([]);
@@ -22,7 +22,7 @@ describe.concurrent("three over one PostgreSQL", () => {
   });
   afterAll(() => postgres.stop());
 
-  it("lose and double nothing when one after the other is killed", { timeout: 5 * minutes }, async ({ expect }) => {
+  it("lose and double nothing when one after the other is killed", { timeout: 10 * minutes }, async ({ expect }) => {
     const databaseUrl = await postgres.createDatabase();
     const { faults, confirmed } = await crashUnderLoad({ instances: 3, kills: 3, databaseUrl });
     expect(faults).toEqual([]);

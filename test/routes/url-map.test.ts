@@ -6,7 +6,7 @@ import { kindOf, type PageKind, pageKinds, readPage, readSitemap, type SitemapLi
 import { type Asked, openApp, origin, type TestApp } from "./app.ts";
 
 // Some hundred pages are rendered per language.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let site: TestApp;
 beforeAll(async () => {
