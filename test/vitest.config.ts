@@ -27,6 +27,8 @@ export default mergeConfig(
             setupFiles: ["test/setup.ts"],
             // Otherwise the address of the stylesheet is empty in the pages that tests ask for.
             css: true,
+            // A busy machine takes longer than the second that is usual.
+            expect: { poll: { timeout: 15_000 } },
             testTimeout: 60_000,
             hookTimeout: 120_000,
           },

@@ -113,7 +113,7 @@ describe("a service", () => {
     const names = ["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"];
     const patient = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 60_000 } });
     expect([...(await patient.forPage(names)).keys()]).toEqual([]);
-    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 100, again: 100 } });
+    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 1000, again: 100 } });
     expect([...(await icons.forPage(names)).keys()]).toEqual([]);
     isSlow = false;
     // Until the service has been given up, and may be asked again.
