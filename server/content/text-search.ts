@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type Collection,
   type Content,
@@ -47,6 +48,8 @@ export function openTextSearch<Card extends { id: string }, Entry>(
 
   return {
     async find(locale, typed, limit) {
+      // A page of results searches in six languages; requests that came meanwhile are answered between them.
+      await setImmediate();
       const query = parseQuery(locale, typed);
       const indexed = await indexOf(locale);
       if (isUnavailable(indexed)) return indexed;
