@@ -28,13 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   setCachePolicy(context, "content", ["posts", `post:${entry.id}`]);
   const { timeZone } = context.get(services).site;
-  const card = toCardView(entry, timeZone);
+  const { body, ...rest } = entry;
+  const card = toCardView(rest, timeZone);
   const updated = toDateView(locale, entry.updated, timeZone);
   const post: PostView = {
     ...card,
     updated: updated.text === card.published.text ? null : updated,
     headings: entry.headings,
-    text: toTextView(context, locale, entry.body),
+    text: toTextView(context, locale, body),
   };
   const head = pageHead(context, {
     page: "blogPost",
