@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
-import type { ArticleCard, Content, PostCard, TextSearch } from "../domain/content.ts";
+import type { Content, TextSearch } from "../domain/collection.ts";
+import type { ArticleCard, PostCard } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";

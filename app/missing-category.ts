@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { Collection } from "../domain/content.ts";
+import type { Collection } from "../domain/collection.ts";
 import { href } from "../domain/site-map.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { entryNotFound } from "./failures.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
+import { ConfigError } from "./environment-reader.ts";
 
 test("nothing set", () => {
   expect(readConfig({})).toEqual({

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
+import type { Site } from "../domain/site.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import { codeVersion } from "./code-version.ts";
@@ -10,8 +11,8 @@ import { readFacts, readRedirects, readSite } from "./content/files/settings.ts"
 import { textFiller } from "./content/files/text-filler.ts";
 import { type OpenContent, openContent } from "./content/open-content.ts";
 import { openTextSearch } from "./content/text-search.ts";
+import type { WordPressOptions } from "./content/wordpress/feed-options.ts";
 import { contentHook, readTags, resyncTag } from "./content/wordpress/receive-webhook.ts";
-import type { WordPressOptions } from "./content/wordpress/wordpress-feed.ts";
 import { openRatings } from "./help/ratings.ts";
 import { openSearchMisses } from "./help/search-misses.ts";
 import { countViews, type ViewCounter } from "./help/views.ts";
@@ -78,32 +79,12 @@ export async function openResources(
   // Every process reads these rows, whichever of them took the webhook.
   const stopListening = store.onPurge((tags) => void followTags(content, tags));
   const views = countViews({ store, log });
-  const team = teamChannels(config);
-  const queue = outboxQueue(store);
-  const storedLeads = leadStore(store);
-  const teamEmails = config.leadsEmailTo;
-  const outbox = new Outbox({
-    queue,
-    channels: openChannels(config, site),
-    reportTo: team,
-    messages: { lead: leadMessageMaker(storedLeads, { site, teamEmails, translatorOf }) },
-    log,
-  });
-  const retention = startRetentionJob(storedLeads, config.leadsKeepMonths, log);
-  const leads = makeLeads({
-    store: storedLeads,
-    secret: siteSecret,
-    destinations: team,
-    confirms: config.smtpUrl !== null,
-    onSaved: () => outbox.wake(),
-    log,
-    today: () => dayKey(site.timeZone),
-  });
+  const leads = openLeads(config, { store, site, siteSecret, translatorOf, log });
   return {
     content,
     site,
     facts,
-    leads,
+    leads: leads.leads,
     legal,
     pages,
     media: content.media,
@@ -121,19 +102,58 @@ export async function openResources(
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
     store,
-    leadStore: storedLeads,
+    leadStore: leads.leadStore,
     log,
     settings: settingsOf(config, messageModules),
     checkContent: content.check,
-    team,
-    checkDelivery: () => checkOutbox(queue, team),
+    team: leads.team,
+    checkDelivery: leads.checkDelivery,
     async close() {
-      retention.stop();
-      await outbox.close();
+      await leads.close();
       stopListening();
       await views.close();
       await content.close();
       await store.close();
+    },
+  };
+}
+
+interface LeadOptions extends Pick<LoadedApp, "translatorOf"> {
+  store: Store;
+  site: Site;
+  siteSecret: string;
+  log: Log;
+}
+
+/** Opens what takes leads, keeps them, and sends them to the team and the visitor. */
+function openLeads(config: Config, { store, site, siteSecret, translatorOf, log }: LeadOptions) {
+  const team = teamChannels(config);
+  const queue = outboxQueue(store);
+  const storedLeads = leadStore(store);
+  const outbox = new Outbox({
+    queue,
+    channels: openChannels(config, site),
+    reportTo: team,
+    messages: { lead: leadMessageMaker(storedLeads, { site, teamEmails: config.leadsEmailTo, translatorOf }) },
+    log,
+  });
+  const retention = startRetentionJob(storedLeads, config.leadsKeepMonths, log);
+  return {
+    team,
+    leadStore: storedLeads,
+    leads: makeLeads({
+      store: storedLeads,
+      secret: siteSecret,
+      destinations: team,
+      confirms: config.smtpUrl !== null,
+      onSaved: () => outbox.wake(),
+      log,
+      today: () => dayKey(site.timeZone),
+    }),
+    checkDelivery: () => checkOutbox(queue, team),
+    async close() {
+      retention.stop();
+      await outbox.close();
     },
   };
 }

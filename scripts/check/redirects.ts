@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalPath } from "../../domain/canonical-path.ts";
-import { type Answer, type Content, isUnavailable, type Localized } from "../../domain/content.ts";
+import type { Content } from "../../domain/collection.ts";
+import { type Answer, isUnavailable, type Localized } from "../../domain/content.ts";
 import {
   expandLocales,
   matchRedirect,

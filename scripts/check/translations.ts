@@ -1,5 +1,5 @@
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
-import type { MirrorEntry } from "../../server/content/mirror.ts";
+import type { MirrorEntry } from "../../server/content/mirror-entry.ts";
 import type { TextFolder, Texts } from "./read-texts.ts";
 
 /** `older`: the text that it was translated from has changed since. */

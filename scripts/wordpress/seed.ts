@@ -14,7 +14,7 @@ import type { Categories } from "../../server/content/markdown/read-categories.t
 import type { ReadOptions } from "../../server/content/markdown/read-entry.ts";
 import { scanFolder } from "../../server/content/markdown/scan-folder.ts";
 import { toTree } from "../../server/content/markdown/to-tree.ts";
-import type { MirrorEntry } from "../../server/content/mirror.ts";
+import type { MirrorEntry } from "../../server/content/mirror-entry.ts";
 import { articleType } from "../../server/content/wordpress/wordpress-type.ts";
 import { codeOf } from "./run-php.ts";
 import type { WordPress } from "./start-wordpress.ts";

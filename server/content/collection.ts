@@ -1,24 +1,26 @@
 import type { SQLInputValue } from "node:sqlite";
 import {
-  type Answer,
-  type CatalogEntry,
   type CategoryCount,
   type Collection,
-  type CollectionName,
   defaultPageSize,
   type EntryKey,
   type ListPage,
   type ListQuery,
-  type Localized,
   type Neighbors,
   type TextMatch,
   type TextQuery,
-  type Translations,
+} from "../../domain/collection.ts";
+import {
+  type Answer,
+  type CollectionName,
+  type Localized,
   type Unavailable,
   unavailable,
 } from "../../domain/content.ts";
-import { type Locale, locales } from "../../i18n/locales.ts";
-import { type Mirror, type Row, type SearchText, scopeOf } from "./mirror.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { cards, findFamily, newestFirst, translationsOf } from "./families.ts";
+import { type Mirror, type Row, scopeOf } from "./mirror.ts";
+import type { SearchText } from "./mirror-entry.ts";
 
 export interface CollectionOptions<Card, Entry> {
   mirror: Mirror;
@@ -34,12 +36,6 @@ export interface CollectionOptions<Card, Entry> {
 }
 
 const publicIn = `e.collection = ? and e.locale = ? and e.hidden = 0 and e.published <= ?`;
-
-/** Entries with their category, in the words of their language. */
-const cards = `select e.*, c.title as category_title, c.icon as category_icon from entries e
-  left join categories c on c.collection = e.collection and c.locale = e.locale and c.slug = e.category`;
-
-const newestFirst = `order by e.published desc, e.id`;
 
 /** One collection of the mirror. Each answer is one to three statements. */
 export class MirrorCollection<Card extends object, Entry> implements Collection<Card, Entry> {
@@ -190,43 +186,4 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     const shown = { slug: category, title: title ?? category, ...(icon === null ? {} : { icon }) };
     return { ...JSON.parse(String(card)), category: shown } as Card;
   }
-}
-
-/** The public texts of the entry with this slug: in this language, else in another one, else one that it used to have. */
-export function findFamily(mirror: Mirror, name: CollectionName, now: number, locale: Locale, slug: string): Row[] {
-  const rows = mirror.all(
-    `select e.id, e.locale, s.old from slugs s join entries e using (entry)
-      where s.collection = ? and s.slug = ? and e.hidden = 0 and e.published <= ? order by s.old, e.published desc`,
-    ...[name, slug, now],
-  );
-  const order = [locale, ...locales];
-  const rank = ({ old, locale: each }: Row) => Number(old) * order.length + order.indexOf(each as Locale);
-  const [found] = rows.toSorted((a, b) => rank(a) - rank(b));
-  if (!found) return [];
-  return mirror.all(
-    `${cards} where e.collection = ? and e.id = ? and e.hidden = 0 and e.published <= ?`,
-    name,
-    found.id ?? "",
-    now,
-  );
-}
-
-/** Every public entry of a collection. */
-export function catalogOf(mirror: Mirror, name: CollectionName, now: number): CatalogEntry[] {
-  const rows = mirror.all(
-    `select e.id, e.locale, e.slug, e.updated from entries e
-      where e.collection = ? and e.hidden = 0 and e.published <= ? ${newestFirst}`,
-    ...[name, now],
-  );
-  const families = Map.groupBy(rows, ({ id }) => String(id));
-  return [...families].map(([id, family]) => ({
-    collection: name,
-    id,
-    translations: translationsOf(family),
-    updated: Object.fromEntries(family.map(({ locale, updated }) => [locale, new Date(Number(updated)).toISOString()])),
-  }));
-}
-
-function translationsOf(family: readonly Row[]): Translations {
-  return Object.fromEntries(family.map(({ locale, slug }) => [locale, slug]));
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Answer, type Audience, type Content, isUnavailable } from "../../domain/content.ts";
+import type { Content } from "../../domain/collection.ts";
+import { type Answer, type Audience, isUnavailable } from "../../domain/content.ts";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";

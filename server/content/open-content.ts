@@ -1,23 +1,25 @@
+import type { Content } from "../../domain/collection.ts";
 import {
   type Article,
   type ArticleCard,
   type CollectionName,
-  type Content,
   type ContentTag,
   type Post,
   type PostCard,
   unavailable,
 } from "../../domain/content.ts";
-import { catalogOf, MirrorCollection } from "./collection.ts";
+import { MirrorCollection } from "./collection.ts";
+import { catalogOf } from "./families.ts";
 import { articleKind } from "./markdown/article-kind.ts";
 import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions } from "./markdown/folder-reader.ts";
 import { postKind } from "./markdown/post-kind.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
+import type { WordPressOptions } from "./wordpress/feed-options.ts";
 import type { MediaStore } from "./wordpress/open-media.ts";
-import type { Change } from "./wordpress/sync.ts";
+import type { Change } from "./wordpress/sync-options.ts";
 import type { StoredText } from "./wordpress/to-entry.ts";
-import { WordPressFeed, type WordPressOptions } from "./wordpress/wordpress-feed.ts";
+import { WordPressFeed } from "./wordpress/wordpress-feed.ts";
 
 export interface ContentOptions extends ReaderOptions {
   /** The file of the mirror, or `:memory:`. */

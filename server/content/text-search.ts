@@ -1,12 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  type Collection,
-  type Content,
-  isUnavailable,
-  type TextMatch,
-  type TextSearch,
-  type Unavailable,
-} from "../../domain/content.ts";
+import type { Collection, Content, TextMatch, TextSearch } from "../../domain/collection.ts";
+import { isUnavailable, type Unavailable } from "../../domain/content.ts";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery, type Query } from "../../domain/search/query.ts";
 import { buildIndex, closest, type SearchIndex, search } from "../../domain/search/search-index.ts";

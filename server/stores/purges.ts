@@ -33,89 +33,94 @@ interface WatchOptions {
   onPurge: (tags: string[]) => void;
 }
 
-export interface PurgeWatch {
+/** Reads new rows each turn. While the database is down the turns become rarer, up to eight times. */
+export class PurgeWatch {
+  readonly #options: WatchOptions;
+  #seen = new Set<string>();
+  #lastNumber: number | null = null;
+  #failures = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #isDue = false;
+  #isClosed = false;
+  #lastSweep = 0;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.look();
+  }
+
   /** Looks now rather than at the next turn. */
-  look(): void;
-  close(): Promise<void>;
-}
-
-/** Reads new rows each turn. While the database is away the turns become rarer, up to eight times. */
-export function watchPurges({ database, withTables, openedAt, lookEvery, log, onPurge }: WatchOptions): PurgeWatch {
-  let seen = new Set<string>();
-  let lastNumber: number | null = null;
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-  let again = false;
-  let isClosed = false;
-  let lastSweep = 0;
-
-  function look(): void {
-    if (isClosed) return;
-    clearTimeout(timer);
-    if (looking) {
-      again = true;
+  look(): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    if (this.#running) {
+      this.#isDue = true;
       return;
     }
-    looking = turn().finally(() => {
-      looking = null;
-      if (isClosed) return;
-      if (again) {
-        again = false;
-        look();
-      } else {
-        timer = setTimeout(
-          look,
-          failures === 0 ? lookEvery : backOff(failures, { firstMs: 2 * lookEvery, maxMs: 8 * lookEvery }),
-        );
-        timer.unref();
-      }
+    this.#running = this.#turn().finally(() => {
+      this.#running = null;
+      this.#schedule();
     });
   }
 
-  async function turn(): Promise<void> {
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #schedule(): void {
+    if (this.#isClosed) return;
+    if (this.#isDue) {
+      this.#isDue = false;
+      this.look();
+      return;
+    }
+    const { lookEvery } = this.#options;
+    const failures = this.#failures;
+    const pause = failures === 0 ? lookEvery : backOff(failures, { firstMs: 2 * lookEvery, maxMs: 8 * lookEvery });
+    this.#timer = setTimeout(() => this.look(), pause);
+    this.#timer.unref();
+  }
+
+  async #turn(): Promise<void> {
+    const { withTables, log } = this.#options;
     try {
-      await withTables(readNew);
-      await withTables(sweep);
-      failures = 0;
+      await withTables(() => this.#readNew());
+      await withTables(() => this.#sweep());
+      this.#failures = 0;
     } catch (err) {
-      if (failures === 0 && !isClosed) log.warn({ err }, "purges cannot be read; trying again");
-      failures += 1;
+      if (this.#failures === 0 && !this.#isClosed) log.warn({ err }, "purges cannot be read; trying again");
+      this.#failures += 1;
     }
   }
 
-  async function readNew(): Promise<void> {
+  async #readNew(): Promise<void> {
+    const { database, openedAt, onPurge } = this.#options;
+    const lastNumber = this.#lastNumber;
     const newest = await newestNumber(database);
-    // Numbers below those we knew are those of another database in the old one's place.
+    // Numbers below those that are known belong to another database that has replaced the old one.
     const known = Math.min(lastNumber ?? newest, newest);
     const rows = await readRows(database, known - overlap);
-    const isNew = lastNumber === null ? (row: Row) => row.at >= openedAt : (row: Row) => !seen.has(keyOf(row));
+    const isNew = lastNumber === null ? (row: Row) => row.at >= openedAt : (row: Row) => !this.#seen.has(keyOf(row));
     const tags = new Set(rows.filter(isNew).map(({ tag }) => tag));
-    if (rows.length > 0) seen = new Set(rows.map(keyOf));
-    lastNumber = rows.at(-1)?.id ?? newest;
+    if (rows.length > 0) this.#seen = new Set(rows.map(keyOf));
+    this.#lastNumber = rows.at(-1)?.id ?? newest;
     if (tags.size > 0) onPurge([...tags]);
   }
 
-  async function sweep(): Promise<void> {
+  async #sweep(): Promise<void> {
+    const { database } = this.#options;
     const now = Date.now();
-    if (now - lastSweep < 3600 * 1000) return;
-    lastSweep = now;
+    if (now - this.#lastSweep < 3600 * 1000) return;
+    this.#lastSweep = now;
     await database
       .deleteFrom("purges")
       .where("at", "<", now - keptFor)
       .execute();
     await database.transaction().execute(moveDeliveries);
   }
-
-  look();
-  return {
-    look,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await looking;
-    },
-  };
 }
 
 interface Row {

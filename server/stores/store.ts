@@ -4,7 +4,7 @@ import { checkWritable } from "./check-writable.ts";
 import { isPostgres, openDatabase, storeTimeoutMs } from "./database.ts";
 import { takeMessage } from "./messages.ts";
 import { migratingFirst } from "./migrate.ts";
-import { type PurgeWatch, watchPurges, writePurges } from "./purges.ts";
+import { PurgeWatch, writePurges } from "./purges.ts";
 import type { Database } from "./tables.ts";
 
 export type { Database, Tables } from "./tables.ts";
@@ -58,7 +58,7 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
   );
 
   const listeners = new Set<(tags: string[]) => void>();
-  const watch: PurgeWatch = watchPurges({
+  const watch: PurgeWatch = new PurgeWatch({
     database,
     withTables,
     openedAt,

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Content, unavailable } from "../../domain/content.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Content } from "../../domain/collection.ts";
+import { unavailable } from "../../domain/content.ts";
 import { openApp, type TestApp } from "./app.ts";
+
+// Some tests open a whole site.
+vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestApp;
 beforeAll(async () => {

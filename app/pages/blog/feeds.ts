@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type Category, type Collection, isUnavailable, type Post, type PostCard } from "../../../domain/content.ts";
+import type { Collection } from "../../../domain/collection.ts";
+import { type Category, isUnavailable, type Post, type PostCard } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";

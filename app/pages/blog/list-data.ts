@@ -1,11 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  type Answer,
-  type CategoryCount,
-  isUnavailable,
-  type ListPage,
-  type PostCard,
-} from "../../../domain/content.ts";
+import type { CategoryCount, ListPage } from "../../../domain/collection.ts";
+import { type Answer, isUnavailable, type PostCard } from "../../../domain/content.ts";
 import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";

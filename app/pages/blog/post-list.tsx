@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { CategoryCount } from "../../../domain/content.ts";
+import type { CategoryCount } from "../../../domain/collection.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Feeds } from "../../head/page-head.ts";
 import { useRoot } from "../../site/use-root.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { CategoryCount } from "../../../domain/content.ts";
+import type { CategoryCount } from "../../../domain/collection.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { Icon } from "../../ui/icon.tsx";

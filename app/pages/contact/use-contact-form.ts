@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Market } from "../../../domain/facts.ts";
 import { type FieldErrors, headCounts, topics } from "../../../domain/leads/fields.ts";
 import { checkLead } from "../../../domain/leads/lead-form.ts";
@@ -36,19 +36,10 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     }
   }, []);
 
-  // It went out from the shell, once the line was back.
-  useEffect(() => {
-    const onSent = (event: Event) => {
-      const isSame = event instanceof CustomEvent && form.current && holds(form.current, String(event.detail));
-      if (isSame) {
-        typing.current = null;
-        form.current?.reset();
-      }
-      setState({ kind: "editing" });
-    };
-    addEventListener(queuedLeadSent, onSent);
-    return () => removeEventListener(queuedLeadSent, onSent);
-  }, []);
+  useQueuedLeadSent((body) => {
+    if (form.current && holds(form.current, body)) empty();
+    setState({ kind: "editing" });
+  });
 
   // A page that came with errors, and one that has just found some.
   useEffect(() => {
@@ -67,23 +58,14 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
 
   async function submit(): Promise<void> {
     if (!form.current || state.kind === "sending") return;
-    const data = new FormData(form.current);
-    const values = Object.fromEntries(
-      [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
-    );
+    const values = valuesOf(form.current);
     const checked = checkLead(topics.find((topic) => topic === values.topic) ?? "demo", values);
     if (!checked.ok) return showErrors(checked.errors);
     setErrors({});
     setState({ kind: "sending", isChecking: false });
     typing.current ??= { key: crypto.randomUUID(), since: Date.now() };
     const { key, since } = typing.current;
-    const body = new URLSearchParams({
-      ...values,
-      lang: locale,
-      key,
-      elapsed: String(Date.now() - since),
-      attribution: JSON.stringify(currentAttribution()),
-    }).toString();
+    const body = bodyOf(values, locale, key, Date.now() - since);
     const outcome = await sendLead(body, () => setState({ kind: "sending", isChecking: true }));
     settle(outcome, key, body);
   }
@@ -108,6 +90,29 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   }
 
   return { form, summary, state, errors, onInput, submit, close: () => setState({ kind: "editing" }) };
+}
+
+/** Calls back with the body of a queued lead that this tab or another one has sent. */
+function useQueuedLeadSent(callBack: (body: string) => void): void {
+  const onSent = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent) callBack(String(event.detail));
+  });
+  useEffect(() => {
+    const listener = (event: Event) => onSent(event);
+    addEventListener(queuedLeadSent, listener);
+    return () => removeEventListener(queuedLeadSent, listener);
+  }, []);
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return Object.fromEntries(pairs);
+}
+
+/** What is sent: the fields, and what the server needs besides. `elapsed` is in milliseconds. */
+function bodyOf(values: Record<string, string>, lang: string, key: string, elapsed: number): string {
+  const attribution = JSON.stringify(currentAttribution());
+  return new URLSearchParams({ ...values, lang, key, elapsed: String(elapsed), attribution }).toString();
 }
 
 /** Whether the form still holds what was sent, so that emptying it loses nothing. */

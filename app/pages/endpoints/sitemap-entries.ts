@@ -1,10 +1,5 @@
-import {
-  type CatalogEntry,
-  type CollectionName,
-  type Content,
-  isUnavailable,
-  type Unavailable,
-} from "../../../domain/content.ts";
+import type { Content } from "../../../domain/collection.ts";
+import { type CatalogEntry, type CollectionName, isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";

@@ -1,4 +1,5 @@
-import { audiences, type CategoryCount, isUnavailable } from "../../../domain/content.ts";
+import type { CategoryCount } from "../../../domain/collection.ts";
+import { audiences, isUnavailable } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";

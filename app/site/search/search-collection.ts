@@ -1,4 +1,5 @@
-import { isUnavailable, type TextSearch } from "../../../domain/content.ts";
+import type { TextSearch } from "../../../domain/collection.ts";
+import { isUnavailable } from "../../../domain/content.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { sourceUnavailable } from "../../failures.ts";
 

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { CollectionName } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { MirrorEntry } from "../mirror.ts";
+import type { MirrorEntry } from "../mirror-entry.ts";
 import type { Body } from "./render-body.ts";
 
 /** What is read from one file, but for what its path says. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import type { MirrorCategory } from "../mirror.ts";
+import type { MirrorCategory } from "../mirror-entry.ts";
 import { type Outcome, wrong } from "./mistake.ts";
 import { readYaml } from "./read-yaml.ts";
 

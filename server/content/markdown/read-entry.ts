@@ -1,7 +1,7 @@
 import { sceneNames } from "../../../domain/scenes.ts";
 import { reservedSlugs } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { MirrorEntry } from "../mirror.ts";
+import type { MirrorEntry } from "../mirror-entry.ts";
 import type { EntryKind } from "./entry-kind.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { Mistake, Outcome } from "./mistake.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isUnavailable, unavailable } from "../../../domain/content.ts";
 import { type OpenContent, openContent } from "../open-content.ts";
 import { type Failure, type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
-import type { WordPressOptions } from "./wordpress-feed.ts";
+import type { WordPressOptions } from "./feed-options.ts";
 
 const patience = { timeout: 4000, interval: 10 };
 const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;

@@ -5,7 +5,7 @@ import { parseHtml, textOf } from "../html/parse-html.ts";
 import { minutesToRead } from "../html/prose.ts";
 import { firstWords, plainText, seenText, tidyExcerpt, tidyLine } from "./html/plain-text.ts";
 import { dropWidgets } from "./html/widgets.ts";
-import type { PostHead, PostItem } from "./read-items.ts";
+import type { PostHead, PostItem } from "./item-schemas.ts";
 
 /** What is kept of a post beside its HTML. */
 export interface IndexedPost extends Omit<PostItem, "html" | "isProtected"> {

@@ -60,30 +60,58 @@ const timeLimit = 30_000;
 const rememberMissing = 60_000;
 
 /** Opens the store of WordPress's files, which are fetched once and kept on disk. */
-export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<MediaStore> {
-  const kept = new Map<string, string>();
+export async function openMedia(options: MediaOptions): Promise<MediaStore> {
+  const { dir } = options;
+  const names = new Map<string, string>();
   for (const name of await readdir(dir).catch(() => [])) {
-    // Left half written by a process that was killed.
+    // Written in part by a process that was killed.
     if (name.startsWith(".")) await rm(join(dir, name), { force: true });
-    else kept.set(name.split(".")[0] ?? "", name);
+    else names.set(name.split(".")[0] ?? "", name);
   }
-  const missing = new LRUCache<string, true>({ max: 10_000, ttl: rememberMissing });
-  const coming = new Map<string, Promise<MediaAnswer>>();
+  return new KeptFiles(options, names);
+}
 
-  async function find(path: string): Promise<MediaAnswer> {
-    const url = addresses.urlOf(path);
+class KeptFiles implements MediaStore {
+  readonly dir: string;
+  readonly #options: MediaOptions;
+  /** The names of the files in the folder, by hash. */
+  readonly #names: Map<string, string>;
+  readonly #missing = new LRUCache<string, true>({ max: 10_000, ttl: rememberMissing });
+  readonly #coming = new Map<string, Promise<MediaAnswer>>();
+
+  constructor(options: MediaOptions, names: Map<string, string>) {
+    this.dir = options.dir;
+    this.#options = options;
+    this.#names = names;
+  }
+
+  async find(path: string): Promise<MediaAnswer> {
+    const url = this.#options.addresses.urlOf(path);
     const hash = path.split("/")[2];
     if (url === null || !hash) return "missing";
-    const name = kept.get(hash);
+    const name = this.#names.get(hash);
     // An operator may have deleted the file.
-    if (name !== undefined && (await isThere(join(dir, name)))) return fileOf(name);
-    if (missing.has(hash)) return "missing";
-    const running = coming.get(hash) ?? fetchFile(hash, url).finally(() => coming.delete(hash));
-    coming.set(hash, running);
+    if (name !== undefined && (await isThere(join(this.dir, name)))) return fileOf(name);
+    if (this.#missing.has(hash)) return "missing";
+    const running = this.#coming.get(hash) ?? this.#fetch(hash, url).finally(() => this.#coming.delete(hash));
+    this.#coming.set(hash, running);
     return running;
   }
 
-  async function fetchFile(hash: string, url: URL): Promise<MediaAnswer> {
+  async size(path: string) {
+    const found = await this.find(path);
+    if (typeof found === "string") return found;
+    try {
+      const { width, height } = await imageSizeFromFile(join(this.dir, found.name));
+      return { width, height };
+    } catch {
+      // Not a picture, or a truncated one.
+      return "missing";
+    }
+  }
+
+  async #fetch(hash: string, url: URL): Promise<MediaAnswer> {
+    const { log } = this.#options;
     try {
       // A redirect could point anywhere, also into the internal network.
       const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeLimit) });
@@ -91,15 +119,15 @@ export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<
         await response.body?.cancel();
         return "away";
       }
-      const name = response.status === 200 ? await keep(hash, response) : null;
+      const name = response.status === 200 ? await this.#keep(hash, response) : null;
       if (response.status !== 200) await response.body?.cancel();
       if (name === "page") return "away";
       if (name === null) {
         log.warn({ url: url.href, status: response.status }, "a file of the content system cannot be shown");
-        missing.set(hash, true);
+        this.#missing.set(hash, true);
         return "missing";
       }
-      kept.set(hash, name);
+      this.#names.set(hash, name);
       return fileOf(name);
     } catch (error) {
       log.warn({ err: error, url: url.href }, "a file of the content system could not be fetched");
@@ -108,38 +136,22 @@ export async function openMedia({ dir, addresses, log }: MediaOptions): Promise<
   }
 
   /** Writes the whole file before it gets its name. `null`: its type is not allowed, or it is too large; `page`: it is HTML. */
-  async function keep(hash: string, response: Response): Promise<string | null | "page"> {
-    await mkdir(dir, { recursive: true });
-    const draft = join(dir, `.${randomBytes(8).toString("hex")}`);
+  async #keep(hash: string, response: Response): Promise<string | null | "page"> {
+    await mkdir(this.dir, { recursive: true });
+    const draft = join(this.dir, `.${randomBytes(8).toString("hex")}`);
     const handle = await open(draft, "wx");
     try {
       const extension = await write(handle, response);
       await handle.close();
       if (extension === null || extension === "page") return extension;
       const name = `${hash}.${extension}`;
-      await rename(draft, join(dir, name));
+      await rename(draft, join(this.dir, name));
       return name;
     } finally {
       await handle.close();
       await rm(draft, { force: true });
     }
   }
-
-  return {
-    dir,
-    find,
-    async size(path) {
-      const found = await find(path);
-      if (typeof found === "string") return found;
-      try {
-        const { width, height } = await imageSizeFromFile(join(dir, found.name));
-        return { width, height };
-      } catch {
-        // Not a picture, or a truncated one.
-        return "missing";
-      }
-    },
-  };
 }
 
 function fileOf(name: string): MediaFile {

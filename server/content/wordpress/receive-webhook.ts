@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
 import type { ContentHook } from "../../../domain/content-hook.ts";
 import { inTimeOr } from "../../time-limit.ts";
-import type { Change } from "./sync.ts";
+import type { Change } from "./sync-options.ts";
 
 export interface HookOptions {
   /** Shared with the companion plugin; `null`: no message is taken. */

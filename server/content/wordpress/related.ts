@@ -1,6 +1,7 @@
 import type { Mirror } from "../mirror.ts";
 import type { IndexedPost } from "./index-post.ts";
-import { type ItemReader, type TermItem, termFields } from "./read-items.ts";
+import type { ItemReader } from "./item-reader.ts";
+import { type TermItem, termFields } from "./item-schemas.ts";
 import { type AuthorItem, authorFields, type MediaItem, mediaFields, readAuthor, readMedia } from "./read-media.ts";
 import { listAll, maxPerPage, type RestClient } from "./rest-client.ts";
 import { type RelatedItems, toCategories } from "./to-entry.ts";

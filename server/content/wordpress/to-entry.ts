@@ -1,10 +1,10 @@
 import type { ArticleCard, Picture, PostCard } from "../../../domain/content.ts";
 import { contentMessages } from "../../../i18n/content-messages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import type { MirrorCategory, MirrorEntry } from "../mirror.ts";
+import type { MirrorCategory, MirrorEntry } from "../mirror-entry.ts";
 import type { IndexedPost } from "./index-post.ts";
+import type { TermItem } from "./item-schemas.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
-import type { TermItem } from "./read-items.ts";
 import type { AuthorItem, MediaItem } from "./read-media.ts";
 
 /** What posts refer to, by id. */

@@ -7,55 +7,19 @@ import {
   type PreviewTicket,
   unavailable,
 } from "../../../domain/content.ts";
-import type { Locale } from "../../../i18n/locales.ts";
-import { findFamily } from "../collection.ts";
-import type { Mirror, Row } from "../mirror.ts";
-import { type Following, followWordPress, type Pauses, usualPauses } from "./follow-wordpress.ts";
-import { type PostPlace, siteLinks } from "./html/site-links.ts";
+import { feedLinks } from "./feed-links.ts";
+import type { FeedOptions } from "./feed-options.ts";
+import { type Following, followWordPress, usualPauses } from "./follow-wordpress.ts";
+import { ItemReader } from "./item-reader.ts";
 import { makeText } from "./make-text.ts";
 import { type MediaAddresses, mediaAddresses } from "./media-addresses.ts";
 import { type MediaStore, openMedia } from "./open-media.ts";
 import { isGenuine } from "./preview-ticket.ts";
-import { itemReader } from "./read-items.ts";
 import { Outage, openRestClient, type RestClient } from "./rest-client.ts";
-import { type Change, WordPressSync } from "./sync.ts";
-import { categorySlugs, type StoredText } from "./to-entry.ts";
+import { WordPressSync } from "./sync.ts";
+import type { Change } from "./sync-options.ts";
+import type { StoredText } from "./to-entry.ts";
 import { articleType, postType, type WordPressType } from "./wordpress-type.ts";
-
-export interface WordPressOptions {
-  /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
-  base: string;
-  /** The language of a WordPress that does not say in which its posts are. */
-  only: Locale;
-  /** Files go into `media/` there. */
-  dataDir: string;
-  /** Origins of further hosts whose files posts show. */
-  mediaHosts?: readonly string[];
-  /** Whether help articles are there too; the companion plugin has a type for them. */
-  help?: boolean;
-  /** The origin of the site. */
-  siteUrl: string;
-  /** Signs addresses of files; the same for all instances. */
-  secret: string;
-  /** Shared with the companion plugin; `null`: there are no previews. */
-  sharedSecret: string | null;
-  pauses?: Pauses;
-  /** Milliseconds for one request to WordPress. */
-  timeoutMs?: number;
-}
-
-interface FeedOptions extends WordPressOptions {
-  mirror: Mirror;
-  log: {
-    info(fields: object, message: string): void;
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** Told each second or so, and after each change of the mirror. */
-  onLook: () => void;
-}
 
 /** Milliseconds that the page of a preview waits for WordPress. */
 const previewTimeoutMs = 2000;
@@ -106,7 +70,7 @@ export class WordPressFeed {
     const addresses = mediaAddresses(secret, { home, isOwn, others: mediaHosts });
     const syncOf = (type: WordPressType) =>
       new WordPressSync({
-        ...{ type, client, reader: itemReader(only, type), only, mirror, addresses, base, log },
+        ...{ type, client, reader: new ItemReader(only, type), only, mirror, addresses, base, log },
         ...{ disbeliefMs: pauses.sweep, onChange: options.onLook },
       });
     const sync = syncOf(postType);
@@ -170,7 +134,13 @@ export class WordPressFeed {
     const { log } = this.#options;
     try {
       const { isUp } = this.#client;
-      const surroundings = { links: this.#links(), addresses: this.#addresses, media: this.media, isUp, log };
+      const surroundings = {
+        links: feedLinks(this.#options, this.#sync),
+        addresses: this.#addresses,
+        media: this.media,
+        isUp,
+        log,
+      };
       return await makeText(card, html, surroundings);
     } catch (error) {
       log.error({ err: error, slug: card.slug }, "a post of WordPress cannot be shown");
@@ -218,31 +188,6 @@ export class WordPressFeed {
     for (const sync of now.length > 0 ? this.#syncs : []) await sync.refresh(now.map(([, change]) => change));
     for (const [key, change] of now) if (this.#pending.get(key) === change) this.#pending.delete(key);
   }
-
-  /** What the addresses of a text stand for at this moment. */
-  #links() {
-    const { mirror, now, base, siteUrl } = this.#options;
-    const { terms } = this.#sync.related;
-    const slugs = categorySlugs(terms);
-    const ids = new Map([...terms.values()].map(({ id, slug }) => [slug, id]));
-    return siteLinks({
-      postById: (id) =>
-        placeOf(
-          mirror.get(
-            `select locale, slug from entries where collection = 'posts' and key = ? and hidden = 0 and published <= ?`,
-            ...[String(id), now()],
-          ),
-        ),
-      postBySlug: (slug, locale) => {
-        const family = findFamily(mirror, "posts", now(), locale, slug);
-        return placeOf(family.find((each) => each.locale === locale) ?? family.find((each) => each.slug === slug));
-      },
-      categorySlug: (term) => slugs.get(typeof term === "number" ? term : (ids.get(term) ?? 0)),
-      isOwn: (url) => this.#sync.hosts.includes(url.host),
-      home: new URL("../../", base).href,
-      siteUrl,
-    });
-  }
 }
 
 /** Several types as one. */
@@ -258,8 +203,4 @@ function inTurn(syncs: readonly WordPressSync[]) {
       for (const sync of syncs) await sync.poll();
     },
   };
-}
-
-function placeOf(row: Row | undefined): PostPlace | undefined {
-  return row && { locale: row.locale as Locale, slug: String(row.slug) };
 }

@@ -1,7 +1,7 @@
 import { href } from "../../../../domain/site-map.ts";
 import { isLocale, type Locale } from "../../../../i18n/locales.ts";
 import { idPrefix } from "../../html/sanitize.ts";
-import { decodeSlug } from "../read-items.ts";
+import { decodeSlug } from "../item-reader.ts";
 
 /** Where a post is on the site. */
 export interface PostPlace {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { itemReader } from "./read-items.ts";
+import { ItemReader } from "./item-reader.ts";
 import { readAuthor, readMedia } from "./read-media.ts";
 import { articleType } from "./wordpress-type.ts";
 
-const { post, head, term } = itemReader("en");
+const { post, head, term } = new ItemReader("en");
 
 const item = {
   ...{ id: 12, slug: "a-post", status: "publish", lang: "ru", translations: { en: 11, ru: 12 } },
@@ -109,7 +109,7 @@ test.each([
 ])("%s is none", (_, change) => expect(readMedia({ ...picture, ...change })).toBeNull());
 
 describe("a help article", () => {
-  const reader = itemReader("en", articleType);
+  const reader = new ItemReader("en", articleType);
   const item = {
     ...{ id: 7, type: "help_article", slug: "a", modified_gmt: "2026-01-01T00:00:00", date_gmt: "2026-01-01T00:00:00" },
     ...{ title: { rendered: "A" }, content: { rendered: "" }, "help-categories": [3] },
@@ -130,13 +130,13 @@ describe("a help article", () => {
   });
 
   test("is told apart from a post", () => {
-    expect([reader.ofType(item), itemReader("en").ofType(item)]).toEqual([true, false]);
-    expect([reader.ofType({}), itemReader("en").ofType({})]).toEqual([false, true]);
+    expect([reader.isOfType(item), new ItemReader("en").isOfType(item)]).toEqual([true, false]);
+    expect([reader.isOfType({}), new ItemReader("en").isOfType({})]).toEqual([false, true]);
   });
 
   test("has categories below others", () => {
     const term = { id: 3, slug: "c", name: "C", parent: 2, description: "About &amp; c" };
     expect(reader.term(term)).toMatchObject({ parent: 2, about: "About & c" });
-    expect(itemReader("en").term(term)).toMatchObject({ parent: 2, about: "" });
+    expect(new ItemReader("en").term(term)).toMatchObject({ parent: 2, about: "" });
   });
 });

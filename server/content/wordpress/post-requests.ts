@@ -1,0 +1,58 @@
+import type { ItemReader } from "./item-reader.ts";
+import { headFields, type PostHead, type PostItem, postFields } from "./item-schemas.ts";
+import { listAll, maxPerPage, Outage, type Query, type RestClient } from "./rest-client.ts";
+import type { WordPressType } from "./wordpress-type.ts";
+
+interface Options {
+  type: WordPressType;
+  client: RestClient;
+  reader: ItemReader;
+}
+
+/** Posts that WordPress is asked for at once. */
+export const batchSize = 20;
+
+/** What a WordPress is asked about the posts of one type. All methods reject with `Outage` where it does not answer. */
+export class PostRequests {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async heads(query: Query): Promise<PostHead[]> {
+    const { client, reader, type } = this.#options;
+    const items = await listAll((page) => client.get(type.route, { ...query, _fields: headFields(type), ...page }));
+    return items.flatMap((item) => reader.head(item) ?? []);
+  }
+
+  async count(): Promise<number | null> {
+    const { client, type } = this.#options;
+    return (await client.get(type.route, { per_page: 1, _fields: "id" })).total;
+  }
+
+  /** At most `batchSize` posts; `null`: WordPress fails to render one of them, but answers otherwise. */
+  async posts(heads: readonly PostHead[]): Promise<PostItem[] | null> {
+    const { client, reader, type } = this.#options;
+    try {
+      const query = { include: heads.map(({ id }) => id).join(","), per_page: batchSize, _fields: postFields(type) };
+      const { items } = await client.get(type.route, query);
+      return items.flatMap((each) => reader.post(each) ?? []);
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      // Rejects where WordPress itself fails, and not only one of these posts.
+      await this.count();
+      return null;
+    }
+  }
+
+  /** Which of these posts are not public any more. */
+  async goneOf(ids: readonly number[]): Promise<number[]> {
+    const found = new Set<number>();
+    for (let start = 0; start < ids.length; start += maxPerPage) {
+      const asked = ids.slice(start, start + maxPerPage);
+      for (const { id } of await this.heads({ include: asked.join(",") })) found.add(id);
+    }
+    return ids.filter((id) => !found.has(id));
+  }
+}

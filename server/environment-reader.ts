@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { httpAddress } from "./config-values.ts";
+
+/** What must not stand in a log: the values of these variables, and names and passwords in addresses. */
+const isSecret = /SECRET|TOKEN|PASSWORD/;
+const credentials = /\/\/[^/:@]*:[^/@]*@/g;
+
+export type Environment = Record<string, string | undefined>;
+
+/** A wrong value: the message names the variable, what was found and what is wanted. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Reads environment variables; empty ones count as unset. Methods throw `ConfigError` on a wrong value. */
+export class EnvironmentReader {
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  value(name: string, fallback: string): string {
+    return this.#environment[name]?.trim() || fallback;
+  }
+
+  /** The value as the schema makes it. `wanted` tells an operator what to write. */
+  read<T>(name: string, fallback: string, wanted: string, schema: v.GenericSchema<unknown, T>): T {
+    const found = this.value(name, fallback);
+    const result = v.safeParse(schema, found);
+    if (result.success) return result.output;
+    const shown = isSecret.test(name) ? `${found.length} letters` : JSON.stringify(found.replace(credentials, "//…@"));
+    throw new ConfigError(`${name}: found ${shown}, wanted ${wanted}`);
+  }
+
+  optional<T>(name: string, wanted: string, schema: v.GenericSchema<unknown, T>): T | null {
+    return this.value(name, "") === "" ? null : this.read(name, "", wanted, schema);
+  }
+
+  optionalAddress(name: string): string | null {
+    return this.optional(name, "an http(s) address", httpAddress);
+  }
+
+  /** Whether two variables are set that only work together. */
+  both(one: string, other: string): boolean {
+    const [isOne, isOther] = [this.value(one, "") !== "", this.value(other, "") !== ""];
+    if (isOne === isOther) return isOne;
+    const [given, missing] = isOne ? [one, other] : [other, one];
+    throw new ConfigError(`${missing}: found nothing, wanted a value, because ${given} is set`);
+  }
+}
