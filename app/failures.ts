@@ -44,7 +44,7 @@ export function localeOf(context: Context): Locale {
 const maxPathLength = 200;
 
 /** What the visitor asked for, readable: decoded path and query, as text, at most 200 characters. */
-export function askedPath(context: Context): string {
+function askedPath(context: Context): string {
   return [...decodeWhole(personalize(context).address)].slice(0, maxPathLength).join("");
 }
 

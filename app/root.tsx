@@ -20,8 +20,8 @@ import { type Root, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
 
-// The styles stand in the page itself: one round trip less before the first paint. The browser's copy of this
-// module reads them back from the page, so that an error at the root, which renders <head> anew, keeps them.
+// The styles are in the page itself, which saves a round trip before the first paint. The browser's copy of this
+// module reads them back from the page, so that an error at the root, which renders <head> again, keeps them.
 const css = !import.meta.env.PROD
   ? ""
   : import.meta.env.SSR

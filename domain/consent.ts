@@ -11,7 +11,7 @@ export interface ConsentItem {
   necessary: boolean;
   /** For how long it is kept; 0: until the tab is closed. */
   days: number;
-  /** The cookies it may leave; `_ga*` stands for all that begin so. They are deleted when it is no longer allowed. */
+  /** The cookies it may leave; `_ga*` means all that begin so. They are deleted when it is no longer allowed. */
   cookies: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export const analyticsItem = "analytics";
 /** Stands between ids. */
 export const separator = "~";
 
-export const cookieNames = { consent: "consent", asked: "consent_asked", enabled: "consent_enabled" } as const;
+const cookieNames = { consent: "consent", asked: "consent_asked", enabled: "consent_enabled" } as const;
 
 /** Days for which an answer counts. */
-export const answeredFor = 365;
-export const declinedFor = 180;
+const answeredFor = 365;
+const declinedFor = 180;
 
 const declined = "0";
 
@@ -38,7 +38,7 @@ export type ConsentState =
   | "given"
   /** All that is optional, of the same set as today's. */
   | "declined"
-  /** To another set than today's, or nobody knows to what. */
+  /** The choice was about another set than today's, or about an unknown one. */
   | "not-given";
 
 /** What the visitor has said, by cookies as `document.cookie` lists them. */
@@ -94,7 +94,7 @@ export function leftovers(items: readonly ConsentItem[], enabled: readonly strin
   return namesIn(cookies).filter((name) => patterns.some((pattern) => isNamed(name, pattern)));
 }
 
-/** Whether a cookie's name is the one of a configuration, where a final `*` stands for any end. */
+/** Whether a cookie's name is the one of a configuration, where a final `*` matches any end. */
 export function isNamed(name: string, pattern: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }

@@ -1,4 +1,4 @@
-/** What became of a message of the content system. `off`: none are taken; `refused`: nobody we know signed it. */
+/** What became of a message of the content system. `off`: none are taken; `refused`: its signature is not valid. */
 export type HookAnswer = "accepted" | "repeated" | "refused" | "off";
 
 /** Takes messages of the content system about what its editors changed. */

@@ -112,7 +112,7 @@ export interface CatalogEntry {
   updated: Partial<Record<Locale, string>>;
 }
 
-/** What a change touches; page caches purge by it. `posts` and `help` stand for every list of the collection. */
+/** What a change touches; page caches purge by it. `posts` and `help` mean every list of the collection. */
 export type ContentTag = CollectionName | `post:${string}` | `article:${string}`;
 
 /** What a signed address of a preview says. */

@@ -1,6 +1,6 @@
 declare const sanitized: unique symbol;
 
-/** What stands inside `<svg>`, without anything that runs or fetches. Only `server/icons` makes it. */
+/** The content of `<svg>`, without anything that runs or fetches. Only `server/icons` makes it. */
 export type SafeSvg = string & { readonly [sanitized]: true };
 
 export interface Icon {
@@ -13,7 +13,7 @@ export interface Icon {
 export interface IconAnswer {
   prefix: string;
   icons: Record<string, Icon>;
-  /** Names that nobody knows, or nobody could say in time. */
+  /** Names of icons that do not exist, or that could not be fetched in time. */
   not_found: string[];
 }
 

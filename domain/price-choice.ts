@@ -65,7 +65,7 @@ export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Ch
 
 export interface ReadChoice {
   choice: Choice;
-  /** The parameters whose value was not understood, or does not fit the others; the default stands in for them. */
+  /** The parameters whose value was not understood, or does not fit the others; the default is used instead. */
   corrected: ChoiceParameter[];
   /** More employees were asked for than the calculator knows. */
   tooMany: boolean;

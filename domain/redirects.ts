@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { canonicalPath } from "./canonical-path.ts";
 
-/** `from` and `to` may begin with `/:lang` (every language) and end in `/*` (whatever follows). */
+/** `from` and `to` may begin with `/:lang` (every language) and end in `/*` (any rest). */
 export interface RedirectRule {
   from: string;
   to: string;

@@ -131,7 +131,7 @@ export function href<Name extends RouteName>(name: Name, params: Params<Name>, q
 
 /**
  * Where a visitor is sent whose language is unknown, by the English path of a page: the address that chooses a language
- * stands for the home page; every other page has no such address and is shown in English.
+ * means the home page; every other page has no such address and is shown in English.
  */
 export function neutralPath(englishPath: string): string {
   return englishPath === href("home", { lang: fallbackLocale }) ? endpoints.chooseLanguage.path : englishPath;
@@ -143,7 +143,7 @@ const patterns = Object.entries<Entry>(map).map(([name, { path }]) => {
 });
 
 /**
- * The entry of the map that a path belongs to, whatever its case, with its still encoded parameters; `null`: none. An
+ * The entry of the map that a path belongs to, in any case of letters, with its still encoded parameters; `null`: none. An
  * unknown language belongs to no entry; whether a slug exists is not checked.
  */
 export function matchRoute(pathname: string): { name: RouteName; params: Readonly<Record<string, string>> } | null {

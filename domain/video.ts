@@ -29,7 +29,7 @@ export function videoOf(address: string): Video | null {
   return null;
 }
 
-/** `youtube:ID`, as it stands in a text that is ready to be shown. */
+/** `youtube:ID`, as it is in a text that is ready to be shown. */
 export function writeVideo({ provider, id }: Video): string {
   return `${provider}:${id}`;
 }

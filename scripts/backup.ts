@@ -26,7 +26,7 @@ try {
   refuse(`Nothing was backed up: ${reasonOf(error)}`);
 }
 
-/** Page by page beside the writers; whole and checked before it gets its name. */
+/** Copies page by page while others write; the copy is complete and checked before it gets its name. */
 async function copySqlite(): Promise<string> {
   const from = resolve(config.databaseUrl.replace(/^sqlite:/, ""));
   if (!existsSync(from)) refuse(`Nothing was backed up: ${from} does not exist.`);

@@ -7,7 +7,7 @@ const compressible = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", "
 /** Below this a header more costs what compression gains. */
 const worthIt = 500;
 
-/** Lays a `.br` and a `.gz` beside each file of the build that becomes smaller by it. Returns how many files got one. */
+/** Writes a `.br` and a `.gz` next to each file of the build that becomes smaller. Returns how many files got one. */
 export async function compressFolder(folder: string): Promise<number> {
   let count = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -18,7 +18,7 @@ export async function compressFolder(folder: string): Promise<number> {
   return count;
 }
 
-/** Both or none, so that whoever takes either finds one. */
+/** Both or none, so that a client that accepts either gets one. */
 async function compressFile(file: string): Promise<boolean> {
   const bytes = await readFile(file);
   const [br, gzip] = await Promise.all([compressBody(bytes, "br", "best"), compressBody(bytes, "gzip", "best")]);

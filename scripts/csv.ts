@@ -1,5 +1,5 @@
 /**
- * Where a spreadsheet would see the beginning of a formula: at the beginning of a cell, and after whatever a program
+ * Where a spreadsheet would see the beginning of a formula: at the beginning of a cell, and after any character that a program
  * that expects another separator takes for one. The wide forms count as well in some versions of Excel.
  */
 const formula = /(^|[;\t\r\n])(?=\s*["']?[=+\-@＝＋－＠])/gu;

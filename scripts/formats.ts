@@ -22,7 +22,7 @@ function formatsOf(locale: Locale) {
   };
 }
 
-/** `0` stands for the number: "$0", "0 ₸". */
+/** `0` means the number: "$0", "0 ₸". */
 function moneyPattern(locale: Locale, currency: string): string {
   return new Intl.NumberFormat(locale, {
     style: "currency",

@@ -15,7 +15,7 @@ import { isLocale, type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
-/** The texts are compiled with this build: whoever else needs them, such as mail, takes them from here. */
+/** The texts are compiled with this build: other users of them, such as mail, import them from here. */
 export { translatorOf };
 
 /** Of the values that this build's texts name; see `settingsFingerprint`. */

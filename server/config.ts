@@ -80,7 +80,7 @@ export interface TagManager {
   hosts: readonly string[];
 }
 
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Reads and checks the environment. Throws `ConfigError` on the first wrong value; unset and empty mean the default. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { httpAddress } from "./config-values.ts";
 
-/** What must not stand in a log: the values of these variables, and names and passwords in addresses. */
+/** What must not be in a log: the values of these variables, and names and passwords in addresses. */
 const isSecret = /SECRET|TOKEN|PASSWORD/;
 const credentials = /\/\/[^/:@]*:[^/@]*@/g;
 

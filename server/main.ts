@@ -21,7 +21,7 @@ function fail(error: unknown, message: string): never {
   process.exit(1);
 }
 
-process.on("uncaughtException", (error) => fail(error, "the process cannot go on"));
+process.on("uncaughtException", (error) => fail(error, "the process cannot continue"));
 const site = await openSite(config, { loadApp: isDev ? loadWithVite : loadBuild, log, accessLog }).catch(refuseToStart);
 await site.listen().catch(refuseToStart);
 const { name } = site.resources.site;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A shorter one was cut off while it was written, by whoever. */
+/** A shorter secret was cut off while it was written. */
 const shortest = 32;
 
 /** The secret kept in the data folder, made at the first start. Rejects where the folder cannot be used. */

@@ -165,9 +165,9 @@ function reportSettings(
       "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
     );
   }
-  if (team.length === 0) log.warn({}, "nobody is told of requests: configure mail, a webhook or Telegram");
+  if (team.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook or Telegram");
   if (site.email.endsWith(".example")) {
-    log.warn({ email: site.email }, "the contact address in site.yml is an example: nobody reads it");
+    log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");
   }
 }
 

@@ -5,7 +5,7 @@ export class TimeLimitError extends Error {
 
 /**
  * Resolves or rejects as `task` does, but rejects with `TimeLimitError` after `limitMs` milliseconds, or with the
- * signal's reason when that is aborted. The task itself goes on; what becomes of it later is ignored.
+ * signal's reason when that is aborted. The task itself continues; its later result is ignored.
  */
 export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal?: AbortSignal): Promise<T> {
   const { promise: limit, reject } = Promise.withResolvers<never>();

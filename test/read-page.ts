@@ -1,6 +1,6 @@
 import { matchRoute, type PageName, pages } from "../domain/site-map.ts";
 
-/** What stands in a page, read from its HTML as it came. */
+/** The content of a page, read from its HTML as it came. */
 export function readPage(html: string) {
   const head = html.slice(0, html.indexOf("</head>"));
   return {

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /**
- * On the server, a text nobody else knows, new for each page: what carries it as its nonce is our own code and is
+ * On the server, a random text, new for each page: code that has it as its nonce is our own and is
  * allowed by the content policy. `finishDocument` takes it out of the page again.
  */
 export const CodeMark = createContext<string | undefined>(undefined);

@@ -4,7 +4,7 @@ interface Props {
   title: string;
   /** Below the heading, larger than the text. */
   intro?: string;
-  /** A ground across the whole window; otherwise the section stands within the frame, apart from what is above. */
+  /** A ground across the whole window; otherwise the section is inside the frame, with a distance to the one above. */
   band?: string;
   children: React.ReactNode;
 }
@@ -27,5 +27,5 @@ export function TitledSection({ id, title, intro, band, children }: Props) {
   );
 }
 
-/** The ground of a section that stands out between others. */
+/** The ground of a highlighted section. */
 export const cardBand = "mt-24 border-line border-y bg-card py-20 md:py-24";

@@ -22,7 +22,7 @@ export async function checkContent(contentDir: string): Promise<string[]> {
 }
 
 /** See `checkContent`. */
-export function findMistakes(texts: Texts): Mistake[] {
+function findMistakes(texts: Texts): Mistake[] {
   const { posts, help } = texts;
   const targets = targetsOf(texts);
   return [

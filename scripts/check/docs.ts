@@ -35,7 +35,7 @@ export function checkDocument(file: string, text: string): string[] {
   return [...links, ...paths, ...commands];
 }
 
-/** Every variable that the configuration reads stands in the README's table, and no other does. */
+/** The README's table has every variable that the configuration reads, and no other. */
 function variables(): string[] {
   const configuration = "server/config.ts";
   const read = names(readFileSync(join(root, configuration), "utf8").matchAll(/\(\s*"([A-Z][A-Z_]+)"/g));

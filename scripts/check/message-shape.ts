@@ -34,7 +34,7 @@ export function argumentsOf(message: string, filled: string): string[] {
   return [...new Set([...named, ...placeholdersOf(message).map((key) => `{${key}}`)])].sort();
 }
 
-/** All nodes, whatever they are nested in. */
+/** All nodes at any depth. */
 function nodesOf(nodes: MessageFormatElement[]): MessageFormatElement[] {
   return nodes.flatMap((node) => {
     if (node.type === TYPE.tag) return [node, ...nodesOf(node.children)];

@@ -18,7 +18,7 @@ import { cleanPath } from "../../server/http/request/clean-address.ts";
 
 const publicDir = join(import.meta.dirname, "../../public");
 
-/** What the `*` of a rule stands for while it is looked at. */
+/** What replaces the `*` of a rule while it is checked. */
 const anything = "any";
 
 /**
@@ -91,7 +91,7 @@ function pathOf(address: string): string | null {
   return canonicalPath(address.replace(/[?#].*$/, ""));
 }
 
-/** Whether a post stands there is for the content to say: an old slug is what rules are for. */
+/** Whether a post exists is not checked: rules are often for old slugs. */
 function isBelowBlog(path: string): boolean {
   const name = matchRoute(path)?.name;
   return name === "blogPost" || name === "blogCategory";

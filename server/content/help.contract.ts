@@ -42,7 +42,7 @@ export interface AuthoredHelp {
   close(): Promise<void>;
 }
 
-export function article(slug: string, more: Partial<AuthoredArticle> = {}): AuthoredArticle {
+function article(slug: string, more: Partial<AuthoredArticle> = {}): AuthoredArticle {
   return {
     ...{ locale: "en", slug, title: `Title of ${slug}`, summary: `Summary of ${slug}`, audience: "employees" },
     ...{ category: "schedule", updated: "2026-03-01T00:00:00.000Z", body: "<p>Text</p>" },

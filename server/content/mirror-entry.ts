@@ -9,7 +9,7 @@ export interface MirrorEntry<Card extends object = object, Detail extends object
   id: string;
   locale: Locale;
   slug: string;
-  /** Never for visitors, whatever its date. */
+  /** Never shown to visitors, at any date. */
   hidden: boolean;
   /** First in the list of all entries. */
   sticky?: boolean;

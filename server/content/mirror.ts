@@ -190,7 +190,7 @@ export class Mirror {
   }
 }
 
-/** One word that stands for a collection in one language in the full-text index. */
+/** One word that means a collection in one language in the full-text index. */
 export function scopeOf(collection: CollectionName, locale: Locale): string {
   return `${collection}${locale}`;
 }

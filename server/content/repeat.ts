@@ -12,7 +12,7 @@ export function repeat(
       await task();
       lastFailure = null;
     } catch (error) {
-      // Each second anew: said once, until it is over or another one.
+      // The same failure is reported once, until it is over or another one follows.
       if (lastFailure !== String(error)) failed(error);
       lastFailure = String(error);
     }

@@ -1,4 +1,4 @@
-/** Milliseconds that nobody types a form in. */
+/** Milliseconds. No person fills in a form faster. */
 const minTypingTimeMs = 3000;
 
 const maxLinks = 2;

@@ -34,7 +34,7 @@ const maxRemembered = 2000;
 export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): Icons {
   const times = { ...usual, ...changed };
   const remembered = new LRUCache<string, Icon>({ max: maxRemembered });
-  /** Asked for in vain a moment ago: the next page does not wait for them again. */
+  /** Icons that were not found a moment ago: the next page does not wait for them again. */
   const missed = new LRUCache<string, true>({ max: maxRemembered, ttl: times.again });
 
   async function find(prefix: string, names: readonly string[]): Promise<IconAnswer | null> {

@@ -44,7 +44,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** What of an icon's body may stand in a page; `null` where nothing is left. */
+/** The part of an icon's body that is safe in a page; `null`: nothing is left. */
 export function sanitizeIcon(body: string): SafeSvg | null {
   const tree = fromParse5(parseFragment(`<svg>${body}</svg>`)) as Root;
   const clean = processor.stringify(processor.runSync(tree));

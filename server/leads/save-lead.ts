@@ -10,7 +10,7 @@ import type { NewLead, SavedLead } from "./stored-lead.ts";
 /** Milliseconds in which two leads without a key are the same. */
 const sameWithin = 10 * 60 * 1000;
 
-/** Stores a lead once, whatever comes at the same moment; in one transaction with all that is to be sent. */
+/** Stores a lead once, also when copies arrive at the same moment, in one transaction with its messages. */
 export function saveLead(database: Database, postgres: boolean, lead: NewLead): Promise<SavedLead> {
   return database.transaction().execute(async (transaction) => {
     if (postgres) await lockOut(transaction, lead.key ?? lead.contentKey);

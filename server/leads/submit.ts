@@ -92,7 +92,7 @@ async function save(
   const { attribution: _, ...told } = content;
   const lead = {
     content,
-    // Where somebody came from may be told differently the second time; it is the same lead.
+    // The attribution may differ the second time; it is the same lead.
     contentHash: createHash("sha256").update(JSON.stringify(told)).digest("base64url"),
     contentKey: hash(JSON.stringify([topic, fields.email.toLowerCase(), fields.phone, fields.message])),
     key,

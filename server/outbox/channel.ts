@@ -16,7 +16,7 @@ export interface MessageText {
   /** The first line in large letters; the subject where it is missing. */
   title?: string;
   paragraphs: string[];
-  /** Label and value; without a label the value stands alone, as it was written. */
+  /** Label and value; without a label the value is shown alone, as it was written. */
   lines: [label: string, value: string][];
   /** Small, at the end. */
   footer: string;

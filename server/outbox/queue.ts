@@ -49,7 +49,7 @@ export interface OutboxQueue {
   countDead(): Promise<number>;
 }
 
-/** Reports of a failure and receipts for visitors: nobody is told that they did not arrive. */
+/** Reports of a failure and receipts for visitors: their failures are not reported. */
 const isUnreported = (topic: string) => /\.(failed|receipt)$/.test(topic);
 
 export function outboxQueue(store: Store): OutboxQueue {

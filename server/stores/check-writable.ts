@@ -9,7 +9,7 @@ const minFreeBytes = 1024 * 1024;
 /** Rejects where a request could not be kept: the database takes no write, or its disk is full. */
 export async function checkWritable(database: Database, databaseUrl: string): Promise<void> {
   const at = Date.now();
-  // One row, always the same. Ids of signed messages are UUIDs, so that it is in nobody's way.
+  // One row, always the same. Ids of signed messages are UUIDs, so that it never collides with one.
   await database
     .insertInto("messages")
     .values({ id: "write check", at })

@@ -3,7 +3,7 @@ import { backOff } from "../back-off.ts";
 import { purgeChannel } from "./purges.ts";
 
 /**
- * Wakes `onNotice` at each purge, over one connection of its own. While that is broken the reading each second goes on,
+ * Wakes `onNotice` at each purge, over one connection of its own. While that is broken the reading each second continues,
  * so a failure here only costs speed: it is retried with growing pauses, up to half a minute.
  */
 export function listenForPurges(databaseUrl: string, onNotice: () => void): { close(): Promise<void> } {

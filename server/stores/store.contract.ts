@@ -77,7 +77,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(complaints).toEqual([]);
     });
 
-    it("goes on over what a newer build has made of it, after a rollback", async () => {
+    it("continues with a file of a newer build, after a rollback", async () => {
       const { databaseUrl } = await prepare();
       await (await open(databaseUrl)).check();
       const database = openDatabase(databaseUrl, () => {});
@@ -118,7 +118,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(heard).not.toContain("old");
     });
 
-    it("makes its tables anew in an empty database, and tells of purges there", async () => {
+    it("creates its tables again in an empty database, and tells of purges there", async () => {
       const { databaseUrl, replace } = await prepare();
       const store = await open(databaseUrl);
       const heard: string[] = [];

@@ -61,7 +61,7 @@ function serveBare({ gzipped, headers }: Page): Promise<Serving> {
   });
 }
 
-/** A page rendered for each request, beside the framework's own server. */
+/** A page rendered for each request, compared with the framework's own server. */
 async function compareCold(): Promise<void> {
   const ours = (script: string) => ({
     command: [...onCore(0), process.execPath, script],

@@ -86,7 +86,7 @@ export function descriptors({ pid }: Serving): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const exited = once(child, "exit");
   child.kill("SIGTERM");
@@ -94,7 +94,7 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until the address answers; throws when the process ends first or 20 s have passed. */
-export async function answering(address: string, child: ChildProcess): Promise<void> {
+async function answering(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);

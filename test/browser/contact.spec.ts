@@ -62,7 +62,7 @@ test("is filled in by keyboard alone, and thanks with a reference", async ({ pag
   });
 });
 
-test("asks whoever is quick for a proof, and needs no hand for it", async ({ page }) => {
+test("asks a quick visitor for a proof, which the browser solves alone", async ({ page }) => {
   const asked = page.waitForRequest("**/api/challenge");
   await page.clock.setFixedTime(new Date());
   await page.goto("/en/contact");
@@ -87,7 +87,7 @@ test("takes the request unproven from a browser that cannot solve the challenge"
   expect(leadsOf(visitor.email)).toMatchObject([{ verified: false, spam: false }]);
 });
 
-test("names what is wrong, in a summary that has the focus and beside each field", async ({ page }) => {
+test("names what is wrong, in a summary that has the focus and next to each field", async ({ page }) => {
   await page.goto("/en/contact");
   await alive(page);
   await page.getByLabel("Email").fill("nobody");
@@ -192,7 +192,7 @@ test.describe("without JavaScript", () => {
   test.describe("with mistakes", () => {
     test.use({ expected: [/400 \(Bad Request\)/] });
 
-    test("comes back with what was typed and what to mend", async ({ page }) => {
+    test("returns with the typed text and what to correct", async ({ page }) => {
       await page.goto("/en/contact");
       await fillInForm(page, "nobody");
       await page.getByRole("button", { name: "Send" }).click();

@@ -61,7 +61,7 @@ test.describe("the feature tabs of the home page", () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/kk$/);
   });
 
-  test("stand one below the other without JavaScript", async ({ browser, baseURL }) => {
+  test("follow one below the other without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/en`);

@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
 
   test.describe(() => {
     test.use({ expected: [/status of 400/] });
-    test("what is to be mended takes the focus, also in a page that is not alive", async ({ page }) => {
+    test("the list of problems takes the focus, also before hydration", async ({ page }) => {
       // The answer's first frame comes before its scripts, and they never come here.
       await page.route(/\/assets\/.*\.js$/, () => {});
       await page.goto("/en/contact");
@@ -110,7 +110,7 @@ test("a desktop shows all of it at once", async ({ page }) => {
   for (const frame of ["header", "text", "picture"]) expect(await shownIn(page, frame)).toEqual(everything);
 });
 
-test("whoever reloads, or comes back from another page, is where they were", async ({ page }) => {
+test("a reload and a return from another page keep the scroll position", async ({ page }) => {
   await page.goto("/en");
   await page.locator("html:not([data-hydrating]):not([data-fresh])").waitFor();
   await page.locator("#industries").scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ const usual: readonly Locale[] = ["en", "kk"];
 const asked = process.env.WALK_LANGUAGES ?? usual.join(",");
 const walked = locales.filter((lang) => asked === "all" || asked.split(",").includes(lang));
 
-/** One page stands for those that are made alike. */
+/** One page of each kind. */
 const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);
 
 /** What no language changes (colors, scripts, the order of focus) is looked at in one. */

@@ -29,7 +29,7 @@ export function leadsOf(email: string): KeptLead[] {
   }));
 }
 
-/** A visitor nobody has seen. */
+/** A new visitor. */
 export function newVisitor() {
   const number = randomInt(1e9);
   return {

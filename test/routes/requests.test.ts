@@ -99,7 +99,7 @@ describe("a form without a script", () => {
     expect(await site.leads.list({ email: "twice@example.com" })).toHaveLength(1);
   });
 
-  it("with mistakes comes back with all that was typed, and says what to mend", async () => {
+  it("with mistakes returns all typed text and says what to correct", async () => {
     const typed = { ...filled, firstName: "", phone: "12", message: 'a <b>text</b> & "more"', outlets: "0" };
     const { status, text, headers } = await site.post(contact("ru"), typed);
     expect(status).toBe(400);

@@ -2,7 +2,7 @@ import { fields } from "../../../domain/leads/fields.ts";
 import { readStored, store } from "../stored.ts";
 
 /** What the visitor has typed into the contact form and not sent, with the key under which it will be sent. */
-export interface Draft {
+interface Draft {
   key: string;
   topic: string;
   values: Record<string, string>;

@@ -16,7 +16,7 @@ import {
 } from "./queued-lead.ts";
 import { type SendOutcome, sendLead } from "./send-lead.ts";
 
-/** Says on every page that a request is waiting for the line, and sends it when that is back. */
+/** Says on every page that a lead is waiting for a connection, and sends it when the device is online. */
 export function OfflineNotice() {
   const t = useTranslations("sending");
   const { locale } = useRoot();
@@ -45,7 +45,7 @@ export function OfflineNotice() {
     const sortOut = () => {
       const late = takeExpired();
       if (late.length > 0) setExpired((all) => [...all, ...late]);
-      // Whoever leaves this page without an answer finds it in the form, until the tab is closed.
+      // A visitor who leaves this page without an answer finds the text in the form, until the tab is closed.
       for (const { body } of late) if (!readDraft()) saveDraft(draftFrom(body));
       look();
       if (navigator.onLine) void send();
@@ -105,7 +105,7 @@ function isSettled({ kind }: SendOutcome): boolean {
   return kind === "accepted" || kind === "invalid";
 }
 
-/** What has arrived is forgotten; what has to be mended goes back to the form; all else goes on waiting. */
+/** Sends a lead. An accepted one is deleted, an invalid one becomes a draft of the form, any other one keeps waiting. */
 async function sendQueued({ key, body }: QueuedLead): Promise<SendOutcome> {
   const outcome = await sendLead(body);
   if (outcome.kind === "accepted") {
@@ -119,7 +119,7 @@ async function sendQueued({ key, body }: QueuedLead): Promise<SendOutcome> {
   return outcome;
 }
 
-/** It has arrived: what this tab keeps of it goes. Somebody who went on typing keeps the newer text. */
+/** Deletes what this tab stores of a lead that has arrived. Text that was typed later stays. */
 function forget(body: string): void {
   if (isDraftOf(body)) eraseDraft();
   dispatchEvent(new CustomEvent<string>(queuedLeadSent, { detail: body }));

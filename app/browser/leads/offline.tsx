@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "../when-idle.ts";
 
-/** The notice of requests that wait for the line. It comes in an idle moment, or, without a line, when that is back. */
+/** Loads the notice of waiting leads in an idle moment, or when the device is online again. */
 export function Offline() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
 

@@ -20,12 +20,12 @@ export async function sendLead(body: string, onChallenge: () => void = () => {})
     const second = await post(await prove(body));
     return second.kind === "challenge" ? { kind: "failed" } : second;
   } catch {
-    // No line, or one that broke: whether it arrived is unknown, and the key makes a second try harmless.
+    // There is no connection, or it broke. Whether the lead arrived is unknown; its key makes a second try harmless.
     return navigator.onLine ? { kind: "failed" } : { kind: "offline" };
   }
 }
 
-/** A browser that cannot solve it sends as one without scripts does: kept, and delivered as not verified. */
+/** A browser that cannot solve it sends the form as one without scripts: the lead is stored and marked as not verified. */
 async function prove(body: string): Promise<string> {
   const proven = new URLSearchParams(body);
   const solution = await import("./solve-challenge.ts").then((module) => module.solveChallenge()).catch(() => null);
@@ -35,7 +35,7 @@ async function prove(body: string): Promise<string> {
 }
 
 async function post(body: string): Promise<SubmitOutcome> {
-  // In the language in which it was filled in, which a lead that waited for the line remembers.
+  // The language in which the form was filled in, which may differ from the shown page after a wait.
   const lang = new URLSearchParams(body).get("lang");
   const response = await fetch(href("contact", { lang: isLocale(lang) ? lang : fallbackLocale }), {
     method: "POST",

@@ -4,7 +4,7 @@ import { href } from "../../../domain/site-map.ts";
 /** Milliseconds after which a slow phone gives up; the request then goes out unsolved. */
 const patience = 60_000;
 
-/** Fetches a puzzle and solves it beside the page. `null` where that is not possible. */
+/** Fetches a puzzle and solves it in a worker. `null`: that is not possible. */
 export async function solveChallenge(): Promise<string | null> {
   const response = await fetch(href("challenge", {}), { cache: "no-store" });
   if (!response.ok) return null;

@@ -61,7 +61,7 @@ export default function Careers({ loaderData: { text, vacancies, email } }: Rout
   );
 }
 
-/** By e-mail, to the address that stands on the button. */
+/** An application by e-mail, to the address on the button. */
 function Apply({ email, subject }: { email: string; subject: string }) {
   return (
     <p className="mt-6">

@@ -5,7 +5,7 @@ import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
 import { useErrorText } from "./error-text.ts";
 import type { FormState } from "./use-contact-form.ts";
 
-/** What is to be mended, each with the way to its field; takes the focus when it appears. */
+/** What must be corrected, with a link to each field; takes the focus when it appears. */
 export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations("contact");
   const sending = useTranslations("sending");
@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
       ref={ref}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without a script this is how the focus gets to what is to be mended
+      // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to what must be corrected
       autoFocus
       className="rounded-2xl border-2 border-error bg-card p-5"
     >

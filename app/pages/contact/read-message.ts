@@ -20,7 +20,7 @@ export async function readMessage(context: Context, query: URLSearchParams): Pro
   const slug = query.get("article");
   const title = slug === null ? null : await titleOf(context, slug);
   if (title === null) return question;
-  // The empty line is where the visitor goes on to write.
+  // The visitor continues to write after the empty line.
   return `${translatorOf(localeOf(context))("contact.aboutArticle", { title })}\n\n${question}`;
 }
 

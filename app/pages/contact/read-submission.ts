@@ -22,7 +22,7 @@ export async function readForm(request: Request): Promise<Map<string, string> | 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What a form sent, in our terms; whatever is not as it should be counts as not sent. */
+/** What a form sent, in our terms; a malformed value counts as not sent. */
 export function readSubmission(
   form: ReadonlyMap<string, string>,
   { locale, ip, facts, privacyVersion }: { locale: Locale; ip: string; facts: Facts; privacyVersion: string },
@@ -71,7 +71,7 @@ const touch = v.object({
 });
 const attribution = v.object({ first: v.exactOptional(touch), last: v.exactOptional(touch) });
 
-/** Whatever is wrong with it loses no request: then nobody knows where it came from. */
+/** A malformed attribution does not lose the lead: it is stored without it. */
 function readAttribution(text: string): Attribution {
   try {
     const read = v.safeParse(attribution, JSON.parse(text));

@@ -14,11 +14,11 @@ import { useRoot } from "../../site/use-root.ts";
 export type FormState =
   | { kind: "editing" }
   | { kind: "sending"; isChecking: boolean }
-  /** It waits on this device; the shell's notice tells the rest. */
+  /** The lead waits on this device; the notice of the site frame says so. */
   | { kind: "waiting" }
   | Exclude<SendOutcome, { kind: "offline" }>;
 
-/** What the form does once the page is alive. Until then it is a form as browsers know them. */
+/** What the form does after hydration. Before, it is a plain HTML form. */
 export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   const { locale, market } = useRoot();
   const track = useTrack();
@@ -72,12 +72,12 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
 
   function settle(outcome: SendOutcome, key: string, body: string): void {
     if (outcome.kind === "invalid") showErrors(outcome.errors);
-    // Where the browser keeps nothing, the form does.
+    // Where the browser stores nothing, the form keeps the text.
     else if (outcome.kind === "offline") setState(queueLead(key, body) ? { kind: "waiting" } : { kind: "failed" });
     else setState(outcome);
     if (outcome.kind === "accepted") {
       track(eventOf(new URLSearchParams(body), market));
-      // An older state of it may still be waiting.
+      // An older version of the lead may still be queued.
       discardQueued(key);
       empty();
     }
@@ -121,7 +121,7 @@ function holds(form: HTMLFormElement, body: string): boolean {
   return JSON.stringify(draftOf(sent.key, new FormData(form))) === JSON.stringify(sent);
 }
 
-/** Nothing that was typed is counted: only what was chosen. */
+/** The chosen options for analytics, never typed text. */
 function eventOf(sent: URLSearchParams, usualMarket: Market): TrackedEvent {
   const market = new URLSearchParams(sent.get("quote") ?? "").get("market");
   return {

@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
-/** On a wide screen: so many that the last does not stand alone. */
+/** The number of columns on a wide screen, chosen so that the last row has more than one card. */
 function columnsFor(count: number): string {
   return count % 4 === 0 ? "lg:grid-cols-4" : "lg:grid-cols-3";
 }

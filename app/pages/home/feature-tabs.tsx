@@ -28,7 +28,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 /**
  * Eight features as tabs, each with an address of its own. Before the page is alive a tab is a link to that address;
- * without JavaScript the panels stand one below the other.
+ * without JavaScript the panels follow one below the other.
  */
 export function FeatureTabs({ words, tabs, selected }: Props) {
   const { locale } = useRoot();
@@ -104,7 +104,7 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
   );
 }
 
-/** One that nobody has opened stays as the server has drawn it: to bring seven alive in vain takes a phone a while. */
+/** A panel that was not opened yet stays as the server rendered it, because hydrating seven panels takes a phone too long. */
 function Panel({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
   const [isServerHtml, setIsDrawn] = useState(isHydrating);
   if (isServerHtml && isCurrent) setIsDrawn(false);

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const posts = await latestPosts(context, locale);
   const query = new URL(request.url).searchParams;
   const asked = query.get("feature");
-  // What nobody links to would fill the cache with one page under many names.
+  // Addresses that no page links to would fill the cache with copies of one page.
   const selected = features.find((feature) => feature === asked);
   if (asked === null || selected) setCachePolicy(context, "content", ["posts"]);
   const head = pageHead(context, {

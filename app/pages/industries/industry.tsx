@@ -28,7 +28,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, problems, ...text } = texts[locale].industries[slug];
   const query = new URL(request.url).searchParams;
-  // Numbers of one visitor are nobody else's page.
+  // A page with the numbers of one visitor is not cached for others.
   if (query.size === 0) setCachePolicy(context, "page");
   const { currency } = markets[defaultMarket[locale]];
   const head = pageHead(context, {

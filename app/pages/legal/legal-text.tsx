@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { LegalPage } from "./legal-page.ts";
 
-/** A legal text with its date, the way to the others, and whatever belongs below it. */
+/** A legal text with its date, links to the others, and what the page adds below it. */
 export function LegalText({ page, children }: { page: LegalPage; children?: React.ReactNode }) {
   const t = useTranslations("legal");
   return (

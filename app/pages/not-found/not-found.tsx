@@ -23,7 +23,7 @@ export function legacyPost(path: string): { locale: Locale; slug: string } | nul
   return { locale, slug };
 }
 
-/** A failed look-up is logged and the visitor goes on, to the 404. */
+/** A failed lookup is logged, and the visitor gets the 404. */
 async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
   for (const candidate of new Set([slug, decoded(slug)])) {
     if (/[,\s]/.test(candidate)) continue;

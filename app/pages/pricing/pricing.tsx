@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     read,
     facts: { markets, payment, quote, education },
     timeZone,
-    // A page that many share tells nobody's time; there the browser knows what day it is.
+    // A cached page has no visitor's date; the browser sets it.
     today: isShared ? null : dayIn(timeZone, new Date()),
     siteUrl: settings.siteUrl,
     help: await helpLink(context, locale),

@@ -1,4 +1,4 @@
-/** Told when somebody wants to see or change the choice about cookies. */
+/** Called when a visitor wants to see or change the choice about cookies. */
 export const settingsWanted = "consent-settings";
 
 export function openSettings(): void {

@@ -9,7 +9,7 @@ const list = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.array(item, "write a list in brackets, such as [one, two]"), []);
 
 /** The front matter of a help article. Dates are milliseconds since 1970. */
-export function articleFields(timeZone: string) {
+function articleFields(timeZone: string) {
   return v.strictObject(
     {
       title: text,

@@ -124,7 +124,7 @@ describe("a folder of Markdown", () => {
     expect(errors).toEqual([expect.stringContaining("blog/en/b.md: front matter: missing: begin the file")]);
   });
 
-  test("keeps the last good text of a file that breaks, says so once, and shows the mended one", async () => {
+  test("keeps the last good text of a file that breaks, says so once, and shows the corrected one", async () => {
     const { dir, errors, titleOf } = await start({ "blog/en/a.md": post("a") });
     put(dir, "blog/en/a.md", "---\nid: a\ntitle: Half wri");
     await vi.waitFor(() => expect(errors).toHaveLength(1), patience);

@@ -1,4 +1,4 @@
-/** Something that the author of a content file has to mend. */
+/** Something that the author of a content file must correct. */
 export interface Mistake {
   /** Within the content folder, e.g. `blog/en/first-post.md`. */
   file: string;

@@ -38,7 +38,7 @@ export interface EntryContext extends ReadOptions {
   render: (locale: Locale, markdown: string) => Promise<Body>;
 }
 
-/** Reads one entry. Never rejects: whatever is wrong with the text becomes a mistake. */
+/** Reads one entry. Never rejects: every fault of the text becomes a mistake. */
 export async function readEntry<Fields extends { category: string }, Card extends object, Detail extends object>(
   { file, locale, slug, source, stamp }: EntrySource,
   kind: EntryKind<Fields, Card, Detail>,

@@ -15,7 +15,7 @@ export function instantOf(text: string, timeZone: string): number | null {
   const exact = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4] ?? "00"}:${parts[5] ?? "00"}:${parts[6] ?? "00"}`;
   if (new Date(wall).toISOString().slice(0, 19) !== exact) return null;
   if (parts[7]) return wall - offsetIn(parts[7]);
-  // The offset is asked for twice: at the guess the clocks may stand otherwise than at the answer.
+  // The offset is asked for twice: the offset at the guess may differ from the one at the answer.
   const guess = wall - offsetAt(wall, timeZone);
   return wall - offsetAt(guess, timeZone);
 }

@@ -169,7 +169,7 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
   else send(response, { code: "rest_no_route", message: "No route" }, 404);
 }
 
-/** The signature is the website's to judge first; here nobody asks for it again. */
+/** The website checks the signature first; it is not checked again here. */
 function sendPreview(fake: FakeWordPress, response: ServerResponse, id: number): void {
   const post = fake.posts.get(id) ?? fake.articles.get(id);
   if (post) send(response, { ...itemOf(fake)(post), status: post.status ?? "publish", is_preview: true });

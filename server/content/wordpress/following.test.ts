@@ -465,7 +465,7 @@ describe("what a post refers to", () => {
   });
 });
 
-test("a copy of another WordPress, or a damaged one, is made anew", async () => {
+test("a copy of another WordPress, or a damaged one, is made again", async () => {
   put(1);
   await (await openBuilt()).close();
   const file = join(dataDir, "content.db");

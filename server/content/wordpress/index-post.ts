@@ -7,7 +7,7 @@ import { firstWords, plainText, seenText, tidyExcerpt, tidyLine } from "./html/p
 import { dropWidgets } from "./html/widgets.ts";
 import type { PostHead, PostItem } from "./item-schemas.ts";
 
-/** What is kept of a post beside its HTML. */
+/** What is stored of a post besides its HTML. */
 export interface IndexedPost extends Omit<PostItem, "html" | "isProtected"> {
   /** Words ÷ 180, rounded up. */
   minutes: number;
@@ -49,12 +49,12 @@ export function indexPost(item: PostItem): IndexedPost {
   try {
     return describePost(item);
   } catch {
-    // Nested ten thousand deep, and whatever else breaks a parser: only this post is lost.
+    // A text that breaks the parser, such as one nested ten thousand deep: only this post is lost.
     return { ...unseen, problem: "unreadable" };
   }
 }
 
-/** The same of a text whatever its state. Throws a `RangeError` where no parser can read it. */
+/** The same for a text in any state. Throws a `RangeError` where no parser can read it. */
 export function describePost({ html, isProtected: _, ...post }: PostItem): IndexedPost {
   if (html.length > longestText) throw new RangeError("too long");
   const tree = parseHtml(html);

@@ -3,7 +3,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { type ArticleFields, articleFieldNames } from "./read-article.ts";
 import { postType, type WordPressType } from "./wordpress-type.ts";
 
-/** Shapes of WordPress's REST answers end here: what is not of the wanted shape is left out, whatever else it says. */
+/* The shapes of WordPress's REST answers. An item of another shape is left out. */
 
 /** What tells whether a post has changed. */
 export interface PostHead {

@@ -82,7 +82,7 @@ function changesOf(event: unknown): Change[] {
   return [...new Set([id, ...family])].map((each) => ({ kind, id: each }));
 }
 
-/** As it stands in the store, between the tags of pages: `content:post:12`. */
+/** As it is written in the store, between the tags of pages: `content:post:12`. */
 function tagOf({ kind, id }: Change): string {
   return `content:${kind}:${id}`;
 }

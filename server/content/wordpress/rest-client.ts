@@ -24,7 +24,7 @@ export interface RestClient {
   isUp(): boolean;
   /** Whether WordPress has answered at all. */
   hasAnswered(): boolean;
-  /** Gives up what is being asked; whatever is asked later is an outage. */
+  /** Aborts the running requests; every later request is an outage. */
   close(): void;
 }
 
@@ -153,7 +153,7 @@ function parse(text: string): object | null {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" ? value : null;
   } catch {
-    // HTML of a proxy, of maintenance, of a fatal error: whatever it is, it is no answer.
+    // HTML of a proxy, of maintenance or of a fatal error is not an answer.
     return null;
   }
 }

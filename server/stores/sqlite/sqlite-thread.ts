@@ -42,7 +42,7 @@ export function startSqliteThread(file: string, timeoutMs: number): SqliteThread
     else asked?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
   }
 
-  /** The thread is of no more use: whoever waits is told, and the next statement starts a new one. */
+  /** The thread is lost: the waiting calls reject, and the next statement starts a new thread. */
   function lose(lost: Worker, error: unknown): void {
     if (lost !== worker) return;
     worker = null;
@@ -50,7 +50,7 @@ export function startSqliteThread(file: string, timeoutMs: number): SqliteThread
     waiting.clear();
   }
 
-  /** What succeeds after its deadline would stay: a transaction that nobody ends, say. It goes with its connection. */
+  /** A statement that succeeds after its time limit could leave a transaction open. Ending the thread closes its connection. */
   function abandon(late: Worker, error: Error): void {
     lose(late, error);
     late.unref();

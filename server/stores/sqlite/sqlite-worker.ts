@@ -16,7 +16,7 @@ export type SqliteAnswer =
 
 const file: string = workerData.file;
 
-/** Longer than any write of ours, shorter than the deadline of whoever waits. */
+/** Longer than any write of ours, shorter than the time limit of the caller. */
 const busyTimeout = 2000;
 
 let database: DatabaseSync | null = null;
