@@ -3,7 +3,7 @@ import { ItemReader } from "./item-reader.ts";
 import { readAuthor, readMedia } from "./read-media.ts";
 import { articleType } from "./wordpress-type.ts";
 
-const { post, head, term } = new ItemReader("en");
+const reader = new ItemReader("en");
 
 const item = {
   ...{ id: 12, slug: "a-post", status: "publish", lang: "ru", translations: { en: 11, ru: 12 } },
@@ -13,11 +13,11 @@ const item = {
 };
 
 test("a post is read with its instants in UTC", () => {
-  expect(post(item)).toMatchObject({
+  expect(reader.post(item)).toMatchObject({
     ...{ id: 12, slug: "a-post", locale: "ru", translations: { en: 11, ru: 12 }, isProtected: false },
     ...{ published: "2026-01-01T10:00:00.000Z", updated: "2026-01-02T10:00:00.000Z", html: "C", oldSlugs: ["old"] },
   });
-  expect(head(item)?.stamp).toBe(post(item)?.stamp);
+  expect(reader.head(item)?.stamp).toBe(reader.post(item)?.stamp);
 });
 
 test.each<[string, object, object | null]>([
@@ -40,14 +40,14 @@ test.each<[string, object, object | null]>([
   ["an error in its place", { id: undefined, code: "rest_forbidden" }, null],
   ["no text", { content: undefined }, null],
 ])("%s", (_, change, wanted) => {
-  const read = post({ ...item, ...change });
+  const read = reader.post({ ...item, ...change });
   if (wanted === null) expect(read).toBeNull();
   else expect(read).toMatchObject(wanted);
 });
 
 test("a draft is read for those who may see it", () => {
   const draft = { ...item, status: "draft", date_gmt: null, slug: "" };
-  expect(post(draft, true)).toMatchObject({ slug: "", published: "2026-01-02T10:00:00.000Z" });
+  expect(reader.post(draft, true)).toMatchObject({ slug: "", published: "2026-01-02T10:00:00.000Z" });
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   [{ author: 2 }],
   [{ translations: { en: 10, ru: 12 } }],
 ])("the stamp tells of a change of %j", (change) => {
-  expect(head({ ...item, ...change })?.stamp).not.toBe(head(item)?.stamp);
+  expect(reader.head({ ...item, ...change })?.stamp).not.toBe(reader.head(item)?.stamp);
 });
 
 test("a category is read in its language", () => {
-  expect(term({ id: 3, slug: "%d1%8f", name: "A &amp; B", lang: "ru", translations: { ru: 3 } })).toEqual({
+  expect(reader.term({ id: 3, slug: "%d1%8f", name: "A &amp; B", lang: "ru", translations: { ru: 3 } })).toEqual({
     ...{
       id: 3,
       slug: "я",
@@ -76,8 +76,8 @@ test("a category is read in its language", () => {
       translations: { ru: 3 },
     },
   });
-  expect(term({ id: 4, slug: "nameless", name: "<i></i>" })?.title).toBe("nameless");
-  expect(term({ id: "3" })).toBeNull();
+  expect(reader.term({ id: 4, slug: "nameless", name: "<i></i>" })?.title).toBe("nameless");
+  expect(reader.term({ id: "3" })).toBeNull();
 });
 
 test.each([
