@@ -38,7 +38,7 @@ export interface Visitor {
   cookies: Readonly<Record<string, string>>;
   acceptLanguage: string;
   userAgent: string;
-  /** From a cross-site iframe. */
+  /** Whether the request comes from a cross-site iframe. */
   framed: boolean;
   /** The network address, for limits only: neither stored nor logged. */
   ip: string;

@@ -89,7 +89,7 @@ export interface Collection<Card, Entry> {
    * can redirect to the right address (`entry.slug` differs from what was asked).
    */
   find(locale: Locale, slug: string): Promise<Answer<Localized<Entry>>>;
-  /** Those the author named first, then those of the same audience and category, then those that share categories. */
+  /** Entries that the author named first, then those of the same audience and category, then those that share categories. */
   related(key: EntryKey, limit: number): Promise<Card[] | Unavailable>;
   neighbors(key: EntryKey): Promise<Neighbors<Card> | Unavailable>;
   search(query: TextQuery): Promise<TextMatch<Card>[] | Unavailable>;

@@ -7,7 +7,7 @@
 export interface ConsentItem {
   /** Lower-case Latin letters, digits and hyphens. */
   id: string;
-  /** In use without asking. */
+  /** Whether it is used without asking. */
   necessary: boolean;
   /** For how long it is kept; 0: until the tab is closed. */
   days: number;

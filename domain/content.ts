@@ -15,7 +15,7 @@ export type Answer<T> = T | null | Unavailable;
 
 export const unavailable: Unavailable = { code: "source-unavailable" };
 
-/** By code, not by identity: this module exists twice in the server's process (bundled and not). */
+/** Compares the code, not the object: this module exists twice in the server's process (bundled and not). */
 export function isUnavailable(answer: unknown): answer is Unavailable {
   return typeof answer === "object" && answer !== null && "code" in answer && answer.code === unavailable.code;
 }
@@ -23,7 +23,7 @@ export function isUnavailable(answer: unknown): answer is Unavailable {
 export interface Category {
   slug: string;
   title: string;
-  /** Of an icon set, such as `lucide:calendar-days`. */
+  /** An icon of a set, such as `lucide:calendar-days`. */
   icon?: string;
 }
 

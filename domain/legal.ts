@@ -26,9 +26,9 @@ export interface ConsentText {
 export interface Legal {
   texts: Record<LegalDocument, Record<Locale, LegalText>>;
   consent: {
-    /** Those that today's configuration knows. */
+    /** The items that the configuration knows. */
     items: ConsentItem[];
-    /** By id. */
+    /** Texts by language and id of the item. */
     texts: Record<Locale, Record<string, ConsentText>>;
   };
 }

@@ -12,6 +12,6 @@ export type MediaAnswer = MediaFile | "missing" | "away";
 export interface Media {
   /** Where the files lie. */
   dir: string;
-  /** By the path on this site: `/media/{hash}/{name}`. */
+  /** Finds a file by its path on this site: `/media/{hash}/{name}`. */
   find(path: string): Promise<MediaAnswer>;
 }

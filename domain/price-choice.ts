@@ -22,7 +22,7 @@ export interface Choice {
   market: Market;
   /** Whole, from 1 to `maxEmployees`. */
   employees: number;
-  /** Of the market's plans, in their order; empty until one is chosen. */
+  /** The chosen plans of the market, in their order; empty until one is chosen. */
   plans: PlanName[];
   education: Education;
   term: Term;
@@ -49,7 +49,7 @@ export function termsOf(facts: Pick<Facts, "markets">, market: Market): readonly
 
 export const defaultEmployees = 50;
 
-/** In an address: no plan is ticked. An empty value would mean the default. */
+/** The value in an address that means no plan. An empty value would mean the default. */
 export const noPlan = "none";
 
 export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Choice {

@@ -9,7 +9,7 @@ export interface BoughtStep {
 
 export interface SteppedPrice {
   price: number;
-  /** Those that are bought; empty within the base. */
+  /** The steps that are bought; empty within the base. */
   steps: BoughtStep[];
   /** Up to so many employees nothing more is to pay. */
   coversUpTo: number;
@@ -40,7 +40,7 @@ interface Purchase {
   price: number;
   /** Employees that it covers. */
   reach: number;
-  /** By index of the step. */
+  /** Counts by index of the step. */
   times: number[];
 }
 

@@ -34,7 +34,7 @@ export interface Quote {
   total: number;
   /** The total divided by the months of the term. */
   monthly: number;
-  /** From so many employees on the total is another; `null` where it never changes. */
+  /** The number of employees from which the total changes; `null`: it never changes. */
   next: { employees: number; total: number } | null;
 }
 

@@ -3,8 +3,8 @@
  * only some pages calculate.
  */
 
-/** Of the price calculator; see price-choice.ts. */
+/** Parameters of the price calculator; see price-choice.ts. */
 export const choiceParameters = ["employees", "market", "plans", "education", "term", "pay"] as const;
 
-/** Of an industry's worked example; see worked-example.ts. */
+/** Parameters of an industry's worked example; see worked-example.ts. */
 export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const;

@@ -12,7 +12,7 @@ const address = v.optional(v.nullable(httpsAddress), null);
 const timeFix = 'write a time in quotes, such as "09:00"';
 const time = v.pipe(v.string(timeFix), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeFix));
 
-/** In the order of the week, as schema.org writes them. */
+/** Weekdays from Monday, as schema.org writes them. */
 export const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
 const days = v.pipe(
@@ -35,7 +35,7 @@ export const siteSchema = v.strictObject({
   /** Local time in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
   openingHours: v.optional(v.nullable(v.strictObject({ days, opens: time, closes: time })), null),
   legalEntity: optionalText,
-  /** In which language the team is written to. */
+  /** The language of messages to the team. */
   teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), "en"),
   /** IANA name; decides the day of every date on the site. */
   timeZone: v.pipe(text, v.check(isTimeZone, "write an IANA time zone such as Asia/Almaty")),

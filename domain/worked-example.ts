@@ -1,11 +1,11 @@
 /** What lateness and early leaving cost a month; the visitor may change each number. */
 export interface Example {
   people: number;
-  /** Of each of them, a month. */
+  /** Shifts per month of each of them. */
   shifts: number;
   /** Lost in each shift. */
   minutes: number;
-  /** Of an hour's work, in the currency of the market. */
+  /** The cost of an hour, in the currency of the market. */
   pay: number;
 }
 

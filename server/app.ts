@@ -18,7 +18,7 @@ export type { CacheOrder, InlineCode, Log, Settings, Visitor };
 /** The texts are compiled with this build: other users of them, such as mail, import them from here. */
 export { translatorOf };
 
-/** Of the values that this build's texts name; see `settingsFingerprint`. */
+/** The fingerprint of the values that this build's texts name; see `settingsFingerprint`. */
 export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
 
 /** Loads the texts of all languages, so that rendering and mail never wait for them. */

@@ -2,7 +2,7 @@ interface BackOff {
   /** The pause after the first failure. */
   firstMs: number;
   maxMs: number;
-  /** By how much each pause is longer than the one before; 2 unless set. */
+  /** The factor from each pause to the next; 2 unless set. */
   factor?: number;
 }
 

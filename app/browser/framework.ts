@@ -21,7 +21,7 @@ declare global {
 export interface Framework {
   router: DataRouter;
   routes: Record<string, ManifestRoute | undefined>;
-  /** By route id. A module in this cache is never imported again. */
+  /** Modules by route id. A module in this cache is never imported again. */
   modules: Record<string, unknown>;
   buildId: string;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 
 const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** By the letter of the time sheet. */
+/** Classes by the letter of the time sheet. */
 const shifts = {
   m: { name: "morning", fill: "bg-shift-morning" },
   d: { name: "day", fill: "bg-shift-day" },

@@ -29,7 +29,7 @@ export interface PageHead {
   existsIn: readonly Locale[];
   /** The query parameters that the language switch keeps. */
   keptParams: readonly string[];
-  /** Those of this request, for links that work without JavaScript. */
+  /** The parameters of this request, for links that work without JavaScript. */
   keptQuery: string;
   noindex: boolean;
   type: "website" | "article";

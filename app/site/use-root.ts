@@ -31,7 +31,7 @@ export interface Root {
   consent: {
     items: readonly ConsentItem[];
     texts: Readonly<Record<string, ConsentText>>;
-    /** Of the text that is agreed to, ISO 8601. */
+    /** The version of the text that is agreed to: its date, ISO 8601. */
     version: string;
     secure: boolean;
   };

@@ -5,7 +5,7 @@ import { coverRows } from "./cover-rows.ts";
 /** Cells of a drawn cover in a line: on a card, and across the page. */
 const columns = { card: 11, page: 35 };
 
-/** How much of the window a picture takes, by the place it stands in. */
+/** How much of the window a picture takes, by where it is shown. */
 const sizes = {
   third: "(min-width: 64rem) 24rem, (min-width: 36rem) 48vw, 94vw",
   half: "(min-width: 80rem) 37rem, (min-width: 36rem) 48vw, 94vw",
@@ -22,7 +22,7 @@ interface Props {
   /** The post's; its drawn cover depends on it. */
   id: string;
   eager?: boolean;
-  /** On a card, of which three or two fill a line, or across the page. */
+  /** Where the picture is shown: on a card, three or two of which fill a line, or across the page. */
   place?: CoverPlace;
 }
 

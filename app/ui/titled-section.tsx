@@ -1,5 +1,5 @@
 interface Props {
-  /** Of the heading, by which the section is known. */
+  /** The id of the heading, which also names the section. */
   id: string;
   title: string;
   /** Below the heading, larger than the text. */

@@ -124,7 +124,7 @@ function rank(
     .map(({ id, score }) => ({ id, score }));
 }
 
-/** By document's number: the worth of the term that answers the word best there. */
+/** By number of the document: the score of its term that matches the word best. */
 function bestPlaces(found: [term: IndexTerm, quality: number][]): Map<number, number> {
   const best = new Map<number, number>();
   for (const [term, quality] of found) {

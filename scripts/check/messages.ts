@@ -54,7 +54,7 @@ export async function checkMessages(
   return faults;
 }
 
-/** Of a text's folder, or of its own name. */
+/** The language that a text's folder or its own name gives. */
 function languageOf(file: string): Locale | null {
   const [folder, name = ""] = file.split("/").slice(-2);
   return [folder, name.split(".")[0]].find(isLocale) ?? null;

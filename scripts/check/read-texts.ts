@@ -11,7 +11,7 @@ import { type Scan, scanFolder } from "../../server/content/markdown/scan-folder
 
 /** One collection as its folder has it. */
 export interface TextFolder<Card extends object = object, Detail extends object = object> {
-  /** Of all files, also of those that cannot be read. */
+  /** The scan of all files, also of those that cannot be read. */
   scan: Scan;
   files: readonly EntryFile<Card, Detail>[];
   categories: Categories;

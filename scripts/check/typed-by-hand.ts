@@ -10,7 +10,7 @@ interface TypedForm {
   near?: RegExp;
 }
 
-/** By placeholder: how each number is recognized in the six languages. Numbers without a telling unit are not listed. */
+/** How each number is recognized, by placeholder, in the six languages. Numbers without a telling unit are not listed. */
 const typedForms: Record<string, TypedForm> = {
   "geofence.max": { unit: String.raw`[-\s]?(?:m|м|met\p{L}+|мет\p{L}+)(?!\p{L})` },
   "recognition.seconds": {

@@ -23,7 +23,7 @@ export interface Challenges {
   verify(solution: string): Promise<ChallengeVerdict>;
 }
 
-/** In characters. Ours have about 700. */
+/** Characters. A genuine solution has about 700. */
 const maxSolutionLength = 4000;
 
 const payload = v.object({

@@ -8,7 +8,7 @@ export interface GuardOptions {
   /** What one network may send in a window. */
   max: number;
   windowSeconds: number;
-  /** From this one on in a window, a script is asked for a proof. */
+  /** The number of requests in a window from which a script must solve a challenge. */
   suspiciousFrom: number;
 }
 

@@ -15,11 +15,11 @@ export interface ArticleReport {
 }
 
 export interface HelpReport {
-  /** Those that fail most readers first. */
+  /** Articles, those with the most unhelpful votes first. */
   articles: ArticleReport[];
   /** Newest first. */
   reasons: { locale: string; article: string; reason: string; details: string }[];
-  /** Those of most visitors first. */
+  /** Searches, those of the most visitors first. */
   misses: { locale: string; query: string; visitors: number }[];
 }
 

@@ -14,9 +14,9 @@ interface IconsOptions {
 
 /** All in milliseconds. */
 export interface IconTimes {
-  /** That a page waits for icons. */
+  /** Milliseconds that a page waits for icons. */
   page: number;
-  /** That the service has for all its answers. */
+  /** Milliseconds that the service has for all its answers. */
   service: number;
   /** Until what it did not have is asked for again. */
   again: number;

@@ -5,7 +5,7 @@ import type { RetentionCutoffs, RetentionResult } from "./stored-lead.ts";
 const keysLive = 7 * 24 * 3600 * 1000;
 const confirmationsLive = 2 * 24 * 3600 * 1000;
 
-/** Of all leads that are not spam; and a number that a small table may lose in an hour of its normal life. */
+/** The share of leads other than spam that may be deleted at once, and a number that is always allowed. */
 const maxShareDeleted = 0.1;
 const alwaysDeletable = 2;
 

@@ -27,7 +27,7 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   }));
 }
 
-/** Those of which any revision has this address. */
+/** Leads with a revision that has this address. */
 function leadsOf(database: Database, email: string) {
   return database.selectFrom("lead_revisions").select("lead_id").where("email", "=", email.toLowerCase());
 }

@@ -16,7 +16,7 @@ export interface NewLead {
   destinations: readonly string[];
   /** The visitor's address as a hash and the day, where the visitor is to get a confirmation; once for each pair. */
   confirm: { address: string; day: string } | null;
-  /** Of the challenge that was solved; the lead is refused where it was spent before. */
+  /** The solved challenge. A lead with a challenge that was used before is refused. */
   challenge: { signature: string; expiresAt: number } | null;
 }
 
@@ -46,7 +46,7 @@ export interface LeadHistory extends StoredLead {
 
 export interface LeadFilter {
   reference?: string;
-  /** In any case. */
+  /** Letters of any case. */
   email?: string;
   spam?: boolean;
   /** The newest so many; all without it. */

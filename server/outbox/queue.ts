@@ -150,7 +150,7 @@ async function claim(
     .updateTable("outbox")
     .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
     .where("id", "=", postgres ? due.forUpdate().skipLocked() : due)
-    // Of two processes that chose the same row, the second finds it no longer due.
+    // When two processes choose the same row, the second finds that it is no longer due.
     .where("next_at", "<=", now)
     .returningAll()
     .executeTakeFirst();

@@ -17,7 +17,7 @@ export interface OutboxOptions {
   channels: readonly Channel[];
   /** The channels that are told where another one fails for good. */
   reportTo: readonly string[];
-  /** By the first part of a topic: `lead`. */
+  /** Message makers by the first part of a topic: `lead`. */
   messages: Readonly<Record<string, MessageMaker>>;
   log: OutboxLog;
   times?: Partial<OutboxTimes>;
@@ -35,7 +35,7 @@ export interface OutboxTimes {
   firstPause: number;
   /** … up to this. */
   maxPause: number;
-  /** From when on an entry is given up. */
+  /** Milliseconds after which an entry is given up. */
   giveUpAfter: number;
 }
 

@@ -6,7 +6,7 @@ export interface Tables {
     id: string;
     reference: string;
     topic: string;
-    /** In lower case. */
+    /** The address in lower case. */
     email: string;
     /** The newest. */
     revision: number;
@@ -21,7 +21,7 @@ export interface Tables {
   lead_revisions: {
     lead_id: string;
     revision: number;
-    /** In lower case: a revision may have another than the newest. */
+    /** The address in lower case. A revision may have another one than the newest. */
     email: string;
     content: string;
     content_hash: string;

@@ -11,7 +11,7 @@ import { toDateView } from "../../ui/card-view.ts";
 
 export interface FoundPosts {
   query: string;
-  /** In this language, best first; empty when nothing was found. */
+  /** Posts in this language, best first; empty when nothing was found. */
   results: Result[];
   /** Suggested when there are no results. */
   closest: Result[];

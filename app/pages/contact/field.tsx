@@ -69,7 +69,7 @@ export function SelectField({
 
 interface ConsentProps {
   given: boolean;
-  /** Of the privacy text. */
+  /** The address of the privacy text. */
   privacyDate: string;
   error: FieldError | undefined;
 }

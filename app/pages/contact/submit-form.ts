@@ -7,7 +7,7 @@ import { readForm, readSubmission } from "./read-submission.ts";
 
 interface Submitted {
   outcome: SubmitOutcome;
-  /** Of the HTTP answer. */
+  /** The status of the HTTP response. */
   status: number;
   /** `null` where the body was no form. */
   sent: { form: ReadonlyMap<string, string>; submission: Submission } | null;

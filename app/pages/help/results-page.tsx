@@ -16,7 +16,7 @@ export interface ResultView extends ArticleCardView {
 
 export interface ResultsView {
   query: string;
-  /** In this language, best first; empty when nothing was found. */
+  /** Articles in this language, best first; empty when nothing was found. */
   results: readonly ResultView[];
   /** Suggested when there are no results. */
   closest: readonly ResultView[];

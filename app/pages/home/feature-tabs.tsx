@@ -9,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 
 export interface Tab {
   feature: FeaturePage;
-  /** On the tab itself. */
+  /** The label of the tab. */
   title: string;
   headline: string;
   text: string;

@@ -97,7 +97,7 @@ function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest
   );
 }
 
-/** On a phone the result is far below what is being chosen: the sum goes along under the header, and leads there. */
+/** The sum in a bar below the header, linked to the result, which is far below the options on a phone. */
 export function PriceInSight({ quote }: { quote: Quote }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();

@@ -9,7 +9,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const item = "flex min-h-12 items-center rounded-xl text-[1.125rem] font-medium";
 
-/** On a phone the menu is a sheet over the whole height below the header. */
+/** The menu of a phone: a sheet over the whole height below the header. */
 export function MobileMenu() {
   const t = useTranslations();
   const { locale } = useRoot();

@@ -10,7 +10,7 @@ const maxOtherLanguages = 3;
 const maxQueryLength = 200;
 
 interface Found<Card> {
-  /** In this language, best first. */
+  /** Entries in this language, best first. */
   results: Card[];
   /** Suggested when there are no results. */
   closest: Card[];

@@ -23,7 +23,7 @@ export interface EntryKind<Fields extends { category: string }, Card extends obj
   collection: CollectionName;
   /** Within the content folder. */
   folder: string;
-  /** Of the front matter. Dates without a time are in this time zone. */
+  /** The schema of the front matter. Dates without a time are in this time zone. */
   schema: (timeZone: string) => v.GenericSchema<unknown, Fields>;
   toParts: (fields: Fields, place: EntryPlace) => EntryParts<Card, Detail>;
 }

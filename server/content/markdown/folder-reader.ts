@@ -107,7 +107,7 @@ export function claimOf({ locale, id }: { locale: string; id: string }): string 
   return `${locale} ${id}`;
 }
 
-/** Of two files that claim one id, the one that has had it keeps it; else the first by name. */
+/** When two files claim one id, the file that had it before keeps it; otherwise the first by name. */
 export function placeEntries(claimants: readonly Claimant[]): { files: Map<string, string>; mistakes: Mistake[] } {
   const files = new Map<string, string>();
   const mistakes: Mistake[] = [];

@@ -4,7 +4,7 @@ import type { MirrorCategory } from "../mirror-entry.ts";
 import { type Outcome, wrong } from "./mistake.ts";
 import { readYaml } from "./read-yaml.ts";
 
-/** In the order of the file. */
+/** Categories by slug, in the order of the file. */
 export type Categories = ReadonlyMap<string, CategoryTitles>;
 
 export type CategoryTitles = Record<Locale, string> & {

@@ -13,7 +13,7 @@ export interface IndexedPost extends Omit<PostItem, "html" | "isProtected"> {
   minutes: number;
   /** Without markup, in one line. */
   words: string;
-  /** Of a help article, for search. */
+  /** The headings of a help article, for search. */
   headings: string[];
   /** Why it cannot be shown; `null`: it can. */
   problem: Problem | null;

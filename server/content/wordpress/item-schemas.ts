@@ -99,7 +99,7 @@ export const postSchema = v.object({
   ...headSchema.entries,
   slug: v.string(),
   status: v.optional(v.string(), "publish"),
-  /** Of a draft there may be none. */
+  /** A draft may have none. */
   date_gmt: v.fallback(v.nullable(instant), null),
   title: rendered,
   excerpt: v.fallback(rendered, { rendered: "" }),

@@ -8,7 +8,7 @@ import type { Media, MediaAnswer, MediaFile } from "../../../domain/media.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 
 export interface MediaStore extends Media {
-  /** Of a picture, in pixels. */
+  /** The size of a picture in pixels. */
   size(path: string): Promise<{ width: number; height: number } | "missing" | "away">;
 }
 

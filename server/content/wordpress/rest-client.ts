@@ -158,7 +158,7 @@ function parse(text: string): object | null {
   }
 }
 
-/** By its code or its kind: a message may hold the address, and an address may hold a password. */
+/** Names an error by its code or its class: its message may contain an address with a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
   return error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : error.name;

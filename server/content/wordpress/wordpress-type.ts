@@ -7,7 +7,7 @@ export interface WordPressType {
   name: string;
   /** What messages of the companion plugin call its posts. */
   kind: "post" | "article";
-  /** Of the type, and of its categories, below the REST base. */
+  /** The routes of the type and of its categories, below the REST base. */
   route: string;
   taxonomy: string;
 }

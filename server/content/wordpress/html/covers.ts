@@ -29,7 +29,7 @@ export function coverLooks(element: Element, style: Style): string[] {
 /** Heights in rem that block-pictures.css has a class for. */
 const heights = [12, 16, 24, 32, 40];
 
-/** In rem. A hundredth of the height of the window is about half of one. */
+/** Rem per unit. A hundredth of the height of the window is about half of one. */
 const units: Record<string, number> = { px: 1 / 16, rem: 1, em: 1, vh: 0.5, svh: 0.5 };
 
 function heightOf(value = ""): string[] {
