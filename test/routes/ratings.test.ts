@@ -82,7 +82,9 @@ it("gives a visitor an id that only the server reads, and keeps it", async () =>
 
 it("cuts the text of a reason at 1,000 characters", async () => {
   await post(address, { reason: "other", details: "x".repeat(5000) });
-  expect(taken[0]).toMatchObject({ reason: "other", details: "x".repeat(1000) });
+  await post(address, { reason: "other", details: `${"x".repeat(999)}🙂` });
+  const texts = ["x".repeat(1000), `${"x".repeat(999)}\ufffd`];
+  expect(taken).toMatchObject(texts.map((details) => ({ reason: "other", details })));
 });
 
 it("takes no vote on an article that does not exist", async () => {

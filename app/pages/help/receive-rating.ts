@@ -51,7 +51,9 @@ export async function receiveRating(request: Request, context: Context, slug: st
       const accepted = helpful === "yes" ? "helpful" : "not-helpful";
       state = stateOf(await ratings.rate({ ...rating, helpful: helpful === "yes" }), accepted);
     } else if (reason) {
-      const details = String(form.get("details") ?? "").slice(0, maxReasonLength);
+      const details = String(form.get("details") ?? "")
+        .slice(0, maxReasonLength)
+        .toWellFormed();
       state = stateOf(await ratings.explain({ ...rating, reason, details }), "reason-sent");
     }
   } catch (error) {
