@@ -119,13 +119,14 @@ test("fits on the narrowest phone with its longest price", async ({ page }) => {
   }
 });
 
-test("keeps the chosen market and the week's shifts visible in forced colors", async ({ page }) => {
+test("keeps the chosen market, the price panel and the week's shifts visible in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en/pricing");
   const borders = await page
     .locator("main nav a")
     .evaluateAll((links) => links.map((link) => [link.ariaCurrent, getComputedStyle(link).borderTopWidth]));
   expect(borders.filter(([current, width]) => (current === "true") !== (width === "4px"))).toEqual([]);
+  await expect(result(page)).toHaveCSS("border-top-width", "1px");
   await page.goto("/en");
   const fills = await page
     .locator("[role=img] .bg-shift-morning, [role=img] .bg-shift-night")

@@ -84,7 +84,25 @@ test.describe("the footer", () => {
   });
 });
 
-test("with forced colors a button keeps its shape, and the list of shifts its colors", async ({ page }) => {
+test.describe("in the system's typeface, which is wider", () => {
+  test.use({ javaScriptEnabled: false, expected: [/ERR_FAILED/], viewport: { width: 320, height: 640 } });
+
+  for (const lang of ["ru", "kk"] as const) {
+    test(`pages fit the narrowest phone: ${lang}`, async ({ page, request }) => {
+      await page.route("**/*.woff2", (route) => route.abort());
+      const sitemap = readSitemap(await (await request.get(href("sitemap", { lang }))).text());
+      const paths = sitemap.map(({ address }) => new URL(address).pathname);
+      const pages = paths.filter((path) => path === `/${lang}` || path.includes("/features/"));
+      expect(pages.length).toBeGreaterThan(15);
+      for (const path of pages) {
+        await page.goto(path);
+        expect.soft(await overflow(page), path).toBe(0);
+      }
+    });
+  }
+});
+
+test("with forced colors buttons and steps keep their shape, and the list of shifts its colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en/features/shifts");
   await alive(page);
@@ -92,6 +110,7 @@ test("with forced colors a button keeps its shape, and the list of shifts its co
     "border-top-style",
     "solid",
   );
+  await expect(page.locator("[aria-labelledby=steps] ol span").first()).toHaveCSS("border-top-style", "solid");
   const marks = page.locator('main [class*="bg-shift-"]');
   expect(await marks.count()).toBeGreaterThan(3);
   const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
