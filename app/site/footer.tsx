@@ -81,7 +81,10 @@ export function Footer() {
             <LanguageList listClass="columns-2 gap-x-8 sm:columns-1" itemClass={item} />
           </div>
         </nav>
-        <section aria-labelledby="footer-contact" className="col-span-2 min-w-0 wrap-anywhere sm:col-span-1">
+        <section
+          aria-labelledby="footer-contact"
+          className="col-span-2 min-w-0 wrap-anywhere sm:col-span-1 md:col-span-2 lg:col-span-1"
+        >
           <h2 id="footer-contact" className="text-sm tracking-normal">
             {t("shell.contactUs")}
           </h2>
