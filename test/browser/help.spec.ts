@@ -171,7 +171,7 @@ test.describe("a vote", () => {
     await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
     expect(await axeFaults(page)).toEqual([]);
     await expect(question(page).getByRole("heading", { name: "These articles may help" })).toBeVisible();
-    await question(page).getByRole("radio", { name: "It is hard to follow" }).check();
+    await question(page).getByRole("radio", { name: "It’s hard to follow" }).check();
     await question(page).getByLabel("Anything to add?").fill("Step 3");
     await question(page).getByRole("button", { name: "Send" }).click();
     await expect(question(page).getByRole("status")).toContainText("Thank you. Your answer helps");

@@ -135,7 +135,7 @@ function dateInWords(page: Page, daysAgo: number): Promise<string> {
   );
 }
 
-const notice = (page: Page) => page.getByText("You are reading a copy saved on");
+const notice = (page: Page) => page.getByText("This is a copy saved on");
 
 test("an article, the start page and the search stay readable without a connection", async ({ page }) => {
   await visit(page, article);
@@ -160,9 +160,9 @@ test("an article, the start page and the search stay readable without a connecti
   await expect(notice(page)).toBeVisible();
 
   await page.goto(origin + other);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-  await expect(page.getByText("This article is not saved on this device yet.")).toBeVisible();
-  await page.getByRole("link", { name: "To the help center" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re offline");
+  await expect(page.getByText("This article isn’t saved on this device yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the help center" }).click();
   await expect(notice(page)).toBeVisible();
 
   connectTo(sites.ours);

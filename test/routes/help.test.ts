@@ -74,7 +74,7 @@ describe("the help center", () => {
     expect(text).toContain("No results found");
     // Nothing comes close: the text does not promise anything.
     expect(text).not.toContain("what comes closest");
-    expect(text).toContain("To the help center");
+    expect(text).toContain("Go to the help center");
   });
 
   it("marks the words that answer a search", async () => {
