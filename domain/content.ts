@@ -81,7 +81,7 @@ export interface Article extends ArticleCard {
   headings: Heading[];
   /** The slug of the feature page that it belongs to. */
   feature: string | null;
-  /** The language that it was translated from; `null`: it is an original, or nobody says. */
+  /** The language that it was translated from; `null`: it is an original, or the source does not say. */
   source: Locale | null;
 }
 

@@ -23,7 +23,7 @@ export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal
   }
 }
 
-/** As `withTimeLimit`, but resolves with `fallback` after `limitMs` milliseconds. The task still goes on. */
+/** As `withTimeLimit`, but resolves with `fallback` after `limitMs` milliseconds. The task is not canceled. */
 export async function inTimeOr<T, const F>(fallback: F, task: Promise<T>, limitMs: number): Promise<T | F> {
   try {
     return await withTimeLimit(task, limitMs);

@@ -30,7 +30,7 @@ function drawShifts(columns: number, random: Random): string[] {
       row += random() < 0.15 ? "." : length === 1 ? kind : kind.toUpperCase().repeat(length);
       last = kind;
     }
-    // A bar that is cut off at the edge goes on outside the picture.
+    // The last bar may be longer than the row; the rest of it is not drawn.
     return row.slice(0, columns);
   });
 }
@@ -66,7 +66,7 @@ function pick(letters: string, random: Random): string {
   return letters.charAt(Math.floor(random() * letters.length));
 }
 
-/** Starts from a hash of the text (FNV-1a) and goes on with mulberry32. */
+/** Random numbers by the mulberry32 algorithm. The seed is the FNV-1a hash of the text. */
 function randomOf(text: string): Random {
   let state = [...text].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261);
   return () => {
