@@ -20,7 +20,7 @@ const groups = [
     test: /[\\/](app|domain|i18n)[\\/]/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 2500,
+    entriesAwareMergeThreshold: 1200,
   },
 ];
 

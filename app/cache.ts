@@ -25,6 +25,8 @@ export const policies = {
   page: { fresh: day, stale: day, ifError: 7 * day },
   /** Lists and articles: purged by tag; the lifetime only matters when a purge is lost. */
   content: { fresh: 10 * 60, stale: day, ifError: 7 * day },
+  /** A page without a part that cannot be read at the moment: it is complete again soon after that can be read. */
+  incomplete: { fresh: 5, stale: 0, ifError: 0 },
   /** Sitemaps and feeds: asked for by machines, rarely, and purged by tag too. */
   machine: { fresh: hour, stale: day, ifError: 7 * day },
 } satisfies Record<string, CachePolicy>;

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Content, TextSearch } from "../domain/collection.ts";
+import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, PostCard } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
 import type { Facts } from "../domain/facts.ts";
@@ -20,6 +21,8 @@ export interface Settings {
   signInUrl: string | null;
   signUpUrl: string | null;
   indexing: boolean;
+  /** Shown to search engines that were told of changed pages; `null`: none is told. */
+  indexNowKey: string | null;
   cookieSecure: boolean;
   /** Other origins may show the site in a frame. */
   framed: boolean;
@@ -64,6 +67,7 @@ export interface Services {
   helpSearch: TextSearch<ArticleCard>;
   ratings: Ratings;
   searchMisses: SearchMisses;
+  comments: Comments;
   site: Site;
   facts: Facts;
   leads: Leads;

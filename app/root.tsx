@@ -1,6 +1,6 @@
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
-import { featurePages, industries } from "../domain/features.ts";
+import { industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
 import { detectLocale } from "../i18n/detect.ts";
 import { languageCookieAttributes } from "../i18n/language-cookie.ts";
@@ -25,7 +25,7 @@ import { fontsOf } from "./styles/fonts.ts";
 const css = !import.meta.env.PROD
   ? ""
   : import.meta.env.SSR
-    ? (await import("./styles/app.css?inline")).default
+    ? withoutFallbacks((await import("./styles/app.css?inline")).default)
     : (document.querySelector("style")?.textContent ?? "");
 
 /** An unexpected failure gets a reference that is also in the log; its own text never leaves the server. */
@@ -42,8 +42,8 @@ export function loader({ context }: Route.LoaderArgs): Root {
   const { site, settings, legal, pages, facts } = context.get(services);
   const locale = context.get(visit).locale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
-  const { features: featureTexts, industries: industryTexts } = pages.texts[locale];
-  return {
+  const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
+  const root: Root = {
     locale,
     site: {
       name: site.name,
@@ -79,10 +79,15 @@ export function loader({ context }: Route.LoaderArgs): Root {
     serviceWorker: settings.serviceWorker,
     market: facts.defaultMarket[locale],
     menu: {
-      features: featurePages.map((slug) => ({ slug, title: featureTexts[slug].title })),
+      groups: overview.groups.map(({ title, features }) => ({
+        title,
+        features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
+      })),
       industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
     },
   };
+  // Not enumerable, so not in the data of the page: the document names the files already.
+  return Object.defineProperty(root, "messageModules", { enumerable: false });
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
@@ -135,6 +140,11 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** Without Tailwind's substitute for `@property`: browsers that need it are older than those that get the full look. */
+function withoutFallbacks(styles: string): string {
+  return styles.replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, "");
 }
 
 function languageHints(context: Route.LoaderArgs["context"]) {

@@ -90,6 +90,8 @@ export interface Post extends PostCard {
   description: string;
   body: SafeHtml;
   headings: Heading[];
+  /** No more comments are taken. */
+  commentsClosed?: boolean;
 }
 
 /** Where an entry can be read: its slug per language. Languages without a public text are absent. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { featurePages } from "./features.ts";
 
 const countFix = "write a whole number from 1";
 const count = v.pipe(v.number(countFix), v.integer(countFix), v.minValue(1, countFix));
@@ -12,7 +13,7 @@ const range = v.pipe(
 );
 
 const yesOrNo = v.boolean("write true or false");
-const market = v.picklist(["kz", "id", "int"], "write one of kz, id, int");
+export const market = v.picklist(["kz", "id", "int"], "write one of kz, id, int");
 
 /** A price for a base number of employees, and steps that add employees for a price each. */
 const steppedPackage = v.strictObject({
@@ -20,6 +21,15 @@ const steppedPackage = v.strictObject({
   includes: count,
   steps: v.pipe(v.array(v.strictObject({ employees: count, price })), v.minLength(1, "write at least one step")),
 });
+
+const placed = v.pipe(
+  v.array(v.picklist(featurePages, `write one of ${featurePages.join(", ")}`), "write a list of features"),
+  v.checkItems((item, index, all) => all.indexOf(item) === index, "name it once"),
+);
+
+/** The features that the price list places in each plan of a market. What no plan names is sold on request. */
+const contents = <Plan extends string>(...plans: Plan[]) =>
+  v.strictObject(Object.fromEntries(plans.map((plan) => [plan, placed])) as Record<Plan, typeof placed>);
 
 function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
   return v.strictObject({
@@ -34,6 +44,7 @@ function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
     /** Per employee and month, "from". */
     startingPrice: v.nullable(price),
     packages: v.strictObject({ full: steppedPackage, access: steppedPackage }),
+    contents: contents("full", "access", "extras"),
   });
 }
 
@@ -42,6 +53,7 @@ const kazakhstan = v.strictObject({
   billing: v.literal("per-employee-monthly", "write per-employee-monthly"),
   transferDiscount: yesOrNo,
   packages: v.strictObject({ attendance: price, communication: price, payroll: price }),
+  contents: contents("attendance", "communication", "payroll", "access", "extras"),
 });
 
 /** Every number and term the service is described by; the file is `content/facts.yml`. */

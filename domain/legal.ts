@@ -1,4 +1,4 @@
-import type { Locale } from "../i18n/locales.ts";
+import { type Locale, locales } from "../i18n/locales.ts";
 import type { ConsentItem } from "./consent.ts";
 import type { SafeHtml } from "./content.ts";
 
@@ -11,7 +11,7 @@ export interface LegalText {
   description: string;
   /** The day of its last change, ISO 8601; names the version that a visitor agrees to. */
   updated: string;
-  /** Until then the page says that it is a template. */
+  /** Until then it is a template, and each start says so. */
   checkedByLawyer: boolean;
   body: SafeHtml;
 }
@@ -31,4 +31,11 @@ export interface Legal {
     /** Texts by language and id of the item. */
     texts: Record<Locale, Record<string, ConsentText>>;
   };
+}
+
+/** The legal texts that no lawyer has checked, each as "document/language". */
+export function uncheckedTexts({ texts }: Pick<Legal, "texts">): string[] {
+  return legalDocuments.flatMap((document) =>
+    locales.filter((locale) => !texts[document][locale].checkedByLawyer).map((locale) => `${document}/${locale}`),
+  );
 }

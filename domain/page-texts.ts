@@ -1,46 +1,17 @@
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
-import type { SafeHtml } from "./content.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
+import type { PricingText } from "./pricing-texts.ts";
 import { type SceneName, scenes, type TextScene, textScenes } from "./scenes.ts";
+import { item, list, question, text, titled, words } from "./text-schemas.ts";
+import type { TrustText } from "./trust-texts.ts";
+import type { Vacancy } from "./vacancy.ts";
 import { exampleLimits } from "./worked-example.ts";
 
 /* What an editor writes for each page, in one language. The schema of a file is the type of its texts. */
 
-/** A placeholder counts as four letters. */
-const lengthOf = (text: string) => [...text.replace(/\{[^{}]*\}/g, "0000")].length;
-
-/** A text of at most `max` characters, as a reader sees it; languages differ by a third. */
-const text = (max: number) =>
-  v.pipe(
-    v.string("write a text"),
-    v.trim(),
-    v.minLength(1, "write something"),
-    v.check((value) => lengthOf(value) <= max, `shorten it to ${max} characters`),
-  );
-
-const list = <T extends v.GenericSchema>(item: T, min: number, max = min) => {
-  const wanted = min === max ? `write exactly ${min}` : `write ${min} to ${max}`;
-  return v.pipe(v.array(item, `${wanted}, a dash each`), v.minLength(min, wanted), v.maxLength(max, wanted));
-};
-
-const titled = <T extends v.GenericSchema>(item: T, min: number, max = min) =>
-  v.strictObject({ title: text(90), items: list(item, min, max) });
-
 const feature = v.picklist(featurePages, `write one of ${featurePages.join(", ")}`);
-const item = v.strictObject({ title: text(80), text: text(360) });
-const question = v.strictObject({ question: text(170), answer: text(480) });
 const questions = list(question, 3);
-
-const words = {
-  metaTitle: text(75),
-  metaDescription: v.pipe(
-    text(190),
-    v.check((value) => lengthOf(value) >= 50, "say more: search engines show some 150 characters"),
-  ),
-  headline: text(100),
-  intro: text(360),
-};
 
 const named = { title: text(48), summary: text(210), ...words };
 
@@ -91,11 +62,34 @@ export const industrySchema = v.strictObject({
   questions,
 });
 
+const figure = v.strictObject({ value: text(24), label: text(90) });
+
+/** The words of the picture at the top of the home page: a week of five people, two events, and a phone. */
+const heroScene = v.strictObject({
+  label: text(240),
+  title: text(30),
+  badge: text(20),
+  people: list(text(12), 5),
+  late: text(30),
+  taken: text(36),
+  phone: v.strictObject({ title: text(18), place: text(24), area: text(30), done: text(16) }),
+});
+
 export const homeSchema = v.strictObject({
   metaTitle: words.metaTitle,
   metaDescription: words.metaDescription,
-  hero: v.strictObject({ eyebrow: text(60), title: text(100), intro: text(300), note: text(130) }),
-  audience: titled(item, 4),
+  hero: v.strictObject({
+    eyebrow: text(90),
+    title: text(100),
+    intro: text(300),
+    proof: list(figure, 3),
+    scene: heroScene,
+  }),
+  /** What happens with the service, next to a problem of the problem page. */
+  insteadOf: v.strictObject({
+    title: text(90),
+    items: v.strictObject({ attendance: text(100), shifts: text(100), payroll: text(100) }),
+  }),
   tabs: v.strictObject({
     title: text(90),
     intro: text(240),
@@ -109,13 +103,20 @@ export const homeSchema = v.strictObject({
       features.length,
     ),
   }),
-  numbers: titled(v.strictObject({ value: text(24), label: text(90) }), 4),
-  start: titled(item, 3),
-  integrations: v.strictObject({ ...titled(item, 4).entries, intro: text(300) }),
-  industries: v.strictObject({ title: text(90), intro: text(240) }),
-  results: titled(v.strictObject({ value: text(40), text: text(210) }), 2),
+  numbers: titled(figure, 4),
+  integrations: titled(item, 4),
+  industries: v.strictObject({
+    title: text(90),
+    intro: text(240),
+    lines: v.strictObject(
+      Object.fromEntries(industries.map((slug) => [slug, text(60)])) as Record<Industry, ReturnType<typeof text>>,
+    ),
+  }),
+  loss: item,
   questions: titled(question, 6),
   call: item,
+  /** What happens after the call to action. */
+  start: titled(item, 3),
 });
 
 export const featuresOverviewSchema = v.strictObject({
@@ -170,6 +171,8 @@ const industryExample = v.strictObject({
 /** `industries/examples.yml`: what does not depend on the language. */
 export const industryExamplesSchema = v.strictObject({
   pay: v.strictObject({ USD: hourlyPay, KZT: hourlyPay, IDR: hourlyPay }),
+  /** In dollars, for languages that see dollars. */
+  localPay: v.strictObject({ kk: hourlyPay, az: hourlyPay, uz: hourlyPay }),
   industries: v.strictObject(
     Object.fromEntries(industries.map((slug) => [slug, industryExample])) as Record<Industry, typeof industryExample>,
   ),
@@ -185,6 +188,8 @@ export interface PageTexts {
   about: v.InferOutput<typeof aboutSchema>;
   careers: v.InferOutput<typeof careersSchema>;
   problem: v.InferOutput<typeof problemSchema>;
+  pricing: PricingText;
+  trust: TrustText;
   scenes: v.InferOutput<typeof scenesSchema>;
 }
 
@@ -194,14 +199,6 @@ export type IndustryText = v.InferOutput<typeof industrySchema>;
 export type SceneWords = FeatureText["scene"];
 export type Item = v.InferOutput<typeof item>;
 export type Question = v.InferOutput<typeof question>;
-
-/** An open job at the company itself. */
-export interface Vacancy {
-  slug: string;
-  title: string;
-  place: string;
-  body: SafeHtml;
-}
 
 /** The texts of all pages in every language, and what does not depend on the language. */
 export interface Pages extends v.InferOutput<typeof industryExamplesSchema> {

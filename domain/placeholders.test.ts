@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFacts, readSite } from "../server/content/files/settings.ts";
-import { fillPlaceholders, placeholdersOf, placeholderValues } from "./placeholders.ts";
+import { choosePlurals, fillPlaceholders, fillTimes, placeholdersOf, placeholderValues } from "./placeholders.ts";
 
 const content = "content";
 const values = placeholderValues(readSite(content), readFacts(content), "kk", (locale, value) => `${locale}:${value}`);
@@ -62,4 +62,27 @@ test("several in one text, a value is never read again", () => {
     ["site.email", "x"],
   ]);
   expect(fillPlaceholders("{site.name}/{ site.email }/{site.name}", tricky)).toBe("{site.email} $&/x/{site.email} $&");
+});
+
+const months = (shown: string) => `{${shown}, plural, one {# месяц} few {# месяца} many {# месяцев} other {# месяца}}`;
+
+test.each([
+  ["1", "1 месяц"],
+  ["3", "3 месяца"],
+  ["12", "12 месяцев"],
+  ["24", "24 месяца"],
+  ["1\u00a0201", "1\u00a0201 месяц"],
+])("the plural of %s is %s", (shown, text) => {
+  expect(choosePlurals(`через ${months(shown)} и через ${months("5")}`, "ru")).toBe(`через ${text} и через 5 месяцев`);
+});
+
+test("a plural form that the language needs must be there; other braces stay as they are", () => {
+  expect(() => choosePlurals("{5, plural, one {# день} other {# дня}}", "ru")).toThrow("many");
+  expect(choosePlurals("{5, plural, one {# day} other {# days}} {lang} {x}", "en")).toBe("5 days {lang} {x}");
+});
+
+test("times of day are written by the language's own formatter", () => {
+  expect(fillTimes("from {time:08:52} to {time:17:00}, {lang}", (time) => `<${time}>`)).toBe(
+    "from <08:52> to <17:00>, {lang}",
+  );
 });

@@ -37,6 +37,27 @@ export function fillPlaceholders(text: string, values: ReadonlyMap<string, strin
   });
 }
 
+/** Writes times of day, `{time:08:52}`, as the language does. Throws a `RangeError` on a time that is none. */
+export function fillTimes(text: string, formatTime: (time: string) => string): string {
+  return text.replace(/\{time:([^{}]*)\}/g, (_, time: string) => formatTime(time));
+}
+
+/** A number that a placeholder was filled with, and its forms, written as in ICU messages. */
+const pluralForms = /\{([\d\s.,]+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
+
+/**
+ * Chooses the form of a whole number in running text: `{24, plural, few {# месяца} other {# месяцев}}` becomes
+ * "24 месяца". Throws an `Error` where the form that the language needs is missing.
+ */
+export function choosePlurals(text: string, locale: Locale): string {
+  return text.replace(pluralForms, (found, shown: string, forms: string) => {
+    const category = new Intl.PluralRules(locale).select(Number(shown.replace(/\D/g, "")));
+    const form = new RegExp(`\\b${category} \\{([^{}]*)\\}`).exec(forms)?.[1];
+    if (form === undefined) throw new Error(`${found} lacks the form "${category}"`);
+    return form.replaceAll("#", shown);
+  });
+}
+
 /** The placeholders a text names, as they are keyed in `placeholderValues`. */
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(placeholder)].map((match) => match[1] ?? "");

@@ -36,6 +36,24 @@ export function steppedPrice(
   };
 }
 
+/** One price for all numbers of employees from `from` to `to`, both included. */
+export interface PriceBand {
+  from: number;
+  to: number;
+  price: number;
+}
+
+/** The first bands of a package, from one employee on, without gaps. */
+export function priceBands(stepped: SteppedPackage, reading: "add" | "replace", count: number): PriceBand[] {
+  const bands: PriceBand[] = [];
+  for (let from = 1; bands.length < count; ) {
+    const { price, coversUpTo } = steppedPrice(stepped, reading, from);
+    bands.push({ from, to: coversUpTo, price });
+    from = coversUpTo + 1;
+  }
+  return bands;
+}
+
 interface Purchase {
   price: number;
   /** Employees that it covers. */

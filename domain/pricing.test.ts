@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { readFacts } from "../server/content/files/settings.ts";
 import type { SteppedPackage } from "./facts.ts";
-import { type Choice, defaultChoice, markets, plansOf, readChoice, writeChoice } from "./price-choice.ts";
-import { steppedPrice } from "./price-steps.ts";
-import { quoteKind, quoteOf } from "./pricing.ts";
+import { type Choice, defaultChoice, markets, plansOf } from "./price-choice.ts";
+import { priceBands, steppedPrice } from "./price-steps.ts";
+import { freeUpTo, monthlyPerEmployee, plansWith, type Quote, quoteKind, quoteOf } from "./pricing.ts";
 
 const facts = readFacts(join(import.meta.dirname, "../content"));
 
@@ -97,9 +97,9 @@ describe("the monthly price in Kazakhstan", () => {
     expect(discount({ market: "int", term: 12, pay: "transfer", employees: 80 })).toBeNull();
   });
 
-  it("changes with the next employee", () => {
-    const { next } = quoteOf(facts, choose({ market: "kz", employees: 80, plans: ["attendance"], term: 1 }));
-    expect(next).toEqual({ employees: 81, total: 32_400 });
+  it("has no next step and no share per employee: it is a price per employee already", () => {
+    const quote = quoteOf(facts, choose({ market: "kz", employees: 80, plans: ["attendance"], term: 1 }));
+    expect([quote.next, monthlyPerEmployee(quote, 80)]).toEqual([null, null]);
   });
 });
 
@@ -107,6 +107,84 @@ it("the same steps cost rupiah in Indonesia, about", () => {
   const of = (employees: number) => totalOf({ market: "id", employees, plans: ["full"] });
   expect([30, 80, 130, 180].map(of)).toEqual([0, 4_430_000, 7_390_000, 11_820_000]);
   expect(quoteOf(facts, choose({ market: "id" })).approximate).toBe(true);
+});
+
+test.each<[Partial<Choice> & Pick<Choice, "market">, Quote["next"]]>([
+  [
+    { market: "int", employees: 30 },
+    { employees: 31, total: 299 },
+  ],
+  [
+    { market: "int", employees: 4980 },
+    { employees: 4981, total: 24_950 },
+  ],
+  [{ market: "int", employees: 4981 }, null],
+  [{ market: "int", employees: 5000, plans: ["full", "access"] }, null],
+  [
+    { market: "id", employees: 80 },
+    { employees: 81, total: 7_390_000 },
+  ],
+  [{ market: "kz", employees: 5000, plans: ["attendance"] }, null],
+])("the step after %o is %o", (changes, next) => {
+  expect(quoteOf(facts, choose(changes)).next).toEqual(next);
+});
+
+test.each<[Partial<Choice> & Pick<Choice, "market" | "employees">, perEmployee: number | null]>([
+  [{ market: "int", employees: 30 }, null],
+  [{ market: "int", employees: 31 }, 0.8],
+  [{ market: "int", employees: 80 }, 0.31],
+  [{ market: "int", employees: 30, plans: ["full", "access"] }, 0.55],
+  [{ market: "int", employees: 30, plans: ["extras"] }, null],
+  [{ market: "id", employees: 50 }, 7383],
+  [{ market: "id", employees: 130 }, 4737],
+])("%o costs %o per employee and month", (changes, perEmployee) => {
+  expect(monthlyPerEmployee(quoteOf(facts, choose(changes)), changes.employees)).toBe(perEmployee);
+});
+
+test.each([
+  [
+    "full",
+    [
+      [1, 30, 0],
+      [31, 80, 299],
+      [81, 130, 499],
+      [131, 180, 798],
+    ],
+  ],
+  [
+    "access",
+    [
+      [1, 30, 199],
+      [31, 80, 648],
+      [81, 130, 898],
+      [131, 180, 1347],
+    ],
+  ],
+] as const)("the bands of %s begin with %o", (plan, bands) => {
+  const found = priceBands(facts.markets.int.packages[plan], "add", bands.length);
+  expect(found.map(({ from, to, price }) => [from, to, price])).toEqual(bands);
+});
+
+test.each([
+  ["int", 30],
+  ["id", 30],
+  ["kz", null],
+] as const)("the full package in %s is free up to %s employees", (market, most) => {
+  expect(freeUpTo(facts, market)).toBe(most);
+  const { int } = facts.markets;
+  const sold = { ...int, packages: { ...int.packages, full: { ...int.packages.full, base: 1 } } };
+  expect(freeUpTo({ markets: { ...facts.markets, int: sold } }, "int")).toBeNull();
+});
+
+test.each([
+  ["kz", "e-sign", ["attendance", "communication"]],
+  ["int", "e-sign", []],
+  ["id", "shifts", ["full"]],
+  ["kz", "shifts", ["attendance"]],
+  ["int", "api", ["extras"]],
+  ["kz", "recruitment", []],
+] as const)("the price list of %s places %s in %o", (market, feature, plans) => {
+  expect(plansWith(facts, market, feature)).toEqual(plans);
 });
 
 it("what has no price in a market is on request", () => {
@@ -120,78 +198,4 @@ it("what has no price in a market is on request", () => {
 it("says whether there is a sum to show", () => {
   const kindOf = (plans: Choice["plans"]) => quoteKind(quoteOf(facts, choose({ market: "int", plans })));
   expect([kindOf([]), kindOf(["extras"]), kindOf(["full", "extras"])]).toEqual(["empty", "on-request", "priced"]);
-});
-
-describe("the address of a choice", () => {
-  const read = (query: string, locale: "en" | "ru" | "id" = "en") =>
-    readChoice(facts, locale, new URLSearchParams(query));
-
-  it("takes the market of the language until another is chosen", () => {
-    expect([read("").choice.market, read("", "ru").choice.market, read("", "id").choice.market]).toEqual([
-      "int",
-      "kz",
-      "id",
-    ]);
-    expect(read("market=kz", "id").choice.market).toBe("kz");
-  });
-
-  it("writes down that no plan is ticked, and reads it back", () => {
-    const empty = choose({ market: "int", plans: [] });
-    expect(writeChoice(empty).plans).toBe("none");
-    expect(read(new URLSearchParams(writeChoice(empty)).toString())).toMatchObject({ choice: empty, corrected: [] });
-  });
-
-  it("reads what it wrote", () => {
-    const choice = choose({
-      market: "kz",
-      employees: 81,
-      plans: ["attendance", "extras"],
-      education: "basic",
-      term: 12,
-      pay: "transfer",
-    });
-    expect(read(new URLSearchParams(writeChoice(choice)).toString(), "ru")).toEqual({
-      choice,
-      corrected: [],
-      tooMany: false,
-    });
-  });
-
-  test.each<[query: string, corrected: string[], changes: Partial<Choice>]>([
-    ["employees=80", [], { employees: 80 }],
-    ["employees=0", ["employees"], {}],
-    ["employees=-5", ["employees"], {}],
-    ["employees=1e3", ["employees"], {}],
-    ["employees=80.5", ["employees"], {}],
-    ["employees=", ["employees"], {}],
-    ["employees=99999999999999999999", ["employees"], {}],
-    ["market=mars", ["market"], {}],
-    ["plans=full,access", [], { plans: ["full", "access"] }],
-    ["plans=access,full,full", [], { plans: ["full", "access"] }],
-    ["plans=attendance", ["plans"], {}],
-    ["plans=full,<script>", ["plans"], {}],
-    ["plans=", ["plans"], {}],
-    ["plans=none", [], { plans: [] }],
-    ["plans=none,access", [], { plans: ["access"] }],
-    ["plans=none,gold", ["plans"], {}],
-    ["education=advanced", [], { education: "advanced" }],
-    ["education=__proto__", ["education"], {}],
-    ["term=1", ["term"], {}],
-    ["term=13", ["term"], {}],
-    ["pay=transfer", [], { pay: "transfer" }],
-    ["pay=cash", ["pay"], {}],
-    ["unknown=1", [], {}],
-  ])("%s", (query, corrected, changes) => {
-    expect(read(query)).toEqual({ choice: { ...defaultChoice(facts, "int"), ...changes }, corrected, tooMany: false });
-  });
-
-  it("pays a month with a card only", () => {
-    const { choice, corrected } = read("market=kz&term=1&pay=transfer");
-    expect([choice.term, choice.pay, corrected]).toEqual([1, "card", ["pay"]]);
-  });
-
-  it("sends those with more than 5000 employees to sales", () => {
-    expect(read("employees=5000")).toMatchObject({ tooMany: false, corrected: [] });
-    expect(read("employees=5001")).toMatchObject({ tooMany: true, corrected: [], choice: { employees: 5000 } });
-  });
 });

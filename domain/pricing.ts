@@ -1,5 +1,6 @@
-import type { Currency, Facts } from "./facts.ts";
-import type { Choice, PlanName } from "./price-choice.ts";
+import type { Currency, Facts, Market } from "./facts.ts";
+import type { FeaturePage } from "./features.ts";
+import { type Choice, maxEmployees, type PlanName, plansOf } from "./price-choice.ts";
 import { type BoughtStep, steppedPrice } from "./price-steps.ts";
 
 type PricingFacts = Pick<Facts, "markets" | "payment">;
@@ -34,7 +35,7 @@ export interface Quote {
   total: number;
   /** The total divided by the months of the term. */
   monthly: number;
-  /** The number of employees from which the total changes; `null`: it never changes. */
+  /** The number of employees at which the next step begins; `null`: no step follows that the calculator knows. */
   next: { employees: number; total: number } | null;
 }
 
@@ -56,6 +57,31 @@ export function quoteOf(facts: PricingFacts, choice: Choice): Quote {
 export function quoteKind({ lines }: Pick<Quote, "lines">): "priced" | "on-request" | "empty" {
   if (lines.length === 0) return "empty";
   return lines.every(({ kind }) => kind === "on-request") ? "on-request" : "priced";
+}
+
+/** What a stepped quote costs per employee and month, rounded; `null` where it has no stepped price above zero. */
+export function monthlyPerEmployee(quote: Quote, employees: number): number | null {
+  const isStepped = quote.lines.some(({ kind }) => kind === "stepped");
+  return isStepped && quote.total > 0 ? rounded(quote.total / quote.term / employees, quote.currency) : null;
+}
+
+/** Up to how many employees the full package of a market costs nothing; `null` where it never does. */
+export function freeUpTo({ markets }: Pick<Facts, "markets">, name: Market): number | null {
+  const market = markets[name];
+  if (market.billing === "per-employee-monthly") return null;
+  const { base, includes } = market.packages.full;
+  return base === 0 ? includes : null;
+}
+
+/** Whether a plan has a price in a market; the others are priced on request. */
+export function hasPrice({ markets }: Pick<Facts, "markets">, name: Market, plan: PlanName): boolean {
+  return isPriced(markets[name].packages, plan);
+}
+
+/** Where a feature is in a market's price list: the plans that hold it, in their order; none means "ask us". */
+export function plansWith({ markets }: Pick<Facts, "markets">, name: Market, feature: FeaturePage): PlanName[] {
+  const contents: Partial<Record<PlanName, readonly FeaturePage[]>> = markets[name].contents;
+  return plansOf(name).filter((plan) => contents[plan]?.includes(feature));
 }
 
 type Sums = Pick<Quote, "lines" | "subtotal" | "discount" | "total">;
@@ -89,14 +115,11 @@ function isPriced<Packages extends object>(packages: Packages, plan: PropertyKey
   return Object.hasOwn(packages, plan);
 }
 
-/** Per employee each one counts; in steps the first one whom some line does not cover. */
+/** The first employee whom some stepped line does not cover. A price per employee has no steps. */
 function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: Sums): Quote["next"] {
-  const limits = lines.flatMap((line) => {
-    if (line.kind === "per-employee") return [choice.employees];
-    return line.kind === "stepped" ? [line.coversUpTo] : [];
-  });
-  if (limits.length === 0) return null;
+  const limits = lines.flatMap((line) => (line.kind === "stepped" ? [line.coversUpTo] : []));
   const employees = Math.min(...limits) + 1;
+  if (employees > maxEmployees) return null;
   const after = sumsOf(facts, { ...choice, employees });
   return after.total === total ? null : { employees, total: after.total };
 }

@@ -51,14 +51,29 @@ export const scenes: Record<SceneName, Scene> = {
   api: { kind: "list", rows: ["good", "good", "good", "waiting"] },
 };
 
-/** The week of the home page, a post and its days: morning, day, night, off, and a morning that began late. */
-export const homeWeek = [
-  ["cook", "mmmmooo"],
-  ["cashier", "oddmmdo"],
-  ["waiter", "dodddnn"],
-  ["storekeeper", "mlmmmoo"],
-  ["guard", "nnoonnn"],
-] as const;
+/** A shift of the home page's week, in whole hours. */
+export interface DrawnShift {
+  kind: "morning" | "day" | "night" | "late" | "taken";
+  from: number;
+  to: number;
+}
+
+const morning: DrawnShift = { kind: "morning", from: 7, to: 15 };
+const day: DrawnShift = { kind: "day", from: 9, to: 17 };
+const evening: DrawnShift = { kind: "day", from: 14, to: 22 };
+const night: DrawnShift = { kind: "night", from: 22, to: 6 };
+
+/**
+ * The week of the home page, a row of days for each person; `null`: a day off. One person came late, another took an
+ * open shift. A phone shows the first five days only.
+ */
+export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
+  [morning, morning, morning, morning, null, null, day],
+  [null, day, { ...day, kind: "late" }, day, day, evening, null],
+  [evening, null, evening, evening, null, day, day],
+  [day, { ...evening, kind: "taken" }, day, null, day, morning, null],
+  [night, night, null, night, null, null, null],
+];
 
 /** A week of an industry, a row for each post that its page names, in the same letters. */
 export const industryWeeks: Record<Industry, readonly string[]> = {

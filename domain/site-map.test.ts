@@ -34,7 +34,7 @@ test.each(["/xx", "/EN/about", "/en/about/", "/en/blog/category/a/b", "/sitemapX
 
 test("each address declares its own parameters", () => {
   expect(declaredQuery("/en/blog/preview")).toEqual(["id", "exp", "sig"]);
-  expect(declaredQuery("/en/blog/some-post")).toEqual([]);
+  expect(declaredQuery("/en/blog/some-post")).toEqual(["comment", "answer"]);
   expect(declaredQuery("/en/nothing")).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ interface Entry {
 
 /** Pages for visitors, one per language. */
 export const pages = {
-  home: { path: "/:lang", query: ["feature"] },
+  home: { path: "/:lang", query: ["feature", ...exampleParameters] },
   features: { path: "/:lang/features", query: [] },
   feature: { path: "/:lang/features/:slug", query: [] },
   industries: { path: "/:lang/industries", query: [] },
@@ -32,23 +32,28 @@ export const pages = {
   blogCategory: { path: "/:lang/blog/category/:slug", query: ["page", "from"] },
   // Before blogPost, because the first match counts.
   blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
-  blogPost: { path: "/:lang/blog/:uri", query: [] },
+  blogPost: { path: "/:lang/blog/:uri", query: ["comment", "answer"] },
   pricing: { path: "/:lang/pricing", query: choiceParameters },
   contact: { path: "/:lang/contact", query: ["topic", "question", "article", ...choiceParameters] },
+  // Not "security": that is the file for those who find a weakness.
+  trust: { path: "/:lang/security", query: [] },
   privacy: { path: "/:lang/legal/privacy", query: [] },
   terms: { path: "/:lang/legal/terms", query: [] },
   cookies: { path: "/:lang/legal/cookies", query: [] },
-  thanks: { path: "/:lang/thanks", query: ["ref"] },
+  thanks: { path: "/:lang/thanks", query: ["ref", "topic"] },
 } as const satisfies Record<string, Entry>;
 
 /** Addresses for machines: no layout, no language switch. */
 export const endpoints = {
   chooseLanguage: { path: "/", query: [] },
   sitemapIndex: { path: "/sitemap.xml", query: [] },
-  sitemap: { path: "/:lang/sitemap.xml", query: [] },
+  sitemap: { path: "/:lang/sitemap.xml", query: ["page"] },
   feed: { path: "/:lang/feed.xml", query: ["category"] },
   jsonFeed: { path: "/:lang/feed.json", query: ["category"] },
   robots: { path: "/robots.txt", query: [] },
+  llmsIndex: { path: "/llms.txt", query: [] },
+  llms: { path: "/:lang/llms.txt", query: [] },
+  indexNowKey: { path: "/indexnow.txt", query: [] },
   security: { path: "/.well-known/security.txt", query: [] },
   webManifest: { path: "/site.webmanifest", query: [] },
   build: { path: "/api/build.json", query: [] },
@@ -73,10 +78,15 @@ export const valueLists: Readonly<Record<string, readonly string[]>> = {
   feature: features,
   // The list from its first page to the one asked for.
   from: ["1"],
+  // What has become of a comment, after the redirect that follows a POST.
+  comment: ["held"],
 };
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
+
+/** Pages without a text of their own: forms, thanks, previews. */
+const pagesWithoutTwin: ReadonlySet<RouteName> = new Set(["contact", "thanks", "blogPreview", "helpPreview"]);
 
 /** A file of the build at a fixed address. */
 export const serviceWorkerPath = "/sw.js";
@@ -166,4 +176,20 @@ export function spelledPath(pathname: string): string {
   const match = pathname === pathname.toLowerCase() ? null : matchRoute(pathname);
   if (match === null) return pathname;
   return map[match.name].path.replace(/:(\w+)/g, (_, key: string) => match.params[key] ?? "");
+}
+
+const twinEnding = ".md";
+
+/** The address of a page's text as Markdown: `/en/pricing` → `/en/pricing.md`; `null`: the page has none. */
+export function twinPath(pathname: string): string | null {
+  const name = matchRoute(pathname)?.name;
+  const hasTwin = name !== undefined && name in pages && !pagesWithoutTwin.has(name);
+  return hasTwin ? pathname + twinEnding : null;
+}
+
+/** The path of the page whose text is at this address as Markdown: `/en/pricing.md` → `/en/pricing`; `null`: none. */
+export function pageOfTwin(pathname: string): string | null {
+  if (!pathname.endsWith(twinEnding)) return null;
+  const page = pathname.slice(0, -twinEnding.length);
+  return twinPath(page) === null ? null : page;
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { locales } from "../i18n/locales.ts";
+import { weekdays } from "./weekdays.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"));
 const optionalText = v.optional(v.nullable(text), null);
@@ -12,13 +13,22 @@ const address = v.optional(v.nullable(httpsAddress), null);
 const timeFix = 'write a time in quotes, such as "09:00"';
 const time = v.pipe(v.string(timeFix), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeFix));
 
-/** Weekdays from Monday, as schema.org writes them. */
-export const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
-
 const days = v.pipe(
   v.string("write days such as Mo-Fr or Mo"),
   v.regex(new RegExp(`^(${weekdays.join("|")})(-(${weekdays.join("|")}))?$`), "write days such as Mo-Fr or Mo"),
 );
+
+const hours = v.strictObject({ days, opens: time, closes: time });
+const optionalHours = v.optional(v.nullable(hours), null);
+const countFix = "write a whole number from 1";
+const optionalCount = v.optional(
+  v.nullable(v.pipe(v.number(countFix), v.integer(countFix), v.minValue(1, countFix))),
+  null,
+);
+const countryFix = "write the two capital letters of a country, such as KZ";
+
+/** Days and local times in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
+export type Hours = v.InferOutput<typeof hours>;
 
 /** Everything by which one company's site differs from another's; the file is `content/site.yml`. */
 export const siteSchema = v.strictObject({
@@ -32,8 +42,26 @@ export const siteSchema = v.strictObject({
   telegramChannel: address,
   social: v.optional(v.array(v.strictObject({ name: text, url: httpsAddress })), []),
   apps: v.optional(v.strictObject({ appStore: address, googlePlay: address }), { appStore: null, googlePlay: null }),
-  /** Local time in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
-  openingHours: v.optional(v.nullable(v.strictObject({ days, opens: time, closes: time })), null),
+  openingHours: optionalHours,
+  support: v.optional(
+    v.strictObject({
+      hours: optionalHours,
+      /** A request gets its first answer within so many hours. */
+      answerHours: optionalCount,
+    }),
+    { hours: null, answerHours: null },
+  ),
+  /** Answers about clients' data that only the owner has. */
+  security: v.optional(
+    v.strictObject({
+      /** The country of the data center, ISO 3166. */
+      hostingCountry: v.optional(v.nullable(v.pipe(v.string(countryFix), v.check(isCountry, countryFix))), null),
+      /** For so many months clock-ins with their selfies are kept. */
+      retentionMonths: optionalCount,
+      certificates: v.optional(v.array(v.strictObject({ name: text, url: address })), []),
+    }),
+    { hostingCountry: null, retentionMonths: null, certificates: [] },
+  ),
   legalEntity: optionalText,
   /** The language of messages to the team. */
   teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), "en"),
@@ -56,4 +84,11 @@ function isTimeZone(name: string): boolean {
     // The only way to ask Intl: it throws a RangeError on names it does not know.
     return false;
   }
+}
+
+/** Whether two letters are a country that Intl can name. */
+function isCountry(code: string): boolean {
+  return (
+    /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Example, readExample, workOut } from "./worked-example.ts";
+import { type Example, examplePay, readExample, workOut } from "./worked-example.ts";
 
 const defaults: Example = { people: 24, shifts: 22, minutes: 9, pay: 1500 };
 
@@ -35,3 +35,14 @@ test.each<[Example, { hours: number; cost: number; costPerYear: number }]>([
     { hours: 0, cost: 0, costPerYear: 0 },
   ],
 ])("%j costs %j", (example, result) => expect(workOut(example)).toEqual(result));
+
+test.each([
+  ["en", "USD", 15],
+  ["kk", "USD", 3],
+  ["kk", "KZT", 1500],
+  ["ru", "KZT", 1500],
+  ["id", "IDR", 25_000],
+] as const)("in %s an hour costs %s %i at first", (locale, currency, hourly) => {
+  const pages = { pay: { USD: 15, KZT: 1500, IDR: 25_000 }, localPay: { kk: 3, az: 3, uz: 2 } };
+  expect(examplePay(pages, locale, currency)).toBe(hourly);
+});

@@ -1,3 +1,6 @@
+import type { Locale } from "../i18n/locales.ts";
+import type { Currency } from "./facts.ts";
+
 /** What lateness and early leaving cost a month; the visitor may change each number. */
 export interface Example {
   people: number;
@@ -26,6 +29,15 @@ export interface ExampleResult {
 }
 
 export const exampleFields = ["people", "shifts", "minutes", "pay"] as const satisfies readonly (keyof Example)[];
+
+/** An hour's pay with which the examples of a language begin, in the currency that its readers see. */
+export function examplePay(
+  { pay, localPay }: { pay: Record<Currency, number>; localPay: Partial<Record<Locale, number>> },
+  locale: Locale,
+  currency: Currency,
+): number {
+  return (currency === "USD" ? localPay[locale] : undefined) ?? pay[currency];
+}
 
 export interface ReadExample {
   example: Example;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Currency, dayIn, formatDate, formatMoney, formatNumber } from "./format.ts";
+import { type Currency, currencySymbol, dayIn, formatDate, formatMoney, formatNumber, formatTime } from "./format.ts";
 import { type Locale, locales } from "./locales.ts";
 
 const dates: [Locale, string][] = [
@@ -118,4 +118,38 @@ test.each([
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d is no number to show", (value) => {
   expect(() => formatNumber("en", value)).toThrow(RangeError);
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "06:40", "6:40\u00a0AM"],
+  ["en", "00:05", "12:05\u00a0AM"],
+  ["en", "12:00", "12:00\u00a0PM"],
+  ["en", "23:50", "11:50\u00a0PM"],
+  ["ru", "06:40", "06:40"],
+  ["id", "06:40", "06.40"],
+  ["kk", "23:50", "23:50"],
+  ["az", "06:40", "06:40"],
+  ["uz", "23:50", "23:50"],
+])("%s writes %s as %s", (locale, time, shown) => {
+  expect(formatTime(locale, time)).toBe(shown);
+});
+
+test.each(["24:00", "6:40", "06:60", ""])("%j is no time to show", (time) => {
+  expect(() => formatTime("en", time)).toThrow(RangeError);
+});
+
+test.each(locales)("%s: every hour is Node's", (locale) => {
+  const intl = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  for (let hour = 0; hour < 24; hour++) {
+    const shown = formatTime(locale, `${String(hour).padStart(2, "0")}:07`);
+    expect(shown).toBe(intl.format(Date.UTC(2026, 0, 1, hour, 7)).replace(/[ \u202f]/g, "\u00a0"));
+  }
+});
+
+test.each(locales)("%s labels amounts with the symbols that it writes them with", (locale) => {
+  expect((["USD", "KZT", "IDR"] as const).map((currency) => currencySymbol(locale, currency))).toEqual([
+    "$",
+    "₸",
+    "Rp",
+  ]);
 });

@@ -32,11 +32,28 @@ export function formatMoney(locale: Locale, amount: number, currency: Currency):
   return minus + formats[locale].money[currency].replace("0", () => number.slice(minus.length));
 }
 
+/** The narrow symbol of a currency, for labels: "$", "₸". */
+export function currencySymbol(locale: Locale, currency: Currency): string {
+  return formats[locale].money[currency].replace(/[0\s]/g, "");
+}
+
 /** The long form of the language: "March 9, 2026". */
 export function formatDate(locale: Locale, { year, month, day }: Day): string {
   const { date, months } = formats[locale];
   const values: Record<string, string | number | undefined> = { y: year, m: months[month - 1], d: day };
   return date.replace(/[ymd]/g, (field) => String(values[field]));
+}
+
+/** A time of day such as "06:40" as the language writes it: "6:40 AM", "06.40". Throws a RangeError on any other text. */
+export function formatTime(locale: Locale, time: string): string {
+  const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hour === "") throw new RangeError(`not a time that can be shown: ${time}`);
+  const [morning, afternoon] = formats[locale].time;
+  const pattern = Number(hour) < 12 ? morning : afternoon;
+  return pattern
+    .replace("HH", hour)
+    .replace("h", String(Number(hour) % 12 || 12))
+    .replace("mm", minute);
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>();

@@ -1,13 +1,33 @@
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locales.ts";
 import type blog from "./messages/blog/en.json";
+import type demoAttendance from "./messages/demo-attendance/en.json";
+import type demoAudit from "./messages/demo-audit/en.json";
+import type demoCommunication from "./messages/demo-communication/en.json";
+import type demoEmployees from "./messages/demo-employees/en.json";
+import type demoPayroll from "./messages/demo-payroll/en.json";
+import type demoReports from "./messages/demo-reports/en.json";
+import type demoShifts from "./messages/demo-shifts/en.json";
+import type demoTasks from "./messages/demo-tasks/en.json";
+import type demos from "./messages/demos/en.json";
 import type forms from "./messages/forms/en.json";
 import type help from "./messages/help/en.json";
 import type mail from "./messages/mail/en.json";
 import type site from "./messages/site/en.json";
 
+/** Loaded with the demos that show them: app/demos/live/load-demo.tsx. */
+type DemoMessages = typeof demos &
+  typeof demoAttendance &
+  typeof demoAudit &
+  typeof demoCommunication &
+  typeof demoEmployees &
+  typeof demoPayroll &
+  typeof demoReports &
+  typeof demoShifts &
+  typeof demoTasks;
+
 /** English is the shape; `npm run check` finds what another language lacks. */
-export type Messages = typeof site & typeof blog & typeof forms & typeof help & typeof mail;
+export type Messages = typeof site & typeof blog & typeof forms & typeof help & typeof mail & DemoMessages;
 
 /**
  * A file each, so that a browser gets no more than its page says: `site` is for all pages, `forms` for the few with

@@ -79,8 +79,14 @@ const table: [files: string, rules: Rule[]][] = [
     [noApp, noInsides("**/http/**", "**/content/**", "**/leads/**", "**/outbox/**", "**/stores/**", "**/app.ts")],
   ],
   [
-    "server/leads/**",
-    [noApp, noInsides("**/http/**", "**/content/**", "**/stores/**", "!**/stores/store.ts", "**/app.ts")],
+    "server/{leads,comments}/**",
+    [
+      noApp,
+      noInsides(
+        ...["**/http/**", "**/content/**", "**/app.ts"],
+        ...["**/stores/**", "!**/stores/store.ts", "!**/stores/save-once.ts"],
+      ),
+    ],
   ],
 ];
 

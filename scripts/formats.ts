@@ -19,6 +19,7 @@ function formatsOf(locale: Locale) {
     money: Object.fromEntries(currencies.map((currency) => [currency, moneyPattern(locale, currency)])),
     months: Array.from({ length: 12 }, (_, month) => monthName(locale, month)),
     date: datePattern(locale),
+    time: timePattern(locale),
   };
 }
 
@@ -48,6 +49,19 @@ function datePattern(locale: Locale): string {
     .replace("2033", "y")
     .replace(monthName(locale, 10), "m")
     .replace("22", "d");
+}
+
+/** Two patterns, before noon and after: "h:mm AM", "HH:mm". `H` is the hour of 24, `h` of 12; both as the language pads them. */
+function timePattern(locale: Locale): [string, string] {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  const patternAt = (hour: number) =>
+    format
+      .format(Date.UTC(2026, 0, 1, hour, 45))
+      .replace("45", "mm")
+      .replace(/^0\d|^1[3-9]|^2\d/, "HH")
+      .replace(/^\d+/, "h")
+      .replace(/[ \u202f]/g, "\u00a0");
+  return [patternAt(9), patternAt(21)];
 }
 
 const formats = Object.fromEntries(locales.map((locale) => [locale, formatsOf(locale)]));

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commentStore } from "../server/comments/store.ts";
 import { leadStore } from "../server/leads/store.ts";
 import { openStore, type Store } from "../server/stores/store.ts";
+import { newComment } from "../test/fixtures/comment.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
 import { type MailReceiver, receiveMail } from "../test/fixtures/receivers.ts";
 
@@ -127,6 +129,61 @@ describe("npm run leads", () => {
   });
 });
 
+describe("npm run comments", () => {
+  const post = { id: "what-lateness-costs", locale: "en" as const };
+  let id: string;
+
+  beforeAll(async () => {
+    const content = { name: "Zhanar\u202e", email: "zhanar@example.com", text: "One\nTwo \u009b31m" };
+    ({ id } = await commentStore(store).save(newComment({ content })));
+  });
+
+  it("lists held ones whole, without control characters", async () => {
+    const { out, status } = await run("comments.ts", ["list"]);
+    expect(status).toBe(0);
+    const line =
+      /^\S+ {2}\S+Z {2}held\n\/en\/blog: what-lateness-costs\nZhanar.* <zhanar@example.com>\n {2}One\n {2}Two ·31m$/;
+    expect(out).toMatch(line);
+    expect((await run("comments.ts", ["list", "--status", "spam"])).out).toBe("none");
+  });
+
+  it("approves, answers, rejects and deletes, and a running site hears of each", async () => {
+    const purged: string[] = [];
+    const stop = store.onPurge((tags) => purged.push(...tags));
+    const comments = commentStore(store);
+    // Equal tags that are found in one look are told once, so each command waits for its own.
+    const heard = () => expect.poll(() => purged.splice(0)).toContain("post:what-lateness-costs");
+    const shown = async () => (await comments.approved(post)).map(({ text }) => text.split("\n")[0]);
+    expect((await run("comments.ts", ["approve", id.toLowerCase()])).out).toBe(`${id}: shown`);
+    await heard();
+    expect(await shown()).toEqual(["One"]);
+    expect((await run("comments.ts", ["reply", id, "Thank", "you"])).out).toMatch(/^\S+ answers \S+; both are shown$/);
+    await heard();
+    expect(await shown()).toEqual(["One", "Thank you"]);
+    expect((await run("comments.ts", ["reject", id])).out).toBe(`${id}: not shown`);
+    await heard();
+    expect((await run("comments.ts", ["spam", id])).out).toMatch(/kept as spam$/);
+    await heard();
+    expect(await shown()).toEqual(["Thank you"]);
+    expect((await run("comments.ts", ["delete", id])).out).toBe(`${id}: 2 deleted`);
+    expect(await comments.find(id)).toBeNull();
+    await heard();
+    stop();
+  });
+
+  it.each([
+    ["nothing", [], "npm run comments -- list"],
+    ["an unknown status", ["list", "--status", "burned"], "npm run comments -- list"],
+    ["no reference", ["approve"], "npm run comments -- list"],
+    ["no possible reference", ["approve", "1"], "A reference looks like 7K3Q-F9XM."],
+    ["a reference of nothing", ["delete", "2222-2222"], "There is no comment 2222-2222."],
+  ])("refuses %s", async (_, args, said) => {
+    const { status, err } = await run("comments.ts", args);
+    expect(err).toContain(said);
+    expect(status).toBe(2);
+  });
+});
+
 describe("npm run backup", () => {
   it("copies a store in use; the copy serves as a store", async () => {
     writeFileSync(join(folder, "secret"), "a secret");
@@ -154,6 +211,18 @@ describe("npm run backup", () => {
 });
 
 describe("npm run person", () => {
+  it("covers comments, and has their posts rendered again", async () => {
+    const purged: string[] = [];
+    const stop = store.onPurge((tags) => purged.push(...tags));
+    const content = { name: "Reader", email: "reader@example.com", text: "Delete me" };
+    await commentStore(store).save(newComment({ content }));
+    expect((await run("person.ts", ["find", "Reader@example.com"])).out).toBe("comments: 1");
+    expect((await run("person.ts", ["delete", "reader@example.com"])).out).toContain("comments: 1 deleted");
+    expect((await run("person.ts", ["find", "reader@example.com"])).out).toBe("nothing");
+    await expect.poll(() => purged).toEqual(["post:what-lateness-costs"]);
+    stop();
+  });
+
   it("finds, exports and deletes, whatever the case of the address", async () => {
     expect((await run("person.ts", ["find", "AIGERIM@example.com"])).out).toBe(
       "leads: 1\nlead_revisions: 1\nlead_keys: 1\noutbox: 1",

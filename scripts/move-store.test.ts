@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { commentStore } from "../server/comments/store.ts";
 import { leadStore } from "../server/leads/store.ts";
 import { outboxQueue } from "../server/outbox/queue.ts";
 import { openStore } from "../server/stores/store.ts";
+import { newComment } from "../test/fixtures/comment.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
 
@@ -40,6 +42,8 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   await leads.save({ ...changed, key: first.key });
   const claimed = await outboxQueue(before).claim(["mail"], 1000);
   await outboxQueue(before).finish(claimed?.id ?? "");
+  const { id } = await commentStore(before).save(newComment());
+  const comment = await commentStore(before).find(id);
   const kept = await Promise.all(references.map((reference) => leads.show(reference)));
   await before.close();
 
@@ -52,6 +56,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   });
   const found = await Promise.all(references.map((reference) => leadStore(after).show(reference)));
   expect(found.map(byId)).toEqual(kept.map(byId));
+  expect(await commentStore(after).find(id)).toEqual(comment);
   // A visitor who sends once more under the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();

@@ -25,7 +25,10 @@ const commands: Record<string, (store: Store) => Promise<void>> = {
     say(JSON.stringify(await findPerson(store, email), null, 2));
   },
   async delete(store) {
+    const { comments = [] } = await findPerson(store, email);
     const deleted = Object.entries(await deletePerson(store, email));
+    // Pages that show what this person wrote are rendered again.
+    await store.purge(comments.map(({ post }) => `post:${post}`));
     for (const [table, count] of deleted) say(`${table}: ${count} deleted`);
     say("Copies in mail, chats and backups are yours to delete.");
   },

@@ -34,6 +34,9 @@ export const originList = v.pipe(
 
 export const secret = (least: number) => v.pipe(v.string(), v.minLength(least));
 
+/** As WordPress shows it, in groups of four. */
+export const applicationPassword = v.pipe(v.string(), v.regex(/^([A-Za-z0-9] *){24}$/));
+
 const mailAddress = v.pipe(v.string(), v.trim(), v.email());
 
 export const mailAddresses = v.pipe(

@@ -18,11 +18,13 @@ test("nothing set", () => {
     cookieSecure: false,
     frameAncestors: "'none'",
     indexing: false,
+    indexNow: null,
     cdnMaxAge: 0,
     assetsKeepDays: 30,
     siteSecret: null,
     smtpUrl: null,
     mailFrom: null,
+    commentsEmailTo: [],
     leadsEmailTo: [],
     leadsWebhook: null,
     telegram: null,
@@ -65,6 +67,11 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
   [{ SERVICE_WORKER: "off" }, { serviceWorker: false }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ INDEXNOW_KEY: "abcd1234" }, { indexNow: null }],
+  [
+    { INDEXNOW_KEY: "abcd1234", INDEXING: "on" },
+    { indexNow: { key: "abcd1234", url: "https://api.indexnow.org/indexnow" } },
+  ],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
@@ -99,6 +106,7 @@ test.each([
   ["WORDPRESS_URL", "https://cms.example/"],
   ["WORDPRESS_LANG", "de"],
   ["WORDPRESS_MEDIA_HOSTS", "cdn.example"],
+  ["INDEXNOW_KEY", "a b"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "11"],
   ["COOKIE_SECURE", "true"],
@@ -130,6 +138,16 @@ test.each([
     { LEADS_WEBHOOK_URL: "https://crm.firm.kz" },
     "LEADS_WEBHOOK_SECRET: found nothing, wanted a value, because LEADS_WEBHOOK_URL is set",
   ],
+  [{ WORDPRESS_USER: "site" }, "WORDPRESS_APP_PASSWORD: found nothing, wanted a value, because WORDPRESS_USER is set"],
+  [
+    { WORDPRESS_USER: "site", WORDPRESS_APP_PASSWORD: "hunter2" },
+    "WORDPRESS_APP_PASSWORD: found 7 letters, wanted an application password: 24 letters and digits",
+  ],
+  [
+    { WORDPRESS_USER: "a:b", WORDPRESS_APP_PASSWORD: "a".repeat(24) },
+    'WORDPRESS_USER: found "a:b", wanted the name of an account in WordPress',
+  ],
+  [{ COMMENTS_EMAIL_TO: "a@b" }, 'COMMENTS_EMAIL_TO: found "a@b", wanted addresses separated by commas'],
   [{ TELEGRAM_CHAT_ID: "5" }, "TELEGRAM_BOT_TOKEN: found nothing, wanted a value, because TELEGRAM_CHAT_ID is set"],
 ])("%j is refused without giving anything away", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
@@ -139,9 +157,13 @@ test("WordPress is asked at its REST base", () => {
   const environment = { WORDPRESS_URL: "https://cms.example/wp-json/wp/v2/", WORDPRESS_LANG: "kk" };
   const url = "https://cms.example/wp-json/wp/v2";
   expect(readConfig(environment).wordpress).toEqual({
-    ...{ url, language: "kk", webhookSecret: null, mediaHosts: [], help: false },
+    ...{ url, language: "kk", webhookSecret: null, mediaHosts: [], help: false, account: null },
   });
   expect(readConfig({ ...environment, WORDPRESS_HELP: "on" }).wordpress?.help).toBe(true);
+  const account = { WORDPRESS_USER: "site", WORDPRESS_APP_PASSWORD: "abcd EFGH 0123 ijkl mnop qrst" };
+  expect(readConfig({ ...environment, ...account }).wordpress?.account).toEqual({
+    ...{ user: "site", password: "abcd EFGH 0123 ijkl mnop qrst" },
+  });
   const withHosts = { ...environment, WORDPRESS_MEDIA_HOSTS: "https://cdn.example https://i0.wp.com/" };
   expect(readConfig(withHosts).wordpress?.mediaHosts).toEqual(["https://cdn.example", "https://i0.wp.com"]);
   const withPassword = { WORDPRESS_URL: "https://robot:hunter2@cms.example/wp-json/wp/v2" };

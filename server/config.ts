@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Locale, locales } from "../i18n/locales.ts";
 import {
+  applicationPassword,
   databaseAddress,
   hostList,
   httpAddress,
@@ -35,6 +36,8 @@ export interface Config {
   /** A source list for the frame-ancestors directive; `'none'` unless set. */
   frameAncestors: string;
   indexing: boolean;
+  /** Search engines are told of changed pages; `null`: they find them by themselves. */
+  indexNow: { key: string; url: string } | null;
   /** Seconds a shared cache may keep a document; 0 says nothing to shared caches. */
   cdnMaxAge: number;
   assetsKeepDays: number;
@@ -45,6 +48,8 @@ export interface Config {
   /** `Name <address>`; the site's own where unset. */
   mailFrom: string | null;
   leadsEmailTo: string[];
+  /** Who is told that comments wait for a moderator. */
+  commentsEmailTo: string[];
   leadsWebhook: { url: string; secret: string } | null;
   telegram: { token: string; chatId: string; apiUrl: string } | null;
   /** Requests older than that are deleted. */
@@ -69,6 +74,8 @@ export interface WordPressConfig {
   mediaHosts: string[];
   /** Whether help articles are there too. */
   help: boolean;
+  /** An account that may moderate comments, with an application password; `null`: comments are kept here. */
+  account: { user: string; password: string } | null;
 }
 
 export interface TagManager {
@@ -94,6 +101,7 @@ export function readConfig(environment: Environment): Config {
     origin,
   );
   const isPublic = siteUrl.startsWith("https://") && !isExampleHost(new URL(siteUrl).hostname);
+  const indexing = reader.read("INDEXING", isPublic ? "on" : "off", "on or off", onOff);
   return {
     port,
     host: reader.read("HOST", "127.0.0.1", "an address to listen on", v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
@@ -107,13 +115,15 @@ export function readConfig(environment: Environment): Config {
     trustProxy: reader.read("TRUST_PROXY", "0", "a number of proxies from 0 to 10", wholeNumber(0, 10)),
     cookieSecure: reader.read("COOKIE_SECURE", siteUrl.startsWith("https://") ? "on" : "off", "on or off", onOff),
     frameAncestors: reader.read("FRAME_ANCESTORS", "none", "none, or origins separated by spaces", sourceList),
-    indexing: reader.read("INDEXING", isPublic ? "on" : "off", "on or off", onOff),
+    indexing,
+    indexNow: readIndexNow(reader, indexing),
     cdnMaxAge: reader.read("CDN_MAX_AGE", "0", "seconds from 0 to 86400", wholeNumber(0, 86_400)),
     assetsKeepDays: reader.read("ASSETS_KEEP_DAYS", "30", "days from 0 to 3650", wholeNumber(0, 3650)),
     siteSecret: reader.optional("SITE_SECRET", "at least 32 letters that nobody can guess", secret(32)),
     smtpUrl: reader.optional("SMTP_URL", "smtp://… or smtps://…", v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/i))),
     mailFrom: reader.optional("MAIL_FROM", "an address, or Name <address>", mailbox),
     leadsEmailTo: reader.optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
+    commentsEmailTo: reader.optional("COMMENTS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
     leadsWebhook: readLeadsWebhook(reader),
     telegram: readTelegram(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
@@ -122,6 +132,13 @@ export function readConfig(environment: Environment): Config {
     tagManager: readTagManager(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
+}
+
+function readIndexNow(reader: EnvironmentReader, indexing: boolean): Config["indexNow"] {
+  const wanted = "8 to 128 letters, digits and hyphens";
+  const key = reader.optional("INDEXNOW_KEY", wanted, v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,128}$/)));
+  const url = reader.read("INDEXNOW_URL", "https://api.indexnow.org/indexnow", "an http(s) address", httpAddress);
+  return key !== null && indexing ? { key, url } : null;
 }
 
 function readTagManager(reader: EnvironmentReader): TagManager | null {
@@ -142,7 +159,18 @@ function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   const webhookSecret = reader.optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
   const mediaHosts = reader.optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
   const help = reader.read("WORDPRESS_HELP", "off", "on or off", onOff);
-  return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts, help };
+  const account = readWordPressAccount(reader);
+  return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts, help, account };
+}
+
+function readWordPressAccount(reader: EnvironmentReader): WordPressConfig["account"] {
+  if (!reader.both("WORDPRESS_USER", "WORDPRESS_APP_PASSWORD")) return null;
+  const user = v.pipe(v.string(), v.regex(/^[^:\p{Cc}]{1,60}$/u));
+  const wanted = "an application password: 24 letters and digits, with or without spaces";
+  return {
+    user: reader.read("WORDPRESS_USER", "", "the name of an account in WordPress", user),
+    password: reader.read("WORDPRESS_APP_PASSWORD", "", wanted, applicationPassword),
+  };
 }
 
 function readLeadsWebhook(reader: EnvironmentReader): Config["leadsWebhook"] {

@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -31,8 +32,18 @@ test("without a content folder it ends with the file that is missing", async () 
   expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR\n");
 });
 
-test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])("%s starts the site with bounded memory", (file) => {
-  const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
-  expect(text).toMatch(/--max-semi-space-size=4(", "| )build\/node\/main\.js/);
-  expect(text).toMatch(/MALLOC_ARENA_MAX(=2|: "2")/);
+test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])(
+  "%s starts the site with bounded memory and kept code",
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+    expect(text).toMatch(/--max-semi-space-size=4(", "| )build\/node\/main\.js/);
+    expect(text).toMatch(/MALLOC_ARENA_MAX(=2|: "2")/);
+    expect(text).toMatch(/NODE_COMPILE_CACHE(=|: ")node_modules\/\.cache\/node/);
+  },
+);
+
+test("npm start without a build says in one line what to do", () => {
+  const { start } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")).scripts;
+  const outcome = spawnSync("sh", ["-c", start], { cwd: tmpdir(), encoding: "utf8" });
+  expect([outcome.status, outcome.stderr]).toEqual([1, "There is no build: run npm run build first.\n"]);
 });

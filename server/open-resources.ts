@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
-import type { Site } from "../domain/site.ts";
-import { dayIn } from "../i18n/format.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import { codeVersion } from "./code-version.ts";
+import type { CommentStore } from "./comments/stored-comment.ts";
 import type { Config, WordPressConfig } from "./config.ts";
 import { readTexts } from "./content/files/read-texts.ts";
 import { readFacts, readRedirects, readSite } from "./content/files/settings.ts";
@@ -17,16 +16,12 @@ import { openRatings } from "./help/ratings.ts";
 import { openSearchMisses } from "./help/search-misses.ts";
 import { countViews, type ViewCounter } from "./help/views.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import { leadMessageMaker } from "./leads/messages.ts";
-import { spamKeepMonths, startRetentionJob } from "./leads/retention.ts";
-import { leadStore } from "./leads/store.ts";
+import { spamKeepMonths } from "./leads/retention.ts";
 import type { LeadStore } from "./leads/stored-lead.ts";
-import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { openChannels, teamChannels } from "./outbox/channels.ts";
-import { checkOutbox } from "./outbox/check-outbox.ts";
-import { outboxQueue } from "./outbox/queue.ts";
-import { Outbox } from "./outbox/worker.ts";
+import { countMissed, type MissedCounter } from "./missed/count-missed.ts";
+import { openForms } from "./open-forms.ts";
+import { announcePages } from "./search-engines/announce-pages.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
@@ -35,6 +30,7 @@ export interface OpenResources extends Resources {
   media: Media | null;
   store: Store;
   leadStore: LeadStore;
+  commentStore: CommentStore;
   redirects: RedirectRule[];
   /** Rejects where the content source cannot say what there is. */
   checkContent: () => Promise<void>;
@@ -42,6 +38,8 @@ export interface OpenResources extends Resources {
   checkDelivery: () => Promise<void>;
   /** Counts what readers open in the help center. */
   views: ViewCounter;
+  /** Counts requests for addresses that do not exist. */
+  missed: MissedCounter;
   /** The channels by which the team is told of leads. */
   team: readonly string[];
   close(): Promise<void>;
@@ -79,12 +77,15 @@ export async function openResources(
   // Every process reads these rows, whichever of them took the webhook.
   const stopListening = store.onPurge((tags) => void followTags(content, tags));
   const views = countViews({ store, log });
-  const leads = openLeads(config, { store, site, siteSecret, translatorOf, log });
+  const missed = countMissed({ store, log, siteUrl: config.siteUrl });
+  const announcer = config.indexNow && announcePages({ content, store, log });
+  const forms = openForms(config, { store, content, site, siteSecret, translatorOf, log });
   return {
     content,
     site,
     facts,
-    leads: leads.leads,
+    leads: forms.leads,
+    comments: forms.comments,
     legal,
     pages,
     media: content.media,
@@ -99,61 +100,25 @@ export async function openResources(
     ratings: openRatings(store),
     searchMisses: openSearchMisses({ store, log }),
     views,
+    missed,
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
     store,
-    leadStore: leads.leadStore,
+    leadStore: forms.leadStore,
+    commentStore: forms.commentStore,
     log,
     settings: settingsOf(config, messageModules),
     checkContent: content.check,
-    team: leads.team,
-    checkDelivery: leads.checkDelivery,
+    team: forms.team,
+    checkDelivery: forms.checkDelivery,
     async close() {
-      await leads.close();
+      announcer?.close();
+      await forms.close();
       stopListening();
       await views.close();
+      await missed.close();
       await content.close();
       await store.close();
-    },
-  };
-}
-
-interface LeadOptions extends Pick<LoadedApp, "translatorOf"> {
-  store: Store;
-  site: Site;
-  siteSecret: string;
-  log: Log;
-}
-
-/** Opens what takes leads, keeps them, and sends them to the team and the visitor. */
-function openLeads(config: Config, { store, site, siteSecret, translatorOf, log }: LeadOptions) {
-  const team = teamChannels(config);
-  const queue = outboxQueue(store);
-  const storedLeads = leadStore(store);
-  const outbox = new Outbox({
-    queue,
-    channels: openChannels(config, site),
-    reportTo: team,
-    messages: { lead: leadMessageMaker(storedLeads, { site, teamEmails: config.leadsEmailTo, translatorOf }) },
-    log,
-  });
-  const retention = startRetentionJob(storedLeads, config.leadsKeepMonths, log);
-  return {
-    team,
-    leadStore: storedLeads,
-    leads: makeLeads({
-      store: storedLeads,
-      secret: siteSecret,
-      destinations: team,
-      confirms: config.smtpUrl !== null,
-      onSaved: () => outbox.wake(),
-      log,
-      today: () => dayKey(site.timeZone),
-    }),
-    checkDelivery: () => checkOutbox(queue, team),
-    async close() {
-      retention.stop();
-      await outbox.close();
     },
   };
 }
@@ -172,12 +137,11 @@ function wordpressOptions(config: Config, wordpress: WordPressConfig, secret: st
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
   const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors, serviceWorker } = config;
+  const indexNowKey = config.indexNow?.key ?? null;
   const framed = /https?:/.test(frameAncestors);
   const tagManager = config.tagManager && { id: config.tagManager.id, origin: config.tagManager.origin };
-  return { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed, tagManager, serviceWorker, messageModules };
-}
-
-function dayKey(timeZone: string): string {
-  const { year, month, day } = dayIn(timeZone, new Date());
-  return `${year}-${month}-${day}`;
+  return {
+    ...{ siteUrl, signInUrl, signUpUrl, indexing, indexNowKey, cookieSecure, framed },
+    ...{ tagManager, serviceWorker, messageModules },
+  };
 }

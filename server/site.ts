@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { uncheckedTexts } from "../domain/legal.ts";
 import { prepareRedirects } from "../domain/redirects.ts";
 import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
 import { settingsFingerprint } from "./content/files/text-filler.ts";
-import type { ViewCounter } from "./help/views.ts";
 import { keepAssets } from "./http/files/kept-assets.ts";
 import { mediaFiles } from "./http/files/media-files.ts";
 import { staticFiles } from "./http/files/static-files.ts";
@@ -75,7 +75,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     cache,
     security,
     log,
-    onAnswered: reportAnswers(accessLog, resources.views),
+    onAnswered: reportAnswers(accessLog, resources),
     timeLimit: renderTimeoutMs,
     limits: options.limits ?? makeLoadLimits(),
     redirects: prepareRedirects([...resources.redirects, ...parentRedirects], locales),
@@ -102,13 +102,20 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   };
 }
 
-/** Logs each request and counts views: pages sent in full. */
-function reportAnswers(accessLog: SiteOptions["accessLog"], views: ViewCounter): (exchange: Exchange) => void {
+/** Logs each request, and counts views and missed addresses. */
+function reportAnswers(
+  accessLog: SiteOptions["accessLog"],
+  { views, missed }: OpenResources,
+): (exchange: Exchange) => void {
   return (exchange) => {
     accessLog?.(accessLine(exchange));
-    const { request, response, address } = exchange;
-    if (!address.includes("/faq/") || request.method !== "GET" || response.statusCode !== 200) return;
-    views.count(address.split("?", 1)[0] ?? "", request.headers);
+    const { request, response, address, state } = exchange;
+    if (request.method !== "GET") return;
+    if (response.statusCode === 200 && address.includes("/faq/")) {
+      views.count(address.split("?", 1)[0] ?? "", request.headers);
+    }
+    // Files, such as those that scanners ask for, are answered before the app.
+    if (response.statusCode === 404 && state !== "file" && state !== "none") missed.count(address, request.headers);
   };
 }
 
@@ -156,7 +163,7 @@ async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir 
 function reportSettings(
   { contentDir }: Config,
   loaded: LoadedApp,
-  { site, facts, team }: OpenResources,
+  { site, facts, team, legal }: OpenResources,
   log: Log,
 ): void {
   if (loaded.builtSettings !== null && loaded.builtSettings !== settingsFingerprint(site, facts)) {
@@ -168,6 +175,10 @@ function reportSettings(
   if (team.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook or Telegram");
   if (site.email.endsWith(".example")) {
     log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");
+  }
+  const unchecked = uncheckedTexts(legal);
+  if (unchecked.length > 0) {
+    log.warn({ unchecked }, "legal texts are templates: have a lawyer check them, then set checkedByLawyer: true");
   }
 }
 

@@ -3,8 +3,6 @@ import { chromiumPath } from "../scripts/chromium.mjs";
 
 /** Two runs on one machine need two. */
 const port = Number(process.env.TEST_PORT ?? 4321);
-/** For the test that starts a server itself. */
-export const startPort = port + 1;
 const dataDir = "test-results/data";
 /** Where the requests of the tests end up. */
 export const databaseFile = `${dataDir}/site.db`;

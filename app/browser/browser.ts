@@ -7,7 +7,7 @@ import { ConsentStore } from "./consent-store.ts";
 import { layOutRest } from "./first-view.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { FullLoads, loadInFull } from "./full-load.ts";
-import { noteLanding } from "./leads/attribution.ts";
+import { AttributionStore } from "./leads/attribution.ts";
 import { followLinks } from "./links.ts";
 import { type Clock, createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";
@@ -37,6 +37,7 @@ const windowClock: Clock = {
 export class Browser {
   readonly consent = new ConsentStore();
   readonly tagManager = new TagManager(this.consent);
+  readonly attribution = new AttributionStore();
   /** What the last complete page knew of the site; shown on after a failed navigation, which leaves no such data. */
   lastRoot: Root | null = null;
   #isHydrating = true;
@@ -62,7 +63,7 @@ export class Browser {
     const framework = findFramework();
     if (!this.#isHydrating || !framework) return;
     this.#isHydrating = false;
-    noteLanding(new URL(location.href), document.referrer);
+    this.attribution.noteLanding(new URL(location.href), document.referrer);
     framework.router.subscribe(this.#signals.follow);
     this.#guardChunks(framework);
     this.#fullLoads.listenToHistory();

@@ -1,7 +1,10 @@
 import type { ClientInstrumentation } from "react-router";
 import { findFramework, isRedirect } from "./framework.ts";
 
-/** Keeps the hash of an address that redirects within the site, unless the target has its own, as browsers do. */
+/**
+ * Keeps the hash of an address that redirects within the site, unless the target has its own, as browsers do. A redirect
+ * into another language loses it: that page is loaded in full, from the address that the server gave, before this runs.
+ */
 export const keepHashOfRedirect: ClientInstrumentation = {
   router(router) {
     router.instrument({

@@ -7,16 +7,18 @@ import { WorkAreaMap } from "./work-area-map.tsx";
 interface Props {
   name: SceneName;
   words: SceneWords;
+  /** Below all of it. */
+  children?: React.ReactNode;
 }
 
 type Rows = SceneWords["rows"];
 
 /** A piece of the product, drawn from the parts of the site and in the words of the page. */
-export function Scene({ name, words }: Props) {
+export function Scene({ name, words, children }: Props) {
   const t = useTranslations("pages");
   const [label, value] = words.footer;
   return (
-    <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
+    <figure data-nosnippet className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
         {words.title}
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
@@ -29,6 +31,7 @@ export function Scene({ name, words }: Props) {
         <strong className="text-end">{value}</strong>
       </p>
       <p className="mt-3 text-soft text-xs">{t("example")}</p>
+      {children}
     </figure>
   );
 }

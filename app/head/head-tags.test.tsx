@@ -18,11 +18,12 @@ const page: PageHead = {
   noindex: false,
   type: "website",
   nodes: [],
+  crumbs: [],
   feeds: null,
 };
 
 const tagsOf = (head: PageHead | null) => renderToStaticMarkup(<HeadTags head={head} />);
-const alternates = (html: string) => [...html.matchAll(/rel="alternate"[^>]*/g)];
+const alternates = (html: string) => [...html.matchAll(/rel="alternate" hrefLang[^>]*/g)];
 
 describe("the head of a page", () => {
   it("names the canonical address and each language in which the page exists", () => {
@@ -39,6 +40,7 @@ describe("the head of a page", () => {
     const html = tagsOf({ ...page, page: "home", paths: perLocale((lang) => `/${lang}`), existsIn: [...locales] });
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/"/>');
     expect(alternates(html)).toHaveLength(7);
+    expect(html).toContain('<link rel="alternate" type="text/markdown" href="/kk.md"/>');
   });
 
   it("has no x-default where there is no English text", () => {

@@ -1,4 +1,4 @@
-import { neutralPath } from "../../domain/site-map.ts";
+import { neutralPath, twinPath } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { fallbackLocale } from "../../i18n/locales.ts";
 import type { Feeds, PageHead } from "./page-head.ts";
@@ -6,19 +6,21 @@ import type { Feeds, PageHead } from "./page-head.ts";
 /** The tags of a page's head. React puts them into the document's head. `null`: an error page, which names itself. */
 export function HeadTags({ head }: { head: PageHead | null }) {
   if (head === null) return <meta name="robots" content="noindex" />;
-  const { title, description, locale, origin, paths, existsIn } = head;
+  const { title, description, locale, existsIn } = head;
   const isListed = !head.noindex && existsIn.includes(locale);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {isListed ? <ListedTags {...head} url={origin + paths[locale]} /> : <meta name="robots" content="noindex" />}
+      {isListed ? <ListedTags head={head} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-function ListedTags({ url, ...head }: PageHead & { url: string }) {
-  const { title, description, locale, siteName, origin, paths, existsIn, nodes } = head;
+function ListedTags({ head }: { head: PageHead }) {
+  const { title, description, locale, siteName, origin, paths, existsIn, nodes = [] } = head;
+  const url = origin + paths[locale];
+  const twin = twinPath(paths[locale]);
   return (
     <>
       <link rel="canonical" href={url} />
@@ -29,13 +31,14 @@ function ListedTags({ url, ...head }: PageHead & { url: string }) {
         <link rel="alternate" hrefLang="x-default" href={origin + neutralPath(paths[fallbackLocale])} />
       )}
       {head.feeds && <FeedLinks {...head.feeds} />}
+      {twin !== null && <link rel="alternate" type="text/markdown" href={twin} />}
       <meta property="og:type" content={head.type} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={languages[locale].openGraph} />
-      {nodes.length > 0 && <StructuredData nodes={nodes} />}
+      <StructuredData nodes={nodes} />
     </>
   );
 }
@@ -50,8 +53,17 @@ function FeedLinks({ title, atom, json }: Feeds) {
   );
 }
 
-/** Data for search engines. `<` is escaped, so that no text ends the script. */
+/**
+ * Data for search engines. `<` is escaped, so that no text ends the script. In the browser it is empty: what the server
+ * wrote stays as it is.
+ */
 function StructuredData({ nodes }: { nodes: readonly object[] }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? graph : "" }}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
 import { services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
+import { type Crumb, type StructuredNode, siteNodes } from "./structured-data.ts";
 
 /** Feeds of the posts that a page lists. */
 export interface Feeds {
@@ -33,8 +34,10 @@ export interface PageHead {
   keptQuery: string;
   noindex: boolean;
   type: "website" | "article";
-  /** Nodes of schema.org. */
-  nodes: readonly object[];
+  /** What search engines are told; only on the server, and not sent as data. */
+  nodes?: readonly object[];
+  /** The pages above it, from the outermost, without the home page. */
+  crumbs: readonly Crumb[];
   feeds: Feeds | null;
 }
 
@@ -49,7 +52,10 @@ interface Description<Name extends PageName> {
   description: string;
   noindex?: boolean;
   type?: "website" | "article";
-  nodes?: readonly object[];
+  /** What search engines are told besides `siteNodes`. */
+  nodes?: readonly StructuredNode[];
+  /** See `PageHead`. */
+  crumbs?: readonly Crumb[];
   feeds?: Feeds;
 }
 
@@ -58,14 +64,14 @@ export function pageHead<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   asked: Description<Name>,
 ): PageHead {
-  const { page, params, translations, title, noindex = false, type = "website", nodes = [], feeds = null } = asked;
+  const { page, params, translations, title, noindex = false, type = "website", crumbs = [], feeds = null } = asked;
   const locale = localeOf(context);
   const { site, settings } = context.get(services);
   const own = translations?.paths ?? perLocale((lang) => href(page, { lang, ...params } as never));
   // Addresses of translations are whole: their parameters belong to them.
   const keptParams = translations ? [] : pages[page].query;
   const kept = [...context.get(visit).query].filter(([name]) => keptParams.some((each) => each === name));
-  return {
+  const head: PageHead = {
     page,
     title: translatorOf(locale)("head.title", { page: title }),
     description: asked.description,
@@ -78,9 +84,22 @@ export function pageHead<Name extends PageName>(
     keptQuery: new URLSearchParams(kept).toString(),
     noindex,
     type,
-    nodes,
+    crumbs,
     feeds,
   };
+  // Search engines read documents only, and browsers have no use for it.
+  return Object.defineProperty(head, "nodes", { value: nodesOf(context, head, asked), enumerable: false });
+}
+
+function nodesOf(
+  context: Readonly<RouterContextProvider>,
+  { page, locale, origin, paths, crumbs }: PageHead,
+  { title, description, nodes = [] }: Description<PageName>,
+): StructuredNode[] {
+  if (!context.get(visit).isDocument) return [];
+  const home = { title: context.get(services).site.name, to: href("home", { lang: locale }) };
+  const above = page === "home" ? [] : [home, ...crumbs];
+  return [...siteNodes(context, { locale, url: origin + paths[locale], title, description, crumbs: above }), ...nodes];
 }
 
 /** The paths of a post in the languages that have it. `translations` holds its slugs. */

@@ -1,30 +1,63 @@
 import { useTranslations } from "use-intl";
+import type { HomeText } from "../../domain/page-texts.ts";
 import { href } from "../../domain/site-map.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { useRoot } from "./use-root.ts";
 
+interface Props {
+  title: string;
+  text: string;
+  /** What happens after the click; without it there is a picture. */
+  next?: HomeText["start"];
+}
+
 /** The last thing on a page that sells. */
-export function CallToAction({ title, text }: { title: string; text: string }) {
+export function CallToAction({ title, text, next }: Props) {
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
-    <section aria-labelledby="call-title" className="frame mt-24">
-      <div className="grid items-center gap-10 overflow-hidden rounded-[2rem] bg-night-ground px-6 py-12 text-on-night sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
+    <section aria-labelledby="call-title" className="frame mt-12 md:mt-24">
+      <div className="grid items-center gap-8 overflow-hidden rounded-[2rem] border border-night-line bg-night-ground px-6 py-8 text-on-night sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <h2 id="call-title">{title}</h2>
-          <p className="mt-4 max-w-xl text-lg text-on-night-soft">{text}</p>
-          <div className="mt-8">
+          <p className="mt-3 max-w-xl text-on-night-soft md:mt-4 md:text-lg">{text}</p>
+          <div className="mt-5 md:mt-7">
             <ButtonLink large look="marigold" to={href("contact", { lang: locale }, { topic: "demo" })}>
               {t("requestDemo")}
             </ButtonLink>
           </div>
         </div>
-        <CellPicture
-          rows={["mmm.dd", ".nnmmm", "dd.nn.", "mmdd.n"]}
-          className="mx-auto hidden w-full max-w-xs lg:block"
-        />
+        {next ? (
+          <Next {...next} />
+        ) : (
+          <CellPicture
+            rows={["mmm.dd", ".nnmmm", "dd.nn.", "mmdd.n"]}
+            className="mx-auto hidden w-full max-w-xs lg:block"
+          />
+        )}
       </div>
     </section>
+  );
+}
+
+function Next({ title, items }: HomeText["start"]) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ol className="mt-4 grid gap-3 md:gap-4">
+        {items.map((step, index) => (
+          <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
+            <span className="grid size-8 place-items-center rounded-lg border border-on-night/25 font-bold text-marigold text-sm">
+              {index + 1}
+            </span>
+            <div>
+              <p className="pt-0.5 font-semibold leading-snug">{step.title}</p>
+              <p className="mt-1 text-on-night-soft text-sm leading-snug max-md:hidden">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

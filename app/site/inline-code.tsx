@@ -6,9 +6,9 @@ import { createContext, use } from "react";
  */
 export const CodeMark = createContext<string | undefined>(undefined);
 
-/** A script in the page itself. */
+/** A script in the page itself. The browser's copy of `code` is empty, so a difference is no mistake. */
 export function InlineScript({ code }: { code: string }) {
-  return <script nonce={use(CodeMark)} dangerouslySetInnerHTML={{ __html: code }} />;
+  return <script nonce={use(CodeMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** Styles in the page itself. The browser's copy may come from the page, so a difference is no mistake. */

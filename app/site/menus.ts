@@ -1,8 +1,27 @@
 import { useTranslations } from "use-intl";
-import { type FeaturePage, features } from "../../domain/features.ts";
+import type { FeaturePage, Industry } from "../../domain/features.ts";
 import { href } from "../../domain/site-map.ts";
-import type { MenuEntry } from "./header/page-menu.tsx";
 import { useRoot } from "./use-root.ts";
+
+export interface MenuEntry {
+  to: string;
+  title: string;
+  /** The page whose small picture stands next to the title. */
+  picture?: FeaturePage | Industry;
+}
+
+export interface MenuGroup {
+  /** `null` where the menu has one group only. */
+  title: string | null;
+  entries: readonly MenuEntry[];
+}
+
+export interface PageMenu {
+  title: string;
+  groups: readonly MenuGroup[];
+  /** The pages about all of them. */
+  more: readonly MenuEntry[];
+}
 
 /** The pages that the header, the footer and the phone's menu link to, each list under its name. */
 export function useMenus() {
@@ -10,33 +29,58 @@ export function useMenus() {
   const { locale, menu } = useRoot();
   const lang = locale;
   const page = (
-    name: "features" | "problem" | "industries" | "about" | "careers" | "pricing" | "help" | "blog" | "contact",
+    name:
+      | "features"
+      | "problem"
+      | "industries"
+      | "about"
+      | "careers"
+      | "pricing"
+      | "help"
+      | "blog"
+      | "contact"
+      | "trust",
   ): MenuEntry => ({
     to: href(name, { lang }),
     title: t(name),
   });
-  const feature = ({ slug, title }: { slug: FeaturePage; title: string }): MenuEntry => ({
-    to: href("feature", { lang, slug }),
-    title,
-  });
-  return {
-    product: {
-      title: t("product"),
-      entries: menu.features.filter(({ slug }) => isMain(slug)).map(feature),
-      /** The features that only the footer lists. */
-      others: menu.features.filter(({ slug }) => !isMain(slug)).map(feature),
-      more: [page("features"), page("problem")],
-    },
-    industries: {
-      title: t("industriesMenu"),
-      entries: menu.industries.map(({ slug, title }) => ({ to: href("industry", { lang, slug }), title })),
-      others: [],
-      more: [page("industries")],
-    },
-    company: [page("about"), page("careers"), page("pricing"), page("help"), page("blog"), page("contact")],
+  const product: PageMenu = {
+    title: t("product"),
+    groups: menu.groups.map(({ title, features }) => ({
+      title,
+      entries: features.map((feature) => ({
+        to: href("feature", { lang, slug: feature.slug }),
+        title: feature.title,
+        picture: feature.slug,
+      })),
+    })),
+    more: [page("features"), page("problem")],
   };
-}
-
-function isMain(slug: FeaturePage): boolean {
-  return features.some((feature) => feature === slug);
+  const industries: PageMenu = {
+    title: t("industriesMenu"),
+    groups: [
+      {
+        title: null,
+        entries: menu.industries.map(({ slug, title }) => ({
+          to: href("industry", { lang, slug }),
+          title,
+          picture: slug,
+        })),
+      },
+    ],
+    more: [page("industries")],
+  };
+  return {
+    product,
+    industries,
+    company: [
+      page("about"),
+      page("careers"),
+      page("pricing"),
+      page("trust"),
+      page("help"),
+      page("blog"),
+      page("contact"),
+    ],
+  };
 }

@@ -1,13 +1,15 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
+import type { Crumb } from "../head/structured-data.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
-import type { MenuEntry } from "./header/page-menu.tsx";
+import type { MenuEntry } from "./menus.ts";
 import { useRoot } from "./use-root.ts";
 
 interface Props {
-  /** The page's own name, and where all of its kind are. */
-  parent: MenuEntry;
+  crumbs: readonly Crumb[];
+  /** The page's own short name. */
+  name: string;
   headline: string;
   intro: string;
   /** The second action, next to the demo. */
@@ -17,15 +19,13 @@ interface Props {
 }
 
 /** How the page of a feature or an industry begins: what one gets, what to do, and a picture of it. */
-export function PageHero({ parent, headline, intro, second, children }: Props) {
+export function PageHero({ crumbs, name, headline, intro, second, children }: Props) {
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
     <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
-        <Link to={parent.to} className="more-link">
-          {parent.title}
-        </Link>
+        <Breadcrumbs crumbs={crumbs} current={name} />
         <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
           {headline}
         </h1>

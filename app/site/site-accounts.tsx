@@ -1,14 +1,13 @@
 import { useTranslations } from "use-intl";
-import { type Site, weekdays } from "../../domain/site.ts";
+import { useHoursText } from "./hours-text.ts";
 import { useRoot } from "./use-root.ts";
-
-/** Names of the messages, in the order of `weekdays`. */
-const dayKeys = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 const storeNames = { appStore: "App Store", googlePlay: "Google Play" } as const;
 
 /** Opening hours, apps and accounts elsewhere, as `site.yml` names them; what it does not name is not shown. */
 export function SiteAccounts({ itemClass }: { itemClass: string }) {
+  const t = useTranslations("shell");
+  const hoursText = useHoursText();
   const { openingHours, apps, social } = useRoot().site;
   const stores = (["appStore", "googlePlay"] as const).flatMap((store) => {
     const url = apps[store];
@@ -17,7 +16,11 @@ export function SiteAccounts({ itemClass }: { itemClass: string }) {
   const links = [...stores, ...social];
   return (
     <>
-      {openingHours && <OpeningHours {...openingHours} />}
+      {openingHours && (
+        <p className="mt-3 text-soft text-sm">
+          {t("openingHours")}: {hoursText(openingHours)}
+        </p>
+      )}
       {links.length > 0 && (
         <ul className="mt-3 text-sm">
           {links.map(({ name, url }) => (
@@ -30,19 +33,5 @@ export function SiteAccounts({ itemClass }: { itemClass: string }) {
         </ul>
       )}
     </>
-  );
-}
-
-/** For example "Mon–Fri, 09:00–18:00". */
-function OpeningHours({ days, opens, closes }: NonNullable<Site["openingHours"]>) {
-  const t = useTranslations();
-  const names = days.split("-").map((day) => {
-    const key = dayKeys.find((_, index) => weekdays[index] === day);
-    return key ? t(`week.days.${key}`) : day;
-  });
-  return (
-    <p className="mt-3 text-soft text-sm">
-      {t("shell.openingHours")}: {names.join("–")}, {opens}–{closes}
-    </p>
   );
 }

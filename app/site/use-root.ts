@@ -25,8 +25,8 @@ export interface Root {
   signUpUrl: string | null;
   /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
   languageCookie: { own: string; framed: string | null };
-  /** Addresses of this language's messages, to be fetched early. */
-  messageModules: Record<PagePart, string> | null;
+  /** Addresses of this language's messages, to be fetched early. Missing in the browser, which has them. */
+  messageModules: Record<PagePart, string> | null | undefined;
   year: number;
   consent: {
     items: readonly ConsentItem[];
@@ -40,7 +40,10 @@ export interface Root {
   /** Whose price list this language shows first. */
   market: Market;
   /** What the menus lead to, by the names that the pages give themselves. */
-  menu: { features: { slug: FeaturePage; title: string }[]; industries: { slug: Industry; title: string }[] };
+  menu: {
+    groups: { title: string; features: { slug: FeaturePage; title: string }[] }[];
+    industries: { slug: Industry; title: string }[];
+  };
 }
 
 /** Used when the root's loader failed: the page knows nothing of the site, and its language comes from the address. */
@@ -66,7 +69,7 @@ const bare: Root = {
   tagManager: null,
   serviceWorker: false,
   market: "int",
-  menu: { features: [], industries: [] },
+  menu: { groups: [], industries: [] },
 };
 
 /** What every page knows. After a failed navigation, which leaves no root data, the data of the page before it. */

@@ -19,9 +19,12 @@ const letters: [Locale, string][] = [
 /** Those every page may need, whatever its language. */
 const signs = "abcxyzABCXYZ0123456789 \u00a0$€₸₼₽%→←✓+−°";
 
+/** The parts for running text; `…-names` repeats a few letters for the names of languages. */
 function partsWith(character: string): string[] {
   const faces = css.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g);
-  return [...faces].filter(([, , ranges = ""]) => within(ranges, character)).map(([, name = ""]) => name);
+  return [...faces]
+    .filter(([, name = "", ranges = ""]) => !name.endsWith("-names") && within(ranges, character))
+    .map(([, name = ""]) => name);
 }
 
 function within(ranges: string, character: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { buttonLooks } from "./button.tsx";
 
 interface Props {
   title: string;
@@ -27,7 +28,7 @@ export function ArticleActions({ title, labels }: Props) {
     }
   }
 
-  const look = "button border border-control text-ink hover:border-teal hover:text-teal-dark";
+  const look = `button ${buttonLooks.quiet}`;
   return (
     <p className="no-print with-script mt-8 flex flex-wrap items-center gap-3">
       {canShare && (

@@ -1,6 +1,7 @@
 import { Link } from "./link.tsx";
 
-const looks = {
+/** The colors of a button. */
+export const buttonLooks = {
   primary: "bg-teal text-on-teal hover:bg-teal-dark",
   marigold: "bg-marigold text-[#14213a] hover:bg-[#ffc24d]",
   quiet: "border border-control text-ink hover:border-teal hover:text-teal-dark",
@@ -8,7 +9,7 @@ const looks = {
 
 interface Props {
   to: string;
-  look?: keyof typeof looks;
+  look?: keyof typeof buttonLooks;
   large?: boolean;
   document?: boolean;
   onClick?: React.MouseEventHandler;
@@ -22,7 +23,7 @@ export function ButtonLink({ to, look = "primary", large = false, document = fal
       to={to}
       document={document}
       onClick={onClick}
-      className={`button ${looks[look]} ${large ? "button-large" : ""}`}
+      className={`button ${buttonLooks[look]} ${large ? "button-large" : ""}`}
     >
       {children}
     </Link>

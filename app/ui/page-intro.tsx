@@ -1,7 +1,17 @@
+import type { Crumb } from "../head/structured-data.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+
+interface Props {
+  headline: string;
+  intro: string;
+  crumbs?: readonly Crumb[];
+}
+
 /** How a page begins that leads on to others. */
-export function PageIntro({ headline, intro }: { headline: string; intro: string }) {
+export function PageIntro({ headline, intro, crumbs = [] }: Props) {
   return (
     <section className="frame pt-12 md:pt-20">
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <h1 tabIndex={-1} className="max-w-4xl">
         {headline}
       </h1>

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
 import { CardHeading } from "./card-heading.tsx";
 import type { CardView } from "./card-view.ts";
+import { FactLine } from "./fact-line.tsx";
 import { type CoverPlace, PostCover } from "./post-cover.tsx";
 
 interface Props {
@@ -17,23 +18,18 @@ export function PostCard({ card, eager = false, headingLevel = "h2", place }: Pr
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
       <PostCover cover={card.cover} category={card.category.slug} id={card.id} eager={eager} place={place} />
-      <div className="flex flex-1 flex-col p-6">
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="wrap-anywhere font-semibold text-sm text-teal">{card.category.title}</p>
         <div className="mt-2">
           <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })} level={headingLevel}>
             {card.title}
           </CardHeading>
         </div>
-        <p className="mt-3 line-clamp-5 text-soft">{card.excerpt}</p>
-        <p className="mt-auto pt-5 text-sm text-soft">
+        <p className="mt-3 line-clamp-3 text-soft sm:line-clamp-5">{card.excerpt}</p>
+        <FactLine className="mt-auto pt-5 text-sm">
           <time dateTime={card.published.iso}>{card.published.text}</time>
-          {card.minutesToRead > 0 && (
-            <>
-              <span aria-hidden="true"> · </span>
-              {t("minutes", { count: card.minutesToRead })}
-            </>
-          )}
-        </p>
+          {card.minutesToRead > 0 && t("minutes", { count: card.minutesToRead })}
+        </FactLine>
       </div>
     </article>
   );

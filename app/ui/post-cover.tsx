@@ -2,14 +2,14 @@ import type { Picture } from "../../domain/content.ts";
 import { CellPicture } from "./cell-picture.tsx";
 import { coverRows } from "./cover-rows.ts";
 
-/** Cells of a drawn cover in a line: on a card, and across the page. */
-const columns = { card: 11, page: 35 };
+/** Cells of a drawn cover in a line: on a card or a narrow page, and across a wide page. */
+const columns = { card: 11, page: 18 };
 
 /** How much of the window a picture takes, by where it is shown. */
 const sizes = {
   third: "(min-width: 64rem) 24rem, (min-width: 36rem) 48vw, 94vw",
   half: "(min-width: 80rem) 37rem, (min-width: 36rem) 48vw, 94vw",
-  page: "(min-width: 80rem) 75rem, (min-width: 64rem) 96vw, (min-width: 45rem) 42rem, 94vw",
+  page: "(min-width: 64rem) 62rem, (min-width: 45rem) 42rem, 94vw",
 };
 
 const leastWidth = 160;
@@ -44,10 +44,17 @@ export function PostCover({ cover, category, id, eager = false, place = "third" 
       />
     );
   }
-  const rows = coverRows(category, id, wide ? columns.page : columns.card);
-  return (
-    <div className={`grid w-full place-items-center overflow-hidden bg-tint ${wide ? "py-8" : "aspect-[2/1] px-6"}`}>
-      <CellPicture rows={rows} className={wide ? "h-24 md:h-32" : "w-full"} />
+  const draw = (count: number, className: string) => (
+    <CellPicture rows={coverRows(category, id, count)} className={className} />
+  );
+  return wide ? (
+    <div className="grid w-full place-items-center bg-tint p-8">
+      {draw(columns.card, "w-full max-w-md lg:hidden")}
+      {draw(columns.page, "hidden w-full lg:block")}
+    </div>
+  ) : (
+    <div className="grid aspect-[2/1] w-full place-items-center overflow-hidden bg-tint px-6">
+      {draw(columns.card, "w-full")}
     </div>
   );
 }

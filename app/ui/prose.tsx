@@ -1,12 +1,21 @@
 import type { ComponentProps } from "react";
 import type { SafeHtml } from "../../domain/content.ts";
+import blocks from "../styles/blocks.css?url";
 
 interface Props extends Pick<ComponentProps<"div">, "ref" | "onClick"> {
   html: SafeHtml | undefined;
 }
 
+/** The classes of `blocks.css`; tables have classes that `prose.css` knows. */
+const blockClass = /class="(?:[^"]* )?(?:wp-|has-|is-|columns-|align(?:left|right|center|wide|full))/;
+
 /** The only component that prints HTML of texts; its type says that it was sanitized. */
 export function Prose({ html, ...rest }: Props) {
-  // On a document request the text is only in the HTML, not in the data: React keeps the existing HTML.
-  return <div className="prose" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? "" }} {...rest} />;
+  return (
+    <>
+      {html !== undefined && blockClass.test(html) && <link rel="stylesheet" href={blocks} precedence="default" />}
+      {/* On a document request the text is only in the HTML, not in the data: React keeps the existing HTML. */}
+      <div className="prose" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? "" }} {...rest} />
+    </>
+  );
 }

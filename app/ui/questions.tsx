@@ -4,12 +4,15 @@ import { Chevron } from "./chevron.tsx";
 /** Questions that open without JavaScript. */
 export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
   return (
-    <section aria-labelledby="questions" className="frame mt-24 grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
+    <section
+      aria-labelledby="questions"
+      className="frame mt-12 grid gap-5 md:mt-24 md:gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+    >
       <h2 id="questions">{title}</h2>
       <div className="border-line border-t">
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-line border-b">
-            <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-semibold hover:text-teal-dark">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 font-semibold leading-snug md:min-h-14 md:py-4 hover:text-teal-dark">
               {question}
               <span className="shrink-0 transition-transform group-open:rotate-180">
                 <Chevron />

@@ -16,16 +16,16 @@ export function TitledSection({ id, title, intro, band, children }: Props) {
       <h2 id={id} className="max-w-2xl">
         {title}
       </h2>
-      {intro && <p className="mt-4 max-w-2xl text-lg text-soft">{intro}</p>}
+      {intro && <p className="mt-3 max-w-2xl text-soft md:mt-4 md:text-lg">{intro}</p>}
       {children}
     </>
   );
   return (
-    <section aria-labelledby={id} className={band ?? "frame mt-24"}>
+    <section aria-labelledby={id} className={band ?? "frame mt-12 md:mt-24"}>
       {band === undefined ? content : <div className="frame">{content}</div>}
     </section>
   );
 }
 
 /** The ground of a highlighted section. */
-export const cardBand = "mt-24 border-line border-y bg-card py-20 md:py-24";
+export const cardBand = "mt-14 border-line border-y bg-card py-12 md:mt-24 md:py-24";

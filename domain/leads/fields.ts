@@ -64,6 +64,14 @@ export function isRequired(topic: Topic, field: Field): boolean {
   return field === "firstName" || field === "email" || field === "consent";
 }
 
+/** What only a future client is asked: support needs a way to answer, and what happened. */
+const clientFields: ReadonlySet<Field> = new Set(["lastName", "employees", "outlets", "businessArea"]);
+
+/** Whether the form shows a field for a topic. */
+export function isAsked(topic: Topic, field: Field): boolean {
+  return topic !== "support" || !clientFields.has(field);
+}
+
 /** The band of a number of employees. */
 export function headCountOf(employees: number): HeadCount {
   return (

@@ -16,7 +16,8 @@ const filled = {
 };
 
 function errorOf(field: Field, value: string, topic: Topic = "demo"): FieldError | undefined {
-  const checked = checkLead(topic, { ...filled, [field]: value });
+  const message = topic === "support" ? "long enough" : "";
+  const checked = checkLead(topic, { ...filled, message, [field]: value });
   return checked.ok ? undefined : checked.errors[field];
 }
 
@@ -66,6 +67,12 @@ test.each<[Field, string, FieldError | undefined, Topic?]>([
   ["outlets", "-1", "outlets"],
   ["businessArea", "hotels", undefined],
   ["businessArea", "mines", "option"],
+  // Support is not asked for these: a mistake that cannot be seen does not keep the request from being sent.
+  ["businessArea", "mines", undefined, "support"],
+  ["employees", "1-31", undefined, "support"],
+  ["outlets", "abc", undefined, "support"],
+  ["lastName", "a".repeat(81), undefined, "support"],
+  ["companyName", "a".repeat(161), "tooLong", "support"],
   ["message", "", undefined],
   ["message", "", "required", "support"],
   ["message", "too short", "tooShort", "support"],
@@ -102,6 +109,14 @@ describe("what was typed", () => {
   it("has no half of a surrogate pair, which not every database and receiver takes", () => {
     const checked = checkLead("demo", { ...filled, firstName: "A\ud83dnna", message: "\udc00" });
     expect(checked).toMatchObject({ ok: true, fields: { firstName: "A\ufffdnna", message: "\ufffd" } });
+  });
+
+  it("is kept for support too where it is right, though support is not asked for it", () => {
+    const typed = { ...filled, message: "long enough", lastName: "Serik", outlets: "3", businessArea: "mines" };
+    expect(checkLead("support", typed)).toMatchObject({
+      ok: true,
+      fields: { lastName: "Serik", employees: "31-80", outlets: 3, businessArea: null },
+    });
   });
 
   it("has all its errors named at once", () => {

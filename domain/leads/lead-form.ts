@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { consent, email, errorsOf, text } from "../text-rules.ts";
 import {
   businessAreas,
   type Field,
@@ -6,6 +7,7 @@ import {
   type FieldErrors,
   fields,
   headCounts,
+  isAsked,
   isRequired,
   maxLengths,
   maxOutlets,
@@ -25,36 +27,13 @@ type Checked = { ok: true; fields: LeadFields } | { ok: false; errors: FieldErro
 export function checkLead(topic: Topic, values: Readonly<Record<string, string>>): Checked {
   const result = v.safeParse(schemas[topic], Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])));
   if (result.success) {
-    const { consent, ...checked } = result.output;
+    const { consent: _, ...checked } = result.output;
     return { ok: true, fields: checked };
   }
-  const errors: FieldErrors = {};
-  for (const issue of result.issues) {
-    const field = fields.find((each) => each === issue.path?.[0]?.key);
-    if (field) errors[field] ??= issue.message as FieldError;
-  }
-  return { ok: false, errors };
+  return { ok: false, errors: errorsOf(fields, result.issues) };
 }
 
 const error = (code: FieldError) => code;
-
-/** Letters in their composed form, halves of pairs replaced, line breaks as one character, no space at the ends. */
-function cleanText(text: string): string {
-  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").trim();
-}
-
-/** Category Cc but line breaks and tabs, which only a message may hold. */
-const forbidden = { line: /\p{Cc}/u, lines: /[^\P{Cc}\n\t]/u };
-
-function text(maxLength: number, required: boolean, kind: keyof typeof forbidden = "line") {
-  return v.pipe(
-    v.string(),
-    v.transform(cleanText),
-    v.check((value) => !required || value !== "", error("required")),
-    v.check((value) => !forbidden[kind].test(value), error("characters")),
-    v.maxLength(maxLength, error("tooLong")),
-  );
-}
 
 /** As `text`; what is left empty is `null`. */
 function optional<Output>(schema: v.GenericSchema<string, Output>) {
@@ -86,10 +65,13 @@ const outlets = v.pipe(
 
 function leadSchema(topic: Topic) {
   const required = (field: Field) => isRequired(topic, field);
+  // What a visitor cannot see cannot be corrected: a mistake there counts as left empty.
+  const ifAsked = <Output>(field: Field, schema: v.GenericSchema<string, Output | null>) =>
+    isAsked(topic, field) ? schema : v.fallback(schema, null);
   return v.object({
     firstName: text(maxLengths.firstName, true),
-    lastName: optional(text(maxLengths.lastName, false)),
-    email: v.pipe(text(maxLengths.email, true), v.email(error("email"))),
+    lastName: ifAsked("lastName", optional(text(maxLengths.lastName, false))),
+    email: email(maxLengths.email),
     phone: optional(
       v.pipe(
         text(maxLengths.phone, required("phone")),
@@ -97,19 +79,16 @@ function leadSchema(topic: Topic) {
       ),
     ),
     companyName: optional(text(maxLengths.companyName, required("companyName"))),
-    employees: option(headCounts, required("employees")),
-    outlets,
-    businessArea: option(businessAreas, false),
+    employees: ifAsked("employees", option(headCounts, required("employees"))),
+    outlets: ifAsked("outlets", outlets),
+    businessArea: ifAsked("businessArea", option(businessAreas, false)),
     message: optional(
       v.pipe(
         text(maxLengths.message, required("message"), "lines"),
         v.check((value) => !required("message") || value.length >= minMessageLength, error("tooShort")),
       ),
     ),
-    consent: v.pipe(
-      v.string(),
-      v.check((value) => value === "on", error("consent")),
-    ),
+    consent,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from "../../i18n/locales.ts";
+import type { FormMeta, FormOutcome } from "../form-outcome.ts";
 import type { Choice } from "../price-choice.ts";
 import type { Quote } from "../pricing.ts";
 import type { FieldErrors, Topic } from "./fields.ts";
@@ -33,36 +34,18 @@ export interface LeadContent extends LeadFields {
 }
 
 /** What comes in from one POST, as texts. */
-export interface Submission {
+export interface Submission extends FormMeta {
   topic: Topic;
   locale: Locale;
   /** As typed. */
   values: Readonly<Record<string, string>>;
-  /** A UUID made by the page; `null` where no script ran. */
-  key: string | null;
   quote: SentQuote | null;
   attribution: Attribution;
-  /** A field that people do not see; empty unless a program filled it in. */
-  honeypot: string;
-  /** Milliseconds between the first keystroke and sending, as the browser says; `null` where no script ran. */
-  elapsed: number | null;
-  /** A solved challenge, as text. */
-  solution: string | null;
-  /** The version of the privacy text that the form named. */
-  consentVersion: string;
   /** The network address of the sender: only for limits, never stored. */
   ip: string;
 }
 
-export type SubmitOutcome =
-  | { kind: "accepted"; reference: string }
-  | { kind: "invalid"; errors: FieldErrors }
-  /** Something is suspicious and a script runs: to be sent again with a solved challenge. */
-  | { kind: "challenge" }
-  /** Seconds until the next try. */
-  | { kind: "too-many"; retryAfter: number }
-  /** Nothing was stored. */
-  | { kind: "failed" };
+export type SubmitOutcome = FormOutcome<FieldErrors>;
 
 /** Takes what the contact form sends. */
 export interface Leads {

@@ -24,7 +24,7 @@ const azerbaijani = suffixPattern(
   `${after3}(?:l[ae]r|d[ae]n|d[ae](?:k?i)?|n[iu]n|[iu][nm]|n[iu]|s[iu]n?|[iu][mn][iu]z)`,
   `${after3}(?:m[ae][qk]?|m[ae][gy][ae]|m[ae][sl][iu]|n[iu]s|m[iu]s(?:[ae]m)?|[ae]c[ae][qk])`,
   `${after3}(?:d[iu][gymr]?|[iu]r(?:[ae]m|s[ae]n|[iu][kq]|s[iu]n[iu]z)?)`,
-  `${after4}(?:[iu]|y?[ae]|l[iu][kqgy]|[ae]n)`,
+  `${after4}(?:[iu]|y?l[ae]|y?[ae]|l[iu][kqgy]|[ae]n)`,
 );
 
 /** Suffixes of Uzbek in folded letters: no apostrophes, h for x. */
@@ -41,7 +41,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
   en: stemEnglish,
   ru: stemRussian,
   id: (word) => stemIndonesian(restorePrefixed(word)),
-  kk: (word) => stripSuffixes(word, kazakh),
+  kk: (word) => stripSuffixes(word, kazakh).replace(/(?<=^.{3,})[гб]$/, (last) => (last === "г" ? "к" : "п")),
   az: (word) => stripSuffixes(word, azerbaijani),
   uz: (word) => stripSuffixes(word, uzbek),
 };

@@ -56,6 +56,8 @@ const forbidden: [file: string, importedPath: string][] = [
   ["server/outbox/planted.ts", "../stores/database.ts"],
   ["server/outbox/planted.ts", "../leads/store.ts"],
   ["server/outbox/planted.ts", "../../app/cache.ts"],
+  ["server/comments/planted.ts", "../stores/tables.ts"],
+  ["server/comments/planted.ts", "../content/mirror.ts"],
   ["server/guard/planted.ts", "../stores/store.ts"],
   ["server/guard/planted.ts", "../leads/store.ts"],
   ["server/guard/planted.ts", "../../app/cache.ts"],

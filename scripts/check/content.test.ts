@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { locales } from "../../i18n/locales.ts";
 import { checkContent } from "./content.ts";
 
@@ -14,20 +14,14 @@ interface Wrong {
   text?: string;
 }
 
-async function check(wrong: Wrong, files: Record<string, string> = {}): Promise<string[]> {
+const settings = ["site.yml", "facts.yml", "blog/categories.yml"];
+
+/** The mistakes of a content folder with these files, and with our settings. */
+async function check(files: Record<string, string>): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), "content-"));
-  const write = (file: string, { title = "A title", excerpt: short = excerpt, more = "", text = "Text." }: Wrong) => {
-    const id = file.replace(/\W/g, "-").toLowerCase();
-    const fields = `id: ${id}\ntitle: ${title}\nexcerpt: ${short}\npublished: 2026-01-01\ncategory: shifts\n${more}`;
-    writeFileSync(join(dir, "blog", `${file}.md`), `---\n${fields}\n---\n\n${text}\n`);
-  };
   try {
-    for (const folder of ["blog/en", "blog/ru"]) mkdirSync(join(dir, folder), { recursive: true });
-    for (const file of ["site.yml", "facts.yml", "blog/categories.yml"]) cpSync(join("content", file), join(dir, file));
-    write("en/there", { text: "## Part" });
-    write("ru/there", {});
-    write("en/draft", { more: "draft: true" });
-    write("en/post", wrong);
+    mkdirSync(join(dir, "blog"));
+    for (const file of settings) cpSync(join("content", file), join(dir, file));
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
       writeFileSync(join(dir, file), text);
@@ -38,7 +32,21 @@ async function check(wrong: Wrong, files: Record<string, string> = {}): Promise<
   }
 }
 
-test("the content we ship has no mistakes", async () => {
+function postFile(file: string, { title = "A title", excerpt: short = excerpt, more = "", text = "Text." }: Wrong) {
+  const id = file.replace(/\W/g, "-").toLowerCase();
+  const fields = `id: ${id}\ntitle: ${title}\nexcerpt: ${short}\npublished: 2026-01-01\ncategory: shifts\n${more}`;
+  return { [`blog/${file}.md`]: `---\n${fields}\n---\n\n${text}\n` };
+}
+
+/** Posts that others can link to. */
+const otherPosts = {
+  ...postFile("en/there", { text: "## Part" }),
+  ...postFile("ru/there", {}),
+  ...postFile("en/draft", { more: "draft: true" }),
+};
+
+// Every post and article is rendered.
+test("the content we ship has no mistakes", { timeout: 300_000 }, async () => {
   expect(await checkContent("content")).toEqual([]);
 });
 
@@ -62,8 +70,8 @@ const fine: Wrong[] = [
   { text: '<img src="/images/a.avif" alt="a" width="8" height="6">' },
 ];
 
-test.each(fine)("has no mistakes: %j", async (right) => {
-  expect(await check(right)).toEqual([]);
+test.each(fine.map((right, index) => ({ right, index })))("has no mistakes: $right", async ({ index }) => {
+  expect(mistakesOf(`blog/en/fine-${index}.md`)).toEqual([]);
 });
 
 const linkFix = "lead to a page that is there and is no draft";
@@ -91,19 +99,23 @@ const mistakes: [Wrong, string][] = [
   [{ text: "a ![a](a.avif)" }, `text: picture a.avif: ${pictureFix}`],
 ];
 
-test.each(mistakes)("names the mistake of %j", async (wrong, line) => {
-  expect(await check(wrong)).toEqual([`blog/en/post.md: ${line}`]);
-});
+test.each(mistakes.map(([wrong, line], index) => ({ wrong, line, index })))(
+  "names the mistake of $wrong",
+  async ({ line, index }) => {
+    const file = `blog/en/wrong-${index}.md`;
+    expect(mistakesOf(file)).toEqual([`${file}: ${line}`]);
+  },
+);
 
 test("names unknown placeholders and those that are known", async () => {
-  expect(await check({ text: "{fact:nonsense}" })).toEqual([
-    expect.stringMatching(/^blog\/en\/post\.md: text: unknown placeholder {fact:nonsense}; known are {site\.name}.+/),
+  expect(mistakesOf("blog/en/placeholder.md")).toEqual([
+    expect.stringMatching(/: text: unknown placeholder {fact:nonsense}; known are {site\.name}.+/),
   ]);
 });
 
 test("names mistakes of the other files", async () => {
-  expect(await check({}, { "site.yml": "name: [" })).toEqual([expect.stringContaining("site.yml")]);
-  expect(await check({}, { "blog/en/UPPER.md": "x" })).toEqual([
+  expect(await check({ ...otherPosts, "site.yml": "name: [" })).toEqual([expect.stringContaining("site.yml")]);
+  expect(mistakesOf("blog/en/UPPER.md")).toEqual([
     'blog/en/UPPER.md: file name: "UPPER" cannot be an address: rename it with up to 120 lower-case Latin letters, digits and hyphens',
     "blog/en/UPPER.md: front matter: missing: begin the file with its fields between two lines of ---",
   ]);
@@ -120,34 +132,60 @@ function articleFiles(slug: string, more = "", text = "Text."): Record<string, s
   return Object.fromEntries(locales.map((locale) => [`help/${locale}/${slug}.md`, source.replaceAll("LANG", locale)]));
 }
 
-async function checkHelp(files: Record<string, string>, categories = helpCategories.slice(1)): Promise<string[]> {
-  const all = { ...articleFiles("there", "", "## Part"), ...files };
-  return check({}, { "help/categories.yml": categories.join("\n"), ...all });
-}
+const wrongArticles: [name: string, more: string, text: string, line: string][] = [
+  ["related", "related: [nowhere]", "", "related: no other article nowhere: name one that is there"],
+  ["itself", "related: [itself]", "", "related: no other article itself: name one that is there"],
+  ["dead-link", "", "[a](/en/faq/nowhere)", `text: link /en/faq/nowhere: ${linkFix}`],
+  ["dead-category", "", "[a](/en/faq/category/nowhere)", `text: link /en/faq/category/nowhere: ${linkFix}`],
+  ["another-language", "", "[a](/ru/faq/there)", "text: link /ru/faq/there: lead to the same page in en"],
+  ["dead-anchor", "", "[a](/en/faq/there#b)", "text: link /en/faq/there#b: write one of #text-part"],
+  ["feature", "feature: nonsense", "", 'feature: found "nonsense": write one of '],
+];
 
-test("a complete help center has no mistakes", async () => {
-  const text = "[a](/LANG/faq/there#text-part) [b](/LANG/faq/category/shifts) [c](/LANG/contact?topic=support)";
-  expect(await checkHelp(articleFiles("article", "related: [there]", text))).toEqual([]);
+const rightLinks = "[a](/LANG/faq/there#text-part) [b](/LANG/faq/category/shifts) [c](/LANG/contact?topic=support)";
+const help = {
+  ...articleFiles("there", "", "## Part"),
+  ...articleFiles("article", "related: [there]", rightLinks),
+  "help/categories.yml": helpCategories.slice(1).join("\n"),
+};
+
+/** One folder with the posts and articles of all tests: each is looked at by its own lines. */
+let found: string[];
+beforeAll(async () => {
+  const posts = Object.assign(
+    {},
+    ...fine.map((right, index) => postFile(`en/fine-${index}`, right)),
+    ...mistakes.map(([wrong], index) => postFile(`en/wrong-${index}`, wrong)),
+    postFile("en/placeholder", { text: "{fact:nonsense}" }),
+  );
+  const articles = wrongArticles.map(([name, more, text]) => {
+    const wrong = articleFiles(name, more, text || "Text.")[`help/en/${name}.md`] ?? "";
+    return { ...articleFiles(name), [`help/en/${name}.md`]: wrong };
+  });
+  found = await check(Object.assign({ "blog/en/UPPER.md": "x" }, otherPosts, help, posts, ...articles));
+});
+const mistakesOf = (file: string) => found.filter((line) => line.startsWith(`${file}: `));
+
+test("a folder without mistakes has none, with a complete help center or without one", async () => {
+  expect(await check(otherPosts)).toEqual([]);
+  expect(await check({ ...otherPosts, ...help })).toEqual([]);
 });
 
-test.each<[string, string, string, string]>([
-  ["related", "related: [nowhere]", "", "related: no other article nowhere: name one that is there"],
-  ["itself", "related: [article]", "", "related: no other article article: name one that is there"],
-  ["a dead link", "", "[a](/en/faq/nowhere)", `text: link /en/faq/nowhere: ${linkFix}`],
-  ["a dead category", "", "[a](/en/faq/category/nowhere)", `text: link /en/faq/category/nowhere: ${linkFix}`],
-  ["another language", "", "[a](/ru/faq/there)", "text: link /ru/faq/there: lead to the same page in en"],
-  ["a dead anchor", "", "[a](/en/faq/there#b)", "text: link /en/faq/there#b: write one of #text-part"],
-  ["audience", "feature: nonsense", "", 'feature: found "nonsense": write one of '],
-])("names the mistake of an article: %s", async (_, more, text, line) => {
-  const files = articleFiles("article", "", "Text.");
-  const source = articleFiles("article", more, text || "Text.")["help/en/article.md"] ?? "";
-  const found = await checkHelp({ ...files, "help/en/article.md": source });
-  expect(found).toEqual([expect.stringContaining(`help/en/article.md: ${line}`)]);
+test("only the files with mistakes are named", () => {
+  const named = new Set(found.map((line) => line.split(":", 1)[0]));
+  const wrong = mistakes.map((_, index) => `blog/en/wrong-${index}.md`);
+  const articles = wrongArticles.map(([name]) => `help/en/${name}.md`);
+  expect(named).toEqual(new Set([...wrong, ...articles, "blog/en/UPPER.md", "blog/en/placeholder.md"]));
+});
+
+test.each(wrongArticles)("names the mistake of an article: %s", async (name, _more, _text, line) => {
+  const file = `help/en/${name}.md`;
+  expect(mistakesOf(file)).toEqual([expect.stringContaining(`${file}: ${line}`)]);
 });
 
 test("an article has to be in every language, a category has to have articles", async () => {
   const { "help/kk/there.md": _, ...others } = articleFiles("there");
-  expect(await check({}, { ...others, "help/categories.yml": helpCategories.join("\n") })).toEqual([
+  expect(await check({ ...otherPosts, ...others, "help/categories.yml": helpCategories.join("\n") })).toEqual([
     "help/categories.yml: pay: no article: remove it, or write an article",
     "help/kk/there.md: file: missing: translate help/az/there.md",
   ]);

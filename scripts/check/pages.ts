@@ -2,25 +2,40 @@ import { type Locale, locales } from "../../i18n/locales.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { textFiller } from "../../server/content/files/text-filler.ts";
+import { typedNumbers } from "./typed-numbers.ts";
 
 /** Shorter texts are names and numbers, which may be the same in two languages. */
 const sentence = 25;
 
 /**
- * What is wrong with the texts of pages: fields that cannot be read, sentences that two languages share (one of them was
+ * What is wrong with the texts of pages: fields that cannot be read, numbers that are typed by hand, sentences that two languages share (one of them was
  * not translated), and search results that look alike.
  */
 export async function checkPages(contentDir: string): Promise<string[]> {
   try {
     const site = readSite(contentDir);
-    const { texts } = readPages(contentDir, textFiller(site, readFacts(contentDir)));
+    const fill = textFiller(site, readFacts(contentDir));
+    const numbers: string[] = [];
+    const { texts } = readPages(contentDir, (locale, text, field = "") => {
+      for (const number of typedNumbers(text, field)) numbers.push(typedNumberFault(locale, field, number, text));
+      return fill(locale, text);
+    });
     const found = locales.map((locale) => [locale, sentencesOf(texts[locale])] as const);
-    return [...sharedSentences(found), ...found.flatMap(([locale, sentences]) => repeatedHeads(locale, sentences))];
+    return [
+      ...numbers,
+      ...sharedSentences(found),
+      ...found.flatMap(([locale, sentences]) => repeatedHeads(locale, sentences)),
+    ];
   } catch (error) {
     // Texts that cannot be read say what is wrong with them, a line each.
     if (!(error instanceof Error)) throw error;
     return error.message.split("\n");
   }
+}
+
+function typedNumberFault(locale: Locale, field: string, number: string, text: string): string {
+  const fix = "write {fact:…} or {time:…}, or allow it with a reason in typed-numbers.ts";
+  return `content/pages in ${locale}: ${field}: ${number} is typed by hand in "${text}"; ${fix}`;
 }
 
 /** Every text with its place in the tree. */

@@ -1,28 +1,50 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { checkRedirects } from "./redirects.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenContent } from "../../server/content/open-content.ts";
+import { copyOurContent, openOurContent } from "../../test/fixtures/our-content.ts";
+import { checkRedirects, openTargets, redirectFaults } from "./redirects.ts";
 
+const dir = mkdtempSync(join(tmpdir(), "redirects-"));
+const file = join(dir, "redirects.yml");
+let content: OpenContent;
+
+/** One post and one article, in English. */
+beforeAll(async () => {
+  for (const folder of ["blog/en", "help/en"]) mkdirSync(join(dir, folder), { recursive: true });
+  const copied = ["site.yml", "facts.yml", "blog/categories.yml", "help/categories.yml"];
+  for (const name of copied) cpSync(join("content", name), join(dir, name));
+  const fields = "id: there\ntitle: A title\nexcerpt: An excerpt\npublished: 2026-01-01\ncategory: shifts";
+  writeFileSync(join(dir, "blog/en/there.md"), `---\n${fields}\n---\n\nText.\n`);
+  const article = "title: A title\nsummary: A summary\naudience: employees\ncategory: shifts\nupdated: 2026-01-01";
+  writeFileSync(join(dir, "help/en/there.md"), `---\n${article}\n---\n\nText.\n`);
+  content = await openTargets(dir);
+});
+afterAll(async () => {
+  await content.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** The faults of these rules; `null`: without a file. */
 async function check(yaml: string | null): Promise<string[]> {
-  const dir = mkdtempSync(join(tmpdir(), "redirects-"));
-  try {
-    for (const folder of ["blog/en", "help/en"]) mkdirSync(join(dir, folder), { recursive: true });
-    const copied = ["site.yml", "facts.yml", "blog/categories.yml", "help/categories.yml"];
-    for (const file of copied) cpSync(join("content", file), join(dir, file));
-    const fields = "id: there\ntitle: A title\nexcerpt: An excerpt\npublished: 2026-01-01\ncategory: shifts";
-    writeFileSync(join(dir, "blog/en/there.md"), `---\n${fields}\n---\n\nText.\n`);
-    const article = "title: A title\nsummary: A summary\naudience: employees\ncategory: shifts\nupdated: 2026-01-01";
-    writeFileSync(join(dir, "help/en/there.md"), `---\n${article}\n---\n\nText.\n`);
-    if (yaml !== null) writeFileSync(join(dir, "redirects.yml"), yaml);
-    return await checkRedirects(dir);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  rmSync(file, { force: true });
+  if (yaml !== null) writeFileSync(file, yaml);
+  return redirectFaults(dir, content);
 }
 
 test("the rules we ship have no faults", async () => {
-  expect(await checkRedirects("content")).toEqual([]);
+  const dataDir = mkdtempSync(join(tmpdir(), "redirects-"));
+  copyOurContent(dataDir);
+  const resources = await openOurContent(dataDir);
+  expect(await redirectFaults("content", resources.content)).toEqual([]);
+  await resources.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("opens the content of a folder by itself", async () => {
+  writeFileSync(file, "- { from: /a, to: /en/blog/there }\n- { from: /b, to: /en/blog/nowhere }");
+  expect(await checkRedirects(dir)).toEqual([expect.stringMatching(/^redirects\.yml: \/b .*leads to no page/)]);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
 import { matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { isLocale, locales } from "../../i18n/locales.ts";
 import { readRedirects, readSite } from "../../server/content/files/settings.ts";
-import { openContent } from "../../server/content/open-content.ts";
+import { type OpenContent, openContent } from "../../server/content/open-content.ts";
 import { cleanPath } from "../../server/http/request/clean-address.ts";
 
 const publicDir = join(import.meta.dirname, "../../public");
@@ -26,10 +26,15 @@ const anything = "any";
  * step, or nowhere. One line each, with rule and fix.
  */
 export async function checkRedirects(contentDir: string): Promise<string[]> {
-  const written = readWritten(contentDir);
-  if ("faults" in written) return written.faults;
-  const rules = prepareRedirects([...written.rules, ...parentRedirects], locales);
-  const content = await openContent({
+  const content = await openTargets(contentDir);
+  const faults = await redirectFaults(contentDir, content);
+  await content.close();
+  return faults;
+}
+
+/** The posts and articles that rules can lead to. */
+export function openTargets(contentDir: string): Promise<OpenContent> {
+  return openContent({
     ...{ mirrorFile: ":memory:", wordpress: null },
     dir: contentDir,
     timeZone: readSite(contentDir).timeZone,
@@ -37,12 +42,18 @@ export async function checkRedirects(contentDir: string): Promise<string[]> {
     // Whatever is wrong with posts is said by the check of the content.
     log: { info() {}, warn() {}, error() {} },
   });
+}
+
+/** See `checkRedirects`. */
+export async function redirectFaults(contentDir: string, content: Content): Promise<string[]> {
+  const written = readWritten(contentDir);
+  if ("faults" in written) return written.faults;
+  const rules = prepareRedirects([...written.rules, ...parentRedirects], locales);
   const faults: string[] = [];
   for (const rule of expandLocales(written.rules, locales)) {
     const fault = faultOfSource(rule) ?? (await faultOfTarget(rule, rules, content));
     if (fault !== null) faults.push(`redirects.yml: ${rule.from} → ${rule.to}: ${fault}`);
   }
-  await content.close();
   return faults;
 }
 

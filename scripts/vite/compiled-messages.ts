@@ -27,7 +27,7 @@ export function compiledMessages(root: string): Plugin {
       },
     }),
     transform: {
-      filter: { id: /\/i18n\/messages\/\w+\/\w+\.json$/ },
+      filter: { id: /\/i18n\/messages\/[\w-]+\/\w+\.json$/ },
       handler(code, id) {
         const locale = /(\w+)\.json$/.exec(id)?.[1];
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 
-/** Minifies the scripts that pages contain: `import code from "./inline/name.js?raw"` gives the minified text. */
+/**
+ * Minifies the scripts that pages contain: `import code from "./inline/name.js?raw"` gives the minified text. Browsers
+ * get an empty one: the page has run the script already.
+ */
 export function inlineScripts(root: string): Plugin {
   const folder = `${root}/app/browser/inline/`;
   return {
@@ -11,6 +14,7 @@ export function inlineScripts(root: string): Plugin {
       filter: { id: /\.js\?raw$/ },
       handler(id) {
         if (!id.startsWith(folder)) return;
+        if (this.environment.name === "client") return 'export default ""';
         const file = id.replace(/\?raw$/, "");
         this.addWatchFile(file);
         return `export default ${JSON.stringify(minifyScript(file, readFileSync(file, "utf8")))}`;

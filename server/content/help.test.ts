@@ -10,7 +10,7 @@ import { type Locale, locales } from "../../i18n/locales.ts";
 import { type AuthoredArticle, describeHelp, helpCategories } from "./help.contract.ts";
 import { type ContentOptions, type OpenContent, openContent } from "./open-content.ts";
 
-const patience = { timeout: 4000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 const titles = (title: string) =>
   `{ en: ${title}, ru: ${title}, id: ${title}, kk: ${title}, az: ${title}, uz: ${title} }`;
 const categories = `

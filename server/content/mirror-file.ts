@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Raised when the tables change: a file of another version is rebuilt. */
-const schemaVersion = 3;
+const schemaVersion = 4;
 
 const schema = `
 create table state (key text primary key, value text not null) without rowid;

@@ -137,7 +137,12 @@ export class Mirror {
 
   /** Notes that lists of a collection have changed, and one of its entries. Within a transaction. */
   note(collection: CollectionName, id?: string): void {
-    for (const tag of tagsOf(collection, id)) this.run(`insert into changes (tag) values (?)`, tag);
+    for (const tag of tagsOf(collection, id)) this.noteTag(tag);
+  }
+
+  /** Notes that something on the pages with this tag has changed. Within a transaction. */
+  noteTag(tag: ContentTag): void {
+    this.run(`insert into changes (tag) values (?)`, tag);
   }
 
   /** What has changed since the last call, by this process or another one. */

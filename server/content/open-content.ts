@@ -1,4 +1,5 @@
-import type { Content } from "../../domain/collection.ts";
+import type { Content, EntryKey } from "../../domain/collection.ts";
+import type { PublicComment } from "../../domain/comments/comment.ts";
 import {
   type Article,
   type ArticleCard,
@@ -38,6 +39,10 @@ export interface ContentOptions extends ReaderOptions {
 }
 
 export interface OpenContent extends Content {
+  /** The approved comments that WordPress has of a post, the oldest first; none where posts are files. */
+  commentsOf(post: EntryKey): PublicComment[];
+  /** What the source calls a post in this language: the path of a file, an id of WordPress; `null`: it is not public. */
+  sourceKey(post: EntryKey): string | null;
   /** Files of WordPress; `null`: they are in the content folder. */
   media: MediaStore | null;
   /** Asks WordPress again for what an editor changed. Never rejects. */
@@ -80,6 +85,8 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
         posts && wordpress?.help ? posts.toArticle(card, detail as StoredText) : ({ ...card, ...detail } as Article),
     }),
     media: posts?.media ?? null,
+    commentsOf: (post) => posts?.comments.of(Number(keyOf(mirror, post))) ?? [],
+    sourceKey: (post) => keyOf(mirror, post),
     catalog: async () =>
       isComplete() && isHelpComplete()
         ? [...catalogOf(mirror, "posts", now()), ...catalogOf(mirror, "help", now())]
@@ -99,6 +106,12 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       mirror.close();
     },
   };
+}
+
+function keyOf(mirror: Mirror, { id, locale }: EntryKey): string | null {
+  const where = `collection = 'posts' and id = ? and locale = ? and hidden = 0`;
+  const row = mirror.get(`select key from entries where ${where}`, id, locale);
+  return row ? String(row.key) : null;
 }
 
 /** Entries of another source go: they would be mixed up with those of this one. */

@@ -9,8 +9,8 @@ import type { Locale } from "../../i18n/locales.ts";
 /** Entries whose titles, summaries and synonyms are searched in memory, which also finds words with a typo. */
 const maxIndexed = 1000;
 
-/** Entries that the full-text index may propose by their bodies. */
-const maxCandidates = 100;
+/** Entries that the full-text index may propose by their bodies, for each result that is asked for. */
+const candidatesPerResult = 5;
 
 const maxClosest = 3;
 
@@ -47,7 +47,7 @@ export function openTextSearch<Card extends { id: string }, Entry>(
       const query = parseQuery(locale, typed);
       const indexed = await indexOf(locale);
       if (isUnavailable(indexed)) return indexed;
-      const bodies = await candidates(collection, locale, query);
+      const bodies = await candidates(collection, locale, query, limit * candidatesPerResult);
       if (isUnavailable(bodies)) return bodies;
       const cards = new Map([...indexed.cards, ...bodies.map(({ card }): [string, Card] => [card.id, card])]);
       const toCards = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? []);
@@ -67,9 +67,10 @@ async function candidates<Card, Entry>(
   collection: Collection<Card, Entry>,
   locale: Locale,
   query: Query,
+  limit: number,
 ): Promise<TextMatch<Card>[] | Unavailable> {
   const match = toFtsQuery(query, "all");
-  return match === null ? [] : collection.search({ locale, match, limit: maxCandidates });
+  return match === null ? [] : collection.search({ locale, match, limit });
 }
 
 function toIndex<Card extends { id: string }>(locale: Locale, texts: readonly TextMatch<Card>[]): Indexed<Card> {

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { matchRoute } from "../../domain/site-map.ts";
-import type { Store } from "../stores/store.ts";
-
-/** Milliseconds between two writes to the store. */
-const flushEveryMs = 60_000;
+import { openCounter } from "../counter.ts";
+import type { Store, Tables } from "../stores/store.ts";
 
 /** Different articles that are counted between two writes. */
 const maxPending = 5_000;
@@ -29,17 +27,15 @@ interface Options {
 
 /** Counts views of help articles per language and day, and writes the sums to the store each minute. */
 export function countViews({ store, log, now = Date.now }: Options): ViewCounter {
-  let pending = new Map<string, { slug: string; locale: string; day: string; views: number }>();
-
-  async function flush(): Promise<void> {
-    const rows = [...pending.values()];
-    if (rows.length === 0) return;
-    pending = new Map();
-    try {
+  const counter = openCounter<Pick<Tables["help_views"], "slug" | "locale" | "day">>({
+    maxPending,
+    onFailure: (error) => log.error({ err: error }, "views of help articles were not counted"),
+    async write(rows) {
+      const values = rows.map(({ count, ...article }) => ({ ...article, views: count }));
       await store.run((database) =>
         database
           .insertInto("help_views")
-          .values(rows)
+          .values(values)
           .onConflict((conflict) =>
             conflict
               .columns(["slug", "locale", "day"])
@@ -47,12 +43,8 @@ export function countViews({ store, log, now = Date.now }: Options): ViewCounter
           )
           .execute(),
       );
-    } catch (error) {
-      log.error({ err: error }, "views of help articles were not counted");
-    }
-  }
-
-  const timer = setInterval(() => void flush(), flushEveryMs).unref();
+    },
+  });
   return {
     count(pathname, headers) {
       const isRead = headers.purpose === undefined && headers["sec-purpose"] === undefined;
@@ -61,14 +53,8 @@ export function countViews({ store, log, now = Date.now }: Options): ViewCounter
       const { lang: locale, slug } = match?.name === "helpArticle" ? match.params : {};
       if (locale === undefined || slug === undefined) return;
       const day = new Date(now()).toISOString().slice(0, 10);
-      const key = `${day} ${locale} ${slug}`;
-      const known = pending.get(key);
-      if (known) known.views++;
-      else if (pending.size < maxPending) pending.set(key, { slug, locale, day, views: 1 });
+      counter.count({ slug, locale, day });
     },
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    close: () => counter.close(),
   };
 }

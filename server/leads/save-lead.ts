@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { receiptChannel } from "../outbox/channels.ts";
 import { addEntries } from "../outbox/queue.ts";
+import { makeReference } from "../reference.ts";
+import { lockKey, spendChallenge } from "../stores/save-once.ts";
 import type { Database } from "../stores/store.ts";
 import { deleteOldSpam } from "./delete-leads.ts";
-import { makeReference } from "./reference.ts";
 import type { NewLead, SavedLead } from "./stored-lead.ts";
 
 /** Milliseconds in which two leads without a key are the same. */
@@ -13,22 +13,17 @@ const sameWithin = 10 * 60 * 1000;
 /** Stores a lead once, also when copies arrive at the same moment, in one transaction with its messages. */
 export function saveLead(database: Database, postgres: boolean, lead: NewLead): Promise<SavedLead> {
   return database.transaction().execute(async (transaction) => {
-    if (postgres) await lockOut(transaction, lead.key ?? lead.contentKey);
+    await lockKey(transaction, lead.key ?? lead.contentKey, postgres);
     const at = Date.now();
     const known = await findKnown(transaction, lead, at);
     if (known?.content_hash === lead.contentHash) return { reference: known.reference, outcome: "same" };
-    if (lead.challenge && !(await spend(transaction, lead.challenge))) {
+    if (lead.challenge && !(await spendChallenge(transaction, lead.challenge))) {
       return { reference: "", outcome: "challenge-spent" };
     }
     const saved = await (known ? addRevision(transaction, known, lead, at) : addLead(transaction, lead, at));
     if (lead.spam) await deleteOldSpam(transaction);
     return saved;
   });
-}
-
-/** Others with the same key wait until this transaction ends. SQLite's transactions do so anyway. */
-async function lockOut(transaction: Database, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 interface Known {
@@ -58,19 +53,6 @@ async function findKnown(transaction: Database, lead: NewLead, at: number): Prom
     .orderBy("leads.updated_at", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/** `false`: it was spent before. */
-async function spend(
-  transaction: Database,
-  { signature, expiresAt }: NonNullable<NewLead["challenge"]>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto("spent_challenges")
-    .values({ signature, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
 }
 
 async function addLead(transaction: Database, lead: NewLead, at: number): Promise<SavedLead> {

@@ -1,26 +1,13 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
-import { outboxQueue } from "../outbox/queue.ts";
+import { storeOpener } from "../../test/fixtures/lead-stores.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
-import { openStore, type Store } from "../stores/store.ts";
 import { revisionOf } from "./manage-leads.ts";
-import { leadStore } from "./store.ts";
 
-/** What is kept of requests, and the queue of what is to be sent, on any database. `prepare` gives an empty one. */
+/** What is kept of requests, on any database. `prepare` gives an empty one. */
 export function describeLeadStore(name: string, prepare: () => Promise<string>): void {
   describe(name, () => {
-    const stores: Store[] = [];
-
-    async function open(databaseUrl?: string) {
-      const silent = { warn() {}, error() {} };
-      const store = await openStore({ databaseUrl: databaseUrl ?? (await prepare()), log: silent });
-      stores.push(store);
-      return { store, leads: leadStore(store), queue: outboxQueue(store) };
-    }
-
-    afterEach(async () => {
-      await Promise.all(stores.splice(0).map((store) => store.close()));
-    });
+    const open = storeOpener(prepare);
 
     it("keeps a request whole, with a row for each destination", async () => {
       const { leads } = await open();
@@ -111,17 +98,6 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await leads.list({})).toHaveLength(1);
     });
 
-    it("sends nothing of suspected spam, until it is released", async () => {
-      const { leads } = await open();
-      const { reference } = await leads.save(newLead({ spam: true, confirm: { address: "a", day: "d" } }));
-      const [spam] = await leads.list({ spam: true });
-      expect(await leads.list({ spam: false })).toEqual([]);
-      expect((await leads.show(reference))?.deliveries).toEqual([]);
-      if (!spam) throw new Error("no spam");
-      expect(await leads.release(spam, ["mail"])).toBe(1);
-      expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
-    });
-
     it("finds and deletes a person by an address that was corrected later, too", async () => {
       const { store, leads } = await open();
       const typo = newLead({ content: leadContent({ email: "Aigrim@example.com" }) });
@@ -132,94 +108,6 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       }
       expect(await deletePerson(store, "aigrim@example.com")).toMatchObject({ leads: 1, lead_revisions: 2 });
       expect(await leads.show(reference)).toBeNull();
-    });
-
-    it("counts as given up only what the team was not told of", async () => {
-      const { leads, queue } = await open();
-      await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
-      const receipt = await queue.claim(["confirmation"], 1000);
-      if (!receipt) throw new Error("nothing to send");
-      await queue.deadLetter(receipt, "answered 550", ["mail", "webhook"]);
-      expect(await queue.countDead()).toBe(0);
-      expect(await queue.claim(["webhook"], 1000)).toBeNull();
-      const told = await queue.claim(["mail"], 1000);
-      if (!told) throw new Error("nothing to send");
-      await queue.deadLetter(told, "answered 550", ["webhook"]);
-      expect(await queue.countDead()).toBe(1);
-      const report = await queue.claim(["webhook"], 1000);
-      if (!report) throw new Error("nothing to report");
-      await queue.deadLetter(report, "answered 500", ["mail"]);
-      expect(await queue.countDead()).toBe(1);
-    });
-
-    it("holds back what is called spam, and sends it under its old ids when it is released", async () => {
-      const { leads, queue } = await open();
-      const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));
-      const claimed = await queue.claim(["mail"], 1000);
-      const sent = await leads.show(reference);
-      if (!claimed || !sent) throw new Error("nothing to send");
-      await leads.markSpam(sent.id);
-      expect(await queue.claim(["webhook"], 1000)).toBeNull();
-      // Was on its way when it was called spam, and arrives.
-      await queue.finish(claimed.id);
-      expect(await leads.release(sent, ["mail", "webhook", "telegram"])).toBe(2);
-      const { deliveries: after = [] } = (await leads.show(reference)) ?? {};
-      const states = after.map(({ destination, state }) => [destination, state]).toSorted();
-      expect(states).toEqual([
-        ["mail", "done"],
-        ["telegram", "waiting"],
-        ["webhook", "waiting"],
-      ]);
-      const idOf = (destination: string, list: typeof after) => list.find((row) => row.destination === destination)?.id;
-      expect(idOf("webhook", after)).toBe(idOf("webhook", sent.deliveries));
-    });
-
-    it("hands each delivery to one taker, and to another when the lease has run out", async () => {
-      const databaseUrl = await prepare();
-      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
-      const { reference } = await one.leads.save(newLead({ destinations: ["mail"] }));
-      const takers = [one, other, one, other].map(({ queue }) => queue.claim(["mail"], 400));
-      const taken = (await Promise.all(takers)).filter((delivery) => delivery !== null);
-      expect(taken).toHaveLength(1);
-      expect(taken[0]).toMatchObject({
-        destination: "mail",
-        topic: "lead.created",
-        attempts: 0,
-        payload: { reference, revision: 1 },
-      });
-      expect(await other.queue.claim(["webhook"], 400)).toBeNull();
-      let again: (typeof taken)[number] | null = null;
-      await expect
-        .poll(async () => {
-          again ??= await other.queue.claim(["mail"], 400);
-          return again;
-        })
-        .toMatchObject({ id: taken[0]?.id, attempts: 1 });
-      await other.queue.finish(taken[0]?.id ?? "");
-      expect((await one.leads.show(reference))?.deliveries).toMatchObject([{ state: "done", attempts: 2 }]);
-    });
-
-    it("gives a delivery up, tells the other destinations, and takes it up again when asked", async () => {
-      const { leads, queue } = await open();
-      const { reference } = await leads.save(newLead());
-      const delivery = await queue.claim(["webhook"], 1000);
-      if (!delivery) throw new Error("nothing to deliver");
-      await queue.postpone(delivery.id, Date.now() - 1, "answered 500");
-      expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id, attempts: 1 });
-      await queue.deadLetter(delivery, "answered 500", ["mail"]);
-      expect(await queue.countDead()).toBe(1);
-      await queue.claim(["mail"], 60_000);
-      const report = await queue.claim(["mail"], 60_000);
-      expect(report).toMatchObject({
-        topic: "lead.failed",
-        payload: { reference, revision: 1, destination: "webhook" },
-      });
-      const lead = await leads.show(reference);
-      if (!lead) throw new Error("the lead is gone");
-      expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(3);
-      expect(await queue.countDead()).toBe(0);
-      expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id });
-      expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
     });
 
     it("deletes a person with all traces, in any case of letters", async () => {

@@ -6,8 +6,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { makeReference, readReference } from "../reference.ts";
 import { openStore } from "../stores/store.ts";
-import { makeReference, readReference } from "./reference.ts";
+import { describeDeliveries } from "./deliveries.contract.ts";
 import { describeLeadStore } from "./store.contract.ts";
 import { leadStore } from "./store.ts";
 
@@ -18,6 +19,7 @@ const sqliteUrl = () => `sqlite:${join(folder, `${++count}.db`)}`;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeLeadStore("SQLite", async () => sqliteUrl());
+describeDeliveries("SQLite, deliveries", async () => sqliteUrl());
 
 describe("PostgreSQL", () => {
   let postgres: TestPostgres;
@@ -26,6 +28,7 @@ describe("PostgreSQL", () => {
   });
   afterAll(() => postgres.stop());
   describeLeadStore("a real server", () => postgres.createDatabase());
+  describeDeliveries("a real server, deliveries", () => postgres.createDatabase());
 });
 
 it("keeps no more than 5000 requests under suspicion, the newest", async () => {

@@ -68,6 +68,7 @@ const configuration = () => ({
   leadsEmailTo: ["team@firm.test"],
   leadsWebhook: { url: hook.url, secret },
   telegram: { token: "123:abc", chatId: "-5", apiUrl: chat.url.replace("/hook", "") },
+  indexNow: null,
 });
 
 function start(times: Partial<OutboxTimes> = {}, over: OutboxQueue = queue): Outbox {
@@ -175,11 +176,9 @@ describe("a destination", () => {
       mail.behave(behavior);
       start().wake();
       await leads.save(newLead({ destinations: ["mail"] }));
-      await expect
-        .poll(() => logged.some(({ message }) => message === "not delivered yet"), { timeout: 8000 })
-        .toBe(true);
+      await expect.poll(() => logged.some(({ message }) => message === "not delivered yet")).toBe(true);
       mail.behave(null);
-      await expect.poll(() => mail.mails.length, { timeout: 8000 }).toBeGreaterThanOrEqual(1);
+      await expect.poll(() => mail.mails.length).toBeGreaterThanOrEqual(1);
       await expect.poll(() => logged.some(({ message }) => message === "delivered")).toBe(true);
       const id = logged.find(({ message }) => message === "delivered")?.fields.delivery;
       for (const { raw } of mail.mails) expect(raw).toContain(`<${id}@www.firm.test>`);
@@ -267,7 +266,7 @@ describe("the outbox", () => {
     await leads.save(newLead({ destinations: ["webhook"] }));
     await expect.poll(() => logged.length).toBeGreaterThan(0);
     isAway = false;
-    await expect.poll(() => hook.posts.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => hook.posts.length).toBe(1);
   });
 
   it("delivers once though several processes look", async () => {

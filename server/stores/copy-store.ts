@@ -5,13 +5,15 @@ import { type Database, tables } from "./tables.ts";
 const batch = 500;
 
 /**
- * Copies all that is kept into another store, which has today's tables and no request yet; wholly or not at all.
+ * Copies all that is kept into another store, which has today's tables and no request or comment yet; wholly or not at all.
  * Returns the rows of each table. Throws where the other store is in use, or either fails.
  */
 export function copyStore(from: Database, to: Database): Promise<[table: string, rows: number][]> {
   return to.transaction().execute(async (transaction) => {
-    const taken = await transaction.selectFrom("leads").select("id").limit(1).executeTakeFirst();
-    if (taken) throw new Error("there are requests in the other store already");
+    for (const table of ["leads", "comments"] as const) {
+      const taken = await transaction.selectFrom(table).select("id").limit(1).executeTakeFirst();
+      if (taken) throw new Error("there are requests or comments in the other store already");
+    }
     const counts: [string, number][] = [];
     for (const [table, { key, isTransient }] of Object.entries(tables)) {
       if (!isTransient) counts.push([table, await copyTable(from, transaction, table, key)]);

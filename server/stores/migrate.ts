@@ -5,6 +5,8 @@ import { leads } from "./migrations/0002-leads.ts";
 import { messages } from "./migrations/0003-messages.ts";
 import { outbox } from "./migrations/0004-outbox.ts";
 import { help } from "./migrations/0005-help.ts";
+import { missed } from "./migrations/0007-missed.ts";
+import { comments } from "./migrations/0008-comments.ts";
 import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -19,6 +21,8 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0003-messages": messages,
     "0004-outbox": outbox,
     "0005-help": help,
+    "0007-missed": missed,
+    "0008-comments": comments,
   };
   // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
   const all = { ...(await laterOnes(database, known)), ...known };

@@ -49,6 +49,32 @@ export interface Tables {
   /** `address` is a keyed hash. */
   confirmations: { address: string; day: string; at: number };
   spent_challenges: { signature: string; expires_at: number };
+  /** A comment on a post. */
+  comments: {
+    /** A reference that people can read aloud. */
+    id: string;
+    /** The id of the post; it is the same in all languages. */
+    post: string;
+    locale: string;
+    /** The comment that it answers. */
+    parent: string | null;
+    /** `held`: until a moderator decides. `sent`: WordPress has it, and decides. */
+    status: "held" | "approved" | "rejected" | "spam" | "sent";
+    /** 1: an answer of the site's administrators. */
+    administrator: number;
+    name: string;
+    /** The address in lower case; empty for administrators. */
+    email: string;
+    text: string;
+    consent_version: string;
+    consent_locale: string;
+    verified: number;
+    /** The page's key, for seven days. */
+    form_key: string | null;
+    content_key: string;
+    created_at: number;
+    updated_at: number;
+  };
   purges: { id: Generated<number>; tag: string; at: number };
   messages: { id: string; at: number };
   /** A vote on a help article; `visitor` is a random id. */
@@ -65,6 +91,8 @@ export interface Tables {
   search_misses: { locale: string; day: string; query: string; visitors: number };
   /** Views of help articles. `day` is ISO 8601, UTC. */
   help_views: { slug: string; locale: string; day: string; views: number };
+  /** Requests for addresses that do not exist. `day` is ISO 8601, UTC; `referrer` is a host, or empty. */
+  missed_addresses: { path: string; referrer: string; day: string; requests: number };
 }
 
 export type Database = Kysely<Tables>;
@@ -93,6 +121,8 @@ export const tables: Record<keyof Tables, TableInfo> = {
   ratings: { key: ["article", "visitor"] },
   search_misses: { key: ["locale", "day", "query"] },
   help_views: { key: ["slug", "locale", "day"] },
+  missed_addresses: { key: ["path", "referrer", "day"] },
+  comments: { key: ["id"], subject: "id", email: "email" },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },
 };

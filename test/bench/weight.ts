@@ -1,6 +1,7 @@
 /*
  * What a first visit costs a phone, in bytes as they travel (brotli) and in work: `npm run bench:weight [-- --paths
- * /en,/ru]`. The first view is the page with its styles, and its font; own scripts are all but the framework's, before
+ * /en,/ru]`. The first view is the page with its styles, and its font; page and own is the page with its styles and all
+ * own scripts, without fonts; own scripts are all but the framework's, before
  * the page is alive and in idle moments after; the longest script is that of one frame, by the clock, on a processor
  * slowed down four times; the longest frame is its styles, layout and paint, four times this processor's own time.
  * Needs the build and a Chromium.
@@ -18,7 +19,9 @@ const { values } = parseArgs({
     paths: {
       type: "string",
       default: locales
-        .flatMap((lang) => ["", "/features/attendance", "/industries/retail"].map((page) => `/${lang}${page}`))
+        .flatMap((lang) =>
+          ["", "/features/attendance", "/industries/retail", "/faq/clock-in-and-out"].map((page) => `/${lang}${page}`),
+        )
         .join(),
     },
     runs: { type: "string", default: "3" },
@@ -30,6 +33,7 @@ const ofFramework = /\/(?:framework|manifest|rolldown-runtime|entry\.client)-/;
 
 interface Weight {
   firstView: number;
+  pageAndOwn: number;
   framework: number;
   own: number;
   later: number;
@@ -44,13 +48,15 @@ const site = await serveSite();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   console.log(
-    "page | first view KB | framework KB | own before alive KB | own later KB | longest ms at 1/4: own | framework | frame",
+    "page | first view KB | page and own KB | framework KB | own before alive KB | own later KB | longest ms at 1/4: own | framework | frame",
   );
   for (const path of values.paths.split(",")) {
     const weights: Weight[] = [];
     for (let run = 0; run < Number(values.runs); run++) weights.push(await weigh(browser, site.origin + path));
     const middle = (name: keyof Weight) => median(weights.map((weight) => weight[name]));
-    const sizes = (["firstView", "framework", "own", "later"] as const).map((name) => (middle(name) / 1024).toFixed(1));
+    const sizes = (["firstView", "pageAndOwn", "framework", "own", "later"] as const).map((name) =>
+      (middle(name) / 1024).toFixed(1),
+    );
     const times = (["ownScript", "frameworkScript", "frame"] as const).map((name) => middle(name).toFixed(0));
     console.log([path, ...sizes, ...times].join(" | "));
   }
@@ -99,6 +105,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
     );
   return {
     firstView: bytes(({ url }) => url === address || url.endsWith(".woff2")),
+    pageAndOwn: bytes((file) => file.url === address || isOwn(file)),
     framework: bytes((file) => isScript(file) && !isOwn(file)),
     own: bytes((file) => isOwn(file) && file.start < aliveAt),
     later: bytes((file) => isOwn(file) && file.start >= aliveAt),

@@ -27,6 +27,25 @@ test.describe("the list of posts", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
+  test.describe("while the site cannot be reached", () => {
+    test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test("stays as it is, says that no more can be loaded, and grows once it can be", async ({ page, context }) => {
+      await page.goto(blog);
+      await alive(page);
+      const more = page.getByRole("link", { name: "Show more posts" });
+      await context.setOffline(true);
+      await more.click();
+      await expect(page.getByText("More posts couldn’t be loaded")).toBeVisible();
+      await expect(page).toHaveURL(blog);
+      await expect(page.locator("main article")).toHaveCount(6);
+      expect(await axeFaults(page)).toEqual([]);
+      await context.setOffline(false);
+      await more.click();
+      await expect(page.locator("main article")).toHaveCount(12);
+    });
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 

@@ -129,6 +129,30 @@ test("suggests articles for support while the message is typed, and loses nothin
   await expect(links).toHaveCount(0);
 });
 
+test("asks support for less, under a heading of its own, and a hidden mistake does not stop it", async ({ page }) => {
+  await page.goto("/en/contact");
+  await alive(page);
+  const [heading, next] = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("region", { name: "What happens next" }),
+  ];
+  await expect(heading).toHaveText("Request a demo", { useInnerText: true });
+  await expect(next.getByRole("listitem").filter({ visible: true })).toHaveCount(3);
+  await page.getByLabel("Number of locations").fill("many");
+  await page.getByRole("radio", { name: "Support" }).check();
+  await expect(heading).toHaveText("Tell us what isn’t working", { useInnerText: true });
+  await expect(next).toContainText("We look into it.", { useInnerText: true });
+  await expect(page.locator("form#contact .control").filter({ visible: true })).toHaveCount(5);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByLabel("First name").fill("Aigerim");
+  await page.getByLabel("Email").fill(visitor.email);
+  await page.getByLabel("Message").fill("I cannot clock in at work");
+  await page.getByLabel("I agree").check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(leadsOf(visitor.email)).toMatchObject([{ content: { topic: "support", outlets: null } }]);
+});
+
 test("keeps what was typed before behind the question of a link", async ({ page }) => {
   await page.goto("/en/contact?topic=support");
   await alive(page);
@@ -186,6 +210,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/en\/thanks\?ref=/);
     const [lead] = leadsOf(visitor.email);
     await expect(page.getByText(`Your reference: ${lead?.reference}`)).toBeVisible();
+    await expect(page.getByRole("img", { name: "Done" })).toHaveCount(1);
+    await expect(page.getByText("We call you and agree on a time.")).toBeVisible();
     expect(lead?.verified).toBe(false);
   });
 

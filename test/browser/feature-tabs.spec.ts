@@ -28,7 +28,7 @@ test.describe("the feature tabs of the home page", () => {
     }
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
-    await page.locator("#panel-tasks a").click();
+    await page.locator("#panel-tasks a[href$='/features/tasks']").click();
     await expect(page).toHaveURL(/\/en\/features\/tasks$/);
     expect(documents).toEqual([]);
   });
@@ -69,6 +69,32 @@ test.describe("the feature tabs of the home page", () => {
       await expect(page.locator(`#panel-${feature}`)).toBeVisible();
     }
     await expect(page.getByRole("tablist")).toBeHidden();
+    await context.close();
+  });
+});
+
+test.describe("the loss calculator of the home page", () => {
+  test("compares the loss with the price as the visitor types", async ({ page }) => {
+    await page.goto("/ru");
+    await alive(page);
+    const sums = page.locator("#loss").locator("xpath=..").locator("output dd");
+    await expect(sums).toHaveText([/1.425.600.₸/, /115.200.₸/]);
+    await page.locator("#loss-people").fill("48");
+    await expect(sums).toHaveText([/2.851.200.₸/, /230.400.₸/]);
+    await page.locator("#loss-minutes").fill("500");
+    await expect(page.locator("#loss-minutes")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("alert")).toHaveText(/120/);
+  });
+
+  test("is counted by the server without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en`);
+    await page.locator("#loss-people").fill("31");
+    await page.locator("form[action$='#loss'] button").click();
+    await expect(page).toHaveURL(/people=31&shifts=22&minutes=9&pay=15/);
+    await expect(page.locator("output dd")).toHaveText(["$18,420", "$299"]);
+    await expect(page.locator('a[href="/en/pricing?employees=31"]')).toBeVisible();
     await context.close();
   });
 });

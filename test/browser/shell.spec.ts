@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
+import { locales } from "../../i18n/locales.ts";
 import { readSitemap } from "../read-page.ts";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
@@ -15,9 +16,9 @@ test.describe("the header", () => {
     await alive(page);
     const [product, language] = [page.locator("header summary").first(), page.getByLabel("Language: English")];
     await product.click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll", exact: true })).toBeVisible();
     await language.click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll", exact: true })).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(language).toBeFocused();
     await expect(page.getByRole("banner").getByRole("link", { name: "Қазақша" })).toBeHidden();
@@ -35,6 +36,23 @@ test.describe("the header", () => {
     expect(cookie).toMatchObject({ value: "kk", path: "/", sameSite: "Lax" });
     await page.goto("/");
     await expect(page).toHaveURL("/kk");
+  });
+
+  test("marks the page that is shown, and draws pictures when a menu opens", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto("/kk/features/payroll");
+    await alive(page);
+    const banner = page.getByRole("banner");
+    await page.locator("header summary").first().click();
+    const panel = page.locator("header details[open] div").first();
+    await expect(panel.locator("section")).toHaveCount(3);
+    await expect(panel.locator("section a")).toHaveCount(18);
+    await expect(panel.locator("section svg")).toHaveCount(18);
+    await expect(panel.locator("[aria-current=page]")).toHaveAttribute("href", "/kk/features/payroll");
+    expect(await overflow(page)).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto("/kk/blog");
+    await expect(banner.locator("nav > [aria-current]")).toHaveAttribute("href", "/kk/blog");
   });
 
   test("is a sheet over the whole height on a phone", async ({ page }) => {
@@ -61,10 +79,16 @@ test.describe("the footer", () => {
       .map(({ address }) => new URL(address).pathname)
       .filter((path) => !/(blog|faq)\/./.test(path));
     expect(pages.length).toBeGreaterThan(30);
-    const links = page.getByRole("contentinfo").getByRole("link");
+    const links = page.getByRole("contentinfo").locator("a");
     const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(pages.filter((path) => !linked.includes(path))).toEqual([]);
     await page.locator("html:not([data-fresh])").waitFor();
+    const groups = page.locator("footer summary");
+    await expect(groups).toHaveCount(4);
+    for (const group of await groups.all()) {
+      expect((await group.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await group.click();
+    }
     const heights = await page
       .getByRole("contentinfo")
       .locator("ul a, ul button")
@@ -72,15 +96,22 @@ test.describe("the footer", () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 
-  test("sets the names of the languages in the page's typeface where it has their letters", async ({ page }) => {
-    await page.goto("/kk");
-    const fontOf = (name: string) =>
-      page
+  test("sets the names of the languages in the page's typeface", async ({ page }) => {
+    const files: string[] = [];
+    page.on("response", (response) => files.push(new URL(response.url()).pathname));
+    for (const lang of locales) {
+      await page.goto(href("home", { lang }));
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.fonts.ready);
+      const fonts = await page
         .getByRole("contentinfo")
-        .getByText(name, { exact: true })
-        .evaluate((element) => getComputedStyle(element).fontFamily);
-    for (const name of ["English", "Русский", "Қазақша", "Oʻzbekcha"]) expect(await fontOf(name)).toMatch(/^Onest/);
-    expect(await fontOf("Azərbaycanca")).not.toMatch(/Onest/);
+        .locator("a[data-language] span[lang]")
+        .evaluateAll((names) => names.map((name) => getComputedStyle(name).fontFamily));
+      expect(fonts).toHaveLength(locales.length);
+      for (const font of fonts) expect(font).toMatch(/^Onest/);
+    }
+    // On pages in Latin letters the names take small files of their own.
+    await expect.poll(() => files.filter((file) => /-names-.*\.woff2$/.test(file)).length).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -135,7 +166,7 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/en");
     await page.locator("header summary").first().click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Payroll", exact: true })).toBeVisible();
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("dialog", { name: "Ask us for access" })).toBeVisible();
   });

@@ -4,16 +4,21 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { startPort } from "../playwright.config.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { copyReadContent } from "../fixtures/read-content.ts";
+
+// A port of its own, so that no other server answers in place of this one.
+const port = await freePort();
 
 /** `npm start` with a process group of its own, as a terminal gives it one. */
 async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
+  copyReadContent(dataDir);
   npm = spawn("npm", ["start"], {
     detached: true,
     stdio: "ignore",
     env: {
       ...process.env,
-      PORT: String(startPort),
+      PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: `sqlite:${dataDir}/site.db`,
     },
@@ -35,7 +40,7 @@ test.afterEach(async () => {
 
 async function isServing(): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${startPort}/healthz`)).ok;
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
   } catch {
     // Nobody listens: not yet, or no more.
     return false;
@@ -76,7 +81,7 @@ test("a content folder with another name than the build's is reported", async ()
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      PORT: String(startPort),
+      PORT: String(port),
       CONTENT_DIR: contentDir,
       DATA_DIR: test.info().outputPath("data"),
       DATABASE_URL: `sqlite:${test.info().outputPath("site.db")}`,

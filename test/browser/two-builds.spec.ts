@@ -101,7 +101,9 @@ test("an open page goes on while both are replaced, and its next navigation afte
   await replace(1);
   // A chunk that only the older build has, asked of those that have never made it.
   await link("Pricing").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Simple pricing that grows with your team");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Free for up to 30 employees. Simple steps after that.",
+  );
   await expect(page.locator("#calculator")).toBeVisible();
   await expect(footer).not.toContainText("The newer build");
   expect(documents).toHaveLength(1);

@@ -44,10 +44,16 @@ async function standInForProviders(page: Page): Promise<string[]> {
   return asked;
 }
 
+/** What plays videos comes after the page is alive; until then a video is a link to its provider. */
+async function ready(page: Page): Promise<void> {
+  await alive(page);
+  await page.waitForLoadState("networkidle");
+}
+
 test("a video loads nothing until it is started, and says before what that means", async ({ page }) => {
   const asked = await standInForProviders(page);
   await page.goto(post);
-  await alive(page);
+  await ready(page);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "A walk through the kitchen" }).focus();
   await page.keyboard.press("Enter");
@@ -65,18 +71,18 @@ test("a video loads nothing until it is started, and says before what that means
 test("“always” is a consent: videos stand ready from then on, until it is taken back", async ({ page }) => {
   const asked = await standInForProviders(page);
   await page.goto(post);
-  await alive(page);
+  await ready(page);
   await page.getByRole("link", { name: "Vimeo" }).click();
   await page.getByRole("button", { name: "Always play videos" }).click();
   await expect(page.locator("iframe")).toHaveCount(2);
   await expect(page.locator("#consent")).toBeHidden();
   await page.reload();
-  await alive(page);
+  await ready(page);
   await expect(page.locator("iframe")).toHaveCount(2);
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Necessary only" }).click();
   await page.reload();
-  await alive(page);
+  await ready(page);
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(asked.every((address) => /embed\/dQw4w9WgXcQ|video\/123456789\?.*dnt=1/.test(address))).toBe(true);
 });

@@ -7,19 +7,19 @@ import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 const widths = [320, 360, 768, 1440];
 const lookedAt = (lang: Locale) => (isWalkedWhole(lang) ? [360, 1440] : [360]);
 
-/** What is read, without what only a page that is alive can know. */
+/** What is read, without what only a page that is alive can know, and scenes, which become demos when they are near. */
 function textForEverybody(): string {
   // What is below the window is not laid out yet, and would not count.
   document.documentElement.removeAttribute("data-fresh");
-  const own = [...document.querySelectorAll<HTMLElement>(".with-script")].map((part) => part.innerText);
+  const own = [...document.querySelectorAll<HTMLElement>(".with-script, [data-demo]")].map((part) => part.innerText);
   const whole = document.body.innerText;
   return own.reduce((text, part) => (part ? text.replace(part, "") : text), whole).replace(/\s+/g, " ");
 }
 
-/** Only what is marked so may differ between a page with its scripts and one without. */
+/** Only what is marked so, and scenes that become demos, may differ between a page with its scripts and one without. */
 function takeOutWhatDiffers(): void {
   document.documentElement.removeAttribute("data-fresh");
-  for (const part of document.querySelectorAll(".with-script, .without-script")) part.remove();
+  for (const part of document.querySelectorAll(".with-script, .without-script, [data-demo]")) part.remove();
 }
 
 const test = base.extend<object, { plain: Page }>({

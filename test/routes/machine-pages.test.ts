@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import imageSize from "image-size";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sitemapPages } from "../../app/pages/endpoints/sitemap-entries.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
@@ -33,9 +34,49 @@ describe.each(locales)("the sitemap in %s", (lang) => {
   });
 });
 
-test("robots.txt names the index of sitemaps", async () => {
+test.each([
+  [0, 2, [0]],
+  [2, 2, [2]],
+  [5, 2, [2, 2, 1]],
+])("%i addresses, at most %i to a sitemap", (count, size, sizes) => {
+  const entries = Array.from({ length: count }, () => ({ addresses: {}, updated: null }));
+  expect(sitemapPages(entries, size).map((page) => page.length)).toEqual(sizes);
+});
+
+test("the index names a sitemap of each language, and no other page of it exists", async () => {
+  const { text } = await site.get(href("sitemapIndex", {}));
+  const named = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(named).toEqual(locales.map((lang) => origin + href("sitemap", { lang })));
+  const pages = ["1", "2", "0", "x"].map((page) => site.get(href("sitemap", { lang: "en" }, { page })));
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 404, 404, 404]);
+});
+
+test("robots.txt names the index of sitemaps, and the parameters that change nothing", async () => {
   const { text } = await site.get(href("robots", {}));
+  expect(text).toMatch(/^Clean-param: utm_source&/m);
   expect(text).toContain(`Sitemap: ${origin}${href("sitemapIndex", {})}\n`);
+});
+
+test("llms.txt names the file of each language, and that names pages that exist", async () => {
+  const { text } = await site.get(href("llmsIndex", {}));
+  for (const lang of locales) expect(text).toContain(`](${origin}${href("llms", { lang })})`);
+  const { headers, text: kazakh } = await site.get(href("llms", { lang: "kk" }));
+  expect([headers["content-type"], headers["x-robots-tag"]]).toEqual(["text/plain; charset=utf-8", "noindex"]);
+  expect(kazakh.match(/^# /gm)).toHaveLength(1);
+  expect(kazakh.match(/^## /gm)).toHaveLength(5);
+  const addresses = [...kazakh.matchAll(/^- \[.+?\]\((.+?)\): \S/gm)].map(([, address]) => pathOf(address ?? ""));
+  expect(addresses.length).toBeGreaterThan(70);
+  for (const at of [0, 5, 30, addresses.length - 1]) {
+    expect([addresses[at], (await site.get(addresses[at] ?? "")).status]).toEqual([addresses[at], 200]);
+  }
+});
+
+test("the key of IndexNow is shown only where one is set", async () => {
+  expect((await site.get(href("indexNowKey", {}))).status).toBe(404);
+  const telling = await openSite(undefined, { INDEXNOW_KEY: "abcd1234" });
+  const { status, headers, text } = await telling.get(href("indexNowKey", {}));
+  await telling.close();
+  expect([status, headers["content-type"], text]).toEqual([200, "text/plain; charset=utf-8", "abcd1234"]);
 });
 
 test("security.txt names whom to tell of a weakness, and does not expire", async () => {
@@ -111,13 +152,14 @@ describe("icons", () => {
   });
 });
 
-test("legal pages say that they are templates, and the cookies page names each cookie", async () => {
+test("the owner is warned that legal texts are templates, visitors are not, and the cookies page names each cookie", async () => {
+  expect(site.warnings).toContainEqual(expect.stringContaining("have a lawyer check them"));
   for (const document of ["privacy", "terms", "cookies"] as const) {
     const page = await site.get(href(document, { lang: "en" }));
     expect(page.status).toBe(200);
     await site.get(href(document, { lang: "en" }));
     expect(site.cacheStates().at(-1)).toBe("hit");
-    expect(page.text).toContain("Have it checked by a lawyer");
+    expect(page.text).not.toContain("lawyer");
     expect(page.text).not.toMatch(/\{(site|legal|fact|lang)[.:}]/);
   }
   expect((await site.get(href("privacy", { lang: "en" }))).text).toContain("24 months after");

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as module from "../../server/app.ts";
+import type { CommentStore } from "../../server/comments/stored-comment.ts";
 import { readConfig } from "../../server/config.ts";
 import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import { appOfModule } from "../../server/load-app.ts";
@@ -26,12 +27,15 @@ export interface OpenSite {
   /** Whatever body it is. */
   postBody(path: string, type: string, body: string | Buffer, headers?: OutgoingHttpHeaders): Promise<Received>;
   leads: LeadStore;
+  comments: CommentStore;
   /** Where the store lies. */
   databaseFile: string;
   /** How the page cache answered each request so far, oldest first. */
   cacheStates(): unknown[];
   /** What the log calls an error. */
   errors: object[];
+  /** The texts of the log's warnings. */
+  warnings: string[];
   /** Rejects where the source of the texts does not answer. */
   checkContent(): Promise<void>;
   close(): Promise<void>;
@@ -60,9 +64,12 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
     ...env,
   });
   const errors: object[] = [];
+  const warnings: string[] = [];
   const log = {
     info: () => {},
-    warn: () => {},
+    warn: (_: object, message: string) => {
+      warnings.push(message);
+    },
     error: (fields: object) => {
       errors.push(fields);
     },
@@ -91,9 +98,11 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
       send(path, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded", headers),
     postBody: (path, type, body, headers) => send(path, body, type, headers),
     leads: site.resources.leadStore,
+    comments: site.resources.commentStore,
     databaseFile,
     cacheStates: () => lines.map((line) => line.cache),
     errors,
+    warnings,
     checkContent: site.resources.checkContent,
     async close() {
       await site.close();

@@ -39,7 +39,7 @@ async function newestLead(): Promise<StoredLead> {
   return lead;
 }
 
-const referenceIn = (location: unknown) => /^\/\w\w\/thanks\?ref=(\w{4}-\w{4})$/.exec(String(location))?.[1];
+const referenceIn = (location: unknown) => /^\/\w\w\/thanks\?ref=(\w{4}-\w{4})&topic=\w+$/.exec(String(location))?.[1];
 
 describe("a form without a script", () => {
   it.each(locales)("leads to the thanks with a reference: %s", async (lang) => {

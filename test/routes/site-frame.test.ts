@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
+import { readPage } from "../read-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 /* What `site.yml` names is on every page; what it does not name leaves no trace. */
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const file = join(folder.dir, "site.yml");
   const text = readFileSync(file, "utf8")
     .replace(/^social: .*/m, "social: [{ name: Instagram, url: https://www.instagram.com/tabelio }]")
+    .replace(/^telegramChannel: .*/m, "telegramChannel: https://t.me/tabelio")
     .replace(/^ {2}appStore: .*/m, "  appStore: https://apps.apple.com/app/id1")
     .replace(/^openingHours: .*/m, 'openingHours: { days: Mo-Fr, opens: "09:00", closes: "18:00" }')
     .replace(/^verification: .*/m, "verification: { google-site-verification: abc }");
@@ -35,6 +37,11 @@ test("accounts, apps and opening hours are in the footer, in the page's language
   expect(footer.replaceAll("<!-- -->", "")).toContain("Часы работы: Пн–Пт, 09:00–18:00");
 });
 
+test("the list of posts names the Telegram channel and the feeds", async () => {
+  const { links } = readPage((await site.get("/en/blog")).text);
+  expect(links).toEqual(expect.arrayContaining(["https://t.me/tabelio", "/en/feed.xml", "/en/feed.json"]));
+});
+
 test("the codes of search engines are meta tags", async () => {
   const { text } = await site.get("/en");
   expect(text).toContain('<meta name="google-site-verification" content="abc"/>');
@@ -43,7 +50,9 @@ test("the codes of search engines are meta tags", async () => {
 test("without those keys nothing of them is shown", async () => {
   const plain = await openSite();
   const { text } = await plain.get("/en");
+  const blog = (await plain.get("/en/blog")).text;
   await plain.close();
+  expect(blog).not.toContain("https://t.me/");
   expect(footerOf(text)).not.toMatch(/Opening hours|App Store|Google Play/);
   expect(text).not.toContain("site-verification");
 });

@@ -20,6 +20,7 @@ export async function openWebsite(
   restUrl: () => string,
   webhookSecret: string | null,
   ownPort?: number,
+  env: Record<string, string> = {},
 ): Promise<Website> {
   const port = ownPort ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "website-"));
@@ -31,6 +32,7 @@ export async function openWebsite(
     WORDPRESS_URL: restUrl(),
     LOG_LEVEL: "fatal",
     ...(webhookSecret === null ? {} : { CONTENT_WEBHOOK_SECRET: webhookSecret }),
+    ...env,
   });
   await site.start();
   return {

@@ -21,36 +21,39 @@ export const longestValue = 200;
 
 const storageKey = "attribution";
 
-let first: Touch | null = null;
-let last: Touch | null = null;
-/** Whether the visitor allows storing, and it is stored. */
-let isKept = false;
+/** Where this visit came from, for the leads that it sends. */
+export class AttributionStore {
+  #first: Touch | null = null;
+  #last: Touch | null = null;
+  /** Whether the visitor allows storing, and it is stored. */
+  #isKept = false;
 
-/**
- * Notes where this visit began. In memory only, until the visitor consents to being counted: a reload forgets it, and
- * no request is lost by that. A later landing with parameters of its own is the last touch.
- */
-export function noteLanding(page: URL, referrer: string): void {
-  const touch = touchOf(page, referrer);
-  first ??= touch;
-  if (last === null || touch.parameters) last = touch;
-}
-
-/** Stores the attribution until the tab is closed, together with what was stored before; or deletes it. */
-export function keepAttribution(allowed: boolean): void {
-  if (!allowed) {
-    store("sessionStorage", storageKey, null);
-    isKept = false;
-    return;
+  /**
+   * Notes where this visit began. In memory only, until the visitor consents to being counted: a reload forgets it, and
+   * no request is lost by that. A later landing with parameters of its own is the last touch.
+   */
+  noteLanding(page: URL, referrer: string): void {
+    const touch = touchOf(page, referrer);
+    this.#first ??= touch;
+    if (this.#last === null || touch.parameters) this.#last = touch;
   }
-  const before = isKept ? null : (readStored("sessionStorage", storageKey) as Attribution | null);
-  first = before?.first ?? first;
-  last = last?.parameters ? last : (before?.last ?? last);
-  isKept = store("sessionStorage", storageKey, currentAttribution());
-}
 
-export function currentAttribution(): Attribution {
-  return { ...(first ? { first } : {}), ...(last ? { last } : {}) };
+  /** Stores the attribution until the tab is closed, together with what was stored before; or deletes it. */
+  keep(allowed: boolean): void {
+    if (!allowed) {
+      store("sessionStorage", storageKey, null);
+      this.#isKept = false;
+      return;
+    }
+    const before = this.#isKept ? null : (readStored("sessionStorage", storageKey) as Attribution | null);
+    this.#first = before?.first ?? this.#first;
+    this.#last = this.#last?.parameters ? this.#last : (before?.last ?? this.#last);
+    this.#isKept = store("sessionStorage", storageKey, this.current());
+  }
+
+  current(): Attribution {
+    return { ...(this.#first ? { first: this.#first } : {}), ...(this.#last ? { last: this.#last } : {}) };
+  }
 }
 
 function touchOf(page: URL, referrer: string): Touch {

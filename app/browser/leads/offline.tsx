@@ -1,8 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { href } from "../../../domain/site-map.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { readStored } from "../stored.ts";
 import { whenIdle } from "../when-idle.ts";
+import { mayQueue, queueKey } from "./queue-key.ts";
 
-/** Loads the notice of waiting leads in an idle moment, or when the device is online again. */
+/** Loads the notice of waiting leads where a lead waits, or may soon: most visitors never need it. */
 export function Offline() {
+  const { locale } = useRoot();
+  const hasForm = useLocation().pathname === href("contact", { lang: locale });
   const [Notice, setNotice] = useState<ComponentType | null>(null);
 
   useEffect(() => {
@@ -12,10 +19,20 @@ export function Offline() {
         () => {},
       );
     };
-    whenIdle(bring);
-    addEventListener("online", bring);
-    return () => removeEventListener("online", bring);
-  }, []);
+    const bringIfNeeded = () => {
+      if (hasForm || readStored("localStorage", queueKey) !== null) bring();
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (mayQueue(event)) bring();
+    };
+    whenIdle(bringIfNeeded);
+    addEventListener("online", bringIfNeeded);
+    addEventListener("storage", onStorage);
+    return () => {
+      removeEventListener("online", bringIfNeeded);
+      removeEventListener("storage", onStorage);
+    };
+  }, [hasForm]);
 
   return Notice && <Notice />;
 }

@@ -1,4 +1,5 @@
 import { readStored, store } from "../stored.ts";
+import { queueKey } from "./queue-key.ts";
 
 /** A lead that could not leave the device, as it will be sent. */
 export interface QueuedLead {
@@ -9,8 +10,6 @@ export interface QueuedLead {
   /** Form-encoded. */
   body: string;
 }
-
-const storageKey = "waiting-requests";
 
 const sentKey = "sent-lead";
 
@@ -30,7 +29,7 @@ export function queueLead(key: string, body: string, now = Date.now()): boolean 
 
 /** The oldest first. */
 export function readQueue(): QueuedLead[] {
-  const stored = readStored("localStorage", storageKey);
+  const stored = readStored("localStorage", queueKey);
   return Array.isArray(stored) ? stored.filter(isQueuedLead) : [];
 }
 
@@ -50,7 +49,7 @@ export function discardQueued(key?: string): void {
 /** Runs `work` in one tab at a time; does nothing where another tab is running it. */
 export async function withTabLock(work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
-  await navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(queueKey, { ifAvailable: true }, async (lock) => {
     if (lock) await work();
   });
 }
@@ -71,7 +70,7 @@ export function sentByOtherTab({ key, newValue }: StorageEvent): string | null {
 }
 
 function write(leads: readonly QueuedLead[]): boolean {
-  const isStored = store("localStorage", storageKey, leads.length === 0 ? null : leads);
+  const isStored = store("localStorage", queueKey, leads.length === 0 ? null : leads);
   if (isStored) dispatchEvent(new Event(queueChanged));
   return isStored;
 }

@@ -66,8 +66,8 @@ test("the date of a copy", () => {
   expect(dateOf({ headers: new Headers() })).toBe(0);
 });
 
-test("the scripts and preloaded fonts of a page, without the other fonts of its styles", () => {
-  const html = `<link rel="preload" as="font" href="/assets/latin-1.woff2"><style>@font-face{src:url(/assets/other-1.woff2)}</style>
+test("the scripts, style sheets and preloaded fonts of a page, without the other fonts of its styles", () => {
+  const html = `<link rel="stylesheet" href="/assets/blocks-1.css"><link rel="preload" as="font" href="/assets/latin-1.woff2"><style>@font-face{src:url(/assets/other-1.woff2)}</style>
     <script type="text/plain" id="start" data-preload="/assets/a-1.js /assets/b-1.js">import "/assets/a-1.js"</script>`;
-  expect(assetsIn(html)).toEqual(["/assets/a-1.js", "/assets/b-1.js", "/assets/latin-1.woff2"]);
+  expect(assetsIn(html)).toEqual(["/assets/blocks-1.css", "/assets/a-1.js", "/assets/b-1.js", "/assets/latin-1.woff2"]);
 });

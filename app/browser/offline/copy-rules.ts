@@ -66,11 +66,11 @@ export function dateOf({ headers }: Pick<Response, "headers">): number {
   return Date.parse(headers.get("Date") ?? "") || 0;
 }
 
-/** Scripts that a page names, and the fonts that it preloads. */
+/** Scripts and style sheets that a page names, and the fonts that it preloads. */
 export function assetsIn(html: string): string[] {
-  const scripts = html.match(/\/assets\/[\w.-]+\.js\b/g) ?? [];
+  const code = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? [];
   const fonts = [...html.matchAll(/<link\b[^>]*\bhref="(\/assets\/[\w.-]+\.woff2)"/g)].map(([, file = ""]) => file);
-  return [...new Set([...scripts, ...fonts])];
+  return [...new Set([...code, ...fonts])];
 }
 
 /** The reverse of `dataAddress`: `/en/faq.data?_routes=x` → `/en/faq`. */

@@ -33,10 +33,10 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
         </div>
         <CellPicture
           rows={["MMMdd.oo", "mm.ddnno", "o.MMMnNN", "ddd.mmoo", "nn.DDDmm"]}
-          className="hidden w-full lg:block"
+          className="h-20 lg:h-auto lg:w-full"
         />
       </section>
-      <div className="frame mt-20 grid gap-x-16 gap-y-14 md:grid-cols-2">
+      <div className="frame mt-12 grid gap-x-16 gap-y-8 md:mt-20 md:gap-y-14 md:grid-cols-2">
         {text.sections.map((section) => (
           <section key={section.title} className="border-line border-t pt-6">
             <h2 className="text-h3">{section.title}</h2>
@@ -44,11 +44,13 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
           </section>
         ))}
       </div>
-      <section className="frame mt-20">
-        <div className="rounded-3xl border border-line bg-card p-8 md:p-10">
-          <h2 className="text-h3">{text.careers.title}</h2>
-          <p className="mt-3 max-w-2xl text-soft">{text.careers.text}</p>
-          <div className="mt-6">
+      <section className="frame mt-12 md:mt-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-3xl border border-line bg-card p-6 md:p-8">
+          <div className="max-w-2xl">
+            <h2 className="text-h3">{text.careers.title}</h2>
+            <p className="mt-2 text-soft">{text.careers.text}</p>
+          </div>
+          <div>
             <ButtonLink look="quiet" to={href("careers", { lang: head.locale })}>
               {t("careers")}
             </ButtonLink>

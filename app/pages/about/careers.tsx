@@ -1,7 +1,12 @@
+import type { JobPosting } from "schema-dts";
+import { href } from "../../../domain/site-map.ts";
+import type { Vacancy } from "../../../domain/vacancy.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { organizationRef } from "../../head/structured-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -16,21 +21,44 @@ export function loader({ context }: Route.LoaderArgs) {
   const { metaTitle, metaDescription, ...text } = texts[locale].careers;
   const head = pageHead(context, {
     page: "careers",
+    crumbs: [{ title: translatorOf(locale)("shell.about"), to: href("about", { lang: locale }) }],
     title: metaTitle,
     description: metaDescription,
+    nodes: vacancies[locale].map((vacancy) => jobPosting(context, vacancy)),
   });
   return { head, text, vacancies: vacancies[locale], email: site.email };
 }
 
-export default function Careers({ loaderData: { text, vacancies, email } }: Route.ComponentProps) {
+function jobPosting(
+  context: Route.LoaderArgs["context"],
+  { slug, title, place, country, posted, body }: Vacancy,
+): Extract<JobPosting, object> {
+  const { settings } = context.get(services);
+  return {
+    "@type": "JobPosting",
+    "@id": `${settings.siteUrl}${href("careers", { lang: localeOf(context) })}#vacancy-${slug}`,
+    title,
+    description: body,
+    datePosted: posted,
+    hiringOrganization: organizationRef(context),
+    jobLocation: {
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: place, addressCountry: country },
+    },
+  };
+}
+
+export default function Careers({ loaderData: { head, text, vacancies, email } }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro headline={text.headline} intro={text.intro} />
+      <PageIntro headline={text.headline} intro={text.intro} crumbs={head.crumbs} />
       {vacancies.length === 0 && (
-        <section className="frame mt-14">
-          <div className="rounded-3xl border border-line bg-card p-8 md:p-10">
-            <h2 className="text-h3">{text.empty.title}</h2>
-            <p className="mt-3 max-w-2xl text-soft">{text.empty.text}</p>
+        <section className="frame mt-10 md:mt-14">
+          <div className="flex flex-wrap items-center justify-between gap-x-12 rounded-3xl border border-line bg-card p-6 md:p-8">
+            <div className="max-w-2xl">
+              <h2 className="text-h3">{text.empty.title}</h2>
+              <p className="mt-2 text-soft">{text.empty.text}</p>
+            </div>
             <Apply email={email} subject={text.headline} />
           </div>
         </section>
@@ -53,7 +81,7 @@ export default function Careers({ loaderData: { text, vacancies, email } }: Rout
           ))}
         </ul>
       )}
-      <section aria-labelledby="how" className="frame mt-20">
+      <section aria-labelledby="how" className="frame mt-12 md:mt-20">
         <h2 id="how">{text.how.title}</h2>
         <Steps items={text.how.items} className="mt-8 md:grid-cols-3" />
       </section>

@@ -1,14 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { Heading } from "../../../domain/content.ts";
-import { href } from "../../../domain/site-map.ts";
-import { LongText } from "../../site/long-text/long-text.tsx";
+import { ClosingCard, type ClosingFeature } from "../../site/closing-card.tsx";
+import { ArticleFrame } from "../../site/long-text/article-frame.tsx";
 import type { TextView } from "../../site/long-text/to-text-view.ts";
-import { ArticleActions } from "../../ui/article-actions.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { CardView, DateView } from "../../ui/card-view.ts";
-import { Contents } from "../../ui/contents.tsx";
+import { FactLine } from "../../ui/fact-line.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
+import { postCrumbs } from "./post-crumbs.ts";
 
 export interface PostView extends CardView {
   /** `null` where it was never changed after its day. */
@@ -31,44 +32,42 @@ export interface AroundPost {
 
 export const nothingAround: AroundPost = { suggested: [], previous: null, next: null };
 
-export function Article({ post, around }: { post: PostView; around: AroundPost }) {
+interface Props {
+  post: PostView;
+  around: AroundPost;
+  /** The feature that the topic of the post is about; `null` where it is about none. */
+  feature: ClosingFeature | null;
+}
+
+export function Article({ post, around, feature }: Props) {
   const t = useTranslations();
-  const hasContents = post.headings.length > 1;
   return (
     <>
-      <article className="frame pt-10 md:pt-16">
-        <Link
-          to={href("blogCategory", {
-            lang: post.locale,
-            slug: post.category.slug,
-          })}
-          className="more-link wrap-anywhere"
-        >
-          {post.category.title}
-        </Link>
-        <h1 tabIndex={-1} className="mt-1 max-w-4xl text-title">
-          {post.title}
-        </h1>
-        <Byline post={post} />
-        <div className="no-print mt-8 max-w-[42rem] overflow-hidden rounded-3xl lg:max-w-none">
-          <PostCover cover={post.cover} category={post.category.slug} id={post.id} eager place="page" />
-        </div>
-        <div className={`mt-10 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : ""}`}>
-          <div>
-            <LongText key={`${post.locale} ${post.id}`} text={post.text} copied={t("blogPages.actions.copied")} />
-            <ArticleActions
-              title={post.title}
-              labels={{
-                copy: t("blogPages.actions.copy"),
-                copied: t("blogPages.actions.copied"),
-                print: t("blogPages.actions.print"),
-                share: t("blogPages.actions.share"),
-              }}
-            />
-          </div>
-          {hasContents && <Contents title={t("blog.contents")} headings={post.headings} />}
-        </div>
-      </article>
+      <ArticleFrame
+        id={`${post.locale} ${post.id}`}
+        title={post.title}
+        text={post.text}
+        headings={post.headings}
+        labels={{
+          contents: t("blog.contents"),
+          copy: t("blogPages.actions.copy"),
+          copied: t("blogPages.actions.copied"),
+          print: t("blogPages.actions.print"),
+          share: t("blogPages.actions.share"),
+        }}
+        className="pt-10 md:pt-16"
+        above={<Breadcrumbs crumbs={postCrumbs(t("shell.blog"), post)} />}
+        intro={
+          <>
+            <Byline post={post} />
+            <div className="no-print mt-8 overflow-hidden rounded-3xl">
+              <PostCover cover={post.cover} category={post.category.slug} id={post.id} eager place="page" />
+            </div>
+          </>
+        }
+      >
+        {feature && <ClosingCard feature={feature} />}
+      </ArticleFrame>
       {around.suggested.length > 0 && <Suggested cards={around.suggested} />}
       <NeighborLinks {...around} />
     </>
@@ -78,30 +77,19 @@ export function Article({ post, around }: { post: PostView; around: AroundPost }
 function Byline({ post }: { post: PostView }) {
   const t = useTranslations("blog");
   return (
-    <p className="mt-5 flex flex-wrap gap-x-2 text-soft">
-      <span className="wrap-anywhere">{post.author ?? t("administrators")}</span>
-      <span aria-hidden="true">·</span>
+    <FactLine className="mt-5">
+      {post.author ?? t("administrators")}
       <time dateTime={post.published.iso}>{post.published.text}</time>
-      {post.minutesToRead > 0 && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{t("minutes", { count: post.minutesToRead })}</span>
-        </>
-      )}
-      {post.updated && (
-        <>
-          <span aria-hidden="true">·</span>
-          <time dateTime={post.updated.iso}>{t("updated", { date: post.updated.text })}</time>
-        </>
-      )}
-    </p>
+      {post.minutesToRead > 0 && t("minutes", { count: post.minutesToRead })}
+      {post.updated && <time dateTime={post.updated.iso}>{t("updated", { date: post.updated.text })}</time>}
+    </FactLine>
   );
 }
 
 function Suggested({ cards }: { cards: CardView[] }) {
   const t = useTranslations("blog");
   return (
-    <section aria-labelledby="suggested" className="no-print frame mt-20">
+    <section aria-labelledby="suggested" className="no-print frame mt-14 md:mt-20">
       <h2 id="suggested" className="text-h3">
         {t("suggested")}
       </h2>

@@ -17,10 +17,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!category) throw entryNotFound(context);
   setCachePolicy(context, "content", ["posts"]);
   const t = translatorOf(locale);
+  const parent = list.categories.find((each) => each.slug === category.parent);
   const title = t("blog.categoryMetaTitle", { category: category.title });
   const query = list.page > 1 ? { page: list.page } : {};
   const head = pageHead(context, {
     page: "blogCategory",
+    crumbs: [
+      { title: t("shell.blog"), to: href("blog", { lang: locale }) },
+      ...(parent ? [{ title: parent.title, to: href("blogCategory", { lang: locale, slug: parent.slug }) }] : []),
+    ],
     title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
     description: t("blog.categoryMetaDescription", {
       category: category.title,
@@ -44,7 +49,7 @@ export default function BlogCategory({ loaderData: { list, head, category } }: R
       intro={t("intro")}
       feeds={head.feeds}
       category={category.slug}
-      parent={list.categories.find(({ slug }) => slug === category.parent)}
+      crumbs={head.crumbs}
       address={(query) => href("blogCategory", { lang, slug: category.slug }, query)}
     />
   );

@@ -1,22 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import type { PostCard } from "../../../domain/content.ts";
-import { highlight } from "../../../domain/search/highlight.ts";
-import { parseQuery } from "../../../domain/search/query.ts";
+import { isUnavailable, type PostCard } from "../../../domain/content.ts";
+import type { Range } from "../../../domain/search/highlight.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
 import type { Result } from "../../site/search/result-list.tsx";
-import { readQuery, searchCollection } from "../../site/search/search-collection.ts";
+import { type Found, searchCollection } from "../../site/search/search-collection.ts";
 import { toDateView } from "../../ui/card-view.ts";
 
-export interface FoundPosts {
-  query: string;
-  /** Posts in this language, best first; empty when nothing was found. */
-  results: Result[];
-  /** Suggested when there are no results. */
-  closest: Result[];
-  otherLanguages: Result[];
+export interface FoundPosts extends Found<Result> {
+  /** Suggested when nothing comes close either. */
+  newest: Result[];
 }
+
+const maxNewest = 3;
 
 /** Searches the blog for what a visitor typed. */
 export async function findPosts(
@@ -24,27 +21,19 @@ export async function findPosts(
   locale: Locale,
   typed: string,
 ): Promise<FoundPosts> {
-  const { postSearch, site } = context.get(services);
-  const query = readQuery(typed);
-  const found = await searchCollection(postSearch, locale, query);
-  const mark = (cards: readonly PostCard[]) => cards.map((card) => toResult(card, query, site.timeZone));
-  return {
-    query,
-    results: mark(found.results),
-    closest: mark(found.closest),
-    otherLanguages: mark(found.otherLanguages),
-  };
-}
-
-function toResult(post: PostCard, typed: string, timeZone: string): Result {
-  const query = parseQuery(post.locale, typed);
-  return {
+  const { content, postSearch, site } = context.get(services);
+  const toResult = (post: PostCard, marksIn: (text: string) => Range[]): Result => ({
     to: href("blogPost", { lang: post.locale, uri: post.slug }),
     locale: post.locale,
     title: post.title,
-    titleMarks: highlight(post.title, query),
+    titleMarks: marksIn(post.title),
     summary: post.excerpt,
-    summaryMarks: highlight(post.excerpt, query),
-    note: `${post.category.title} · ${toDateView(post.locale, post.published, timeZone).text}`,
-  };
+    summaryMarks: marksIn(post.excerpt),
+    note: `${post.category.title} · ${toDateView(post.locale, post.published, site.timeZone).text}`,
+  });
+  const found = await searchCollection(postSearch, locale, typed, toResult);
+  const isEmpty = found.results.length + found.closest.length + found.otherLanguages.length === 0;
+  const list = isEmpty ? await content.posts.list({ locale, page: 1, size: maxNewest }) : null;
+  const newest = list === null || isUnavailable(list) ? [] : list.items;
+  return { ...found, newest: newest.map((post) => toResult(post, () => [])) };
 }

@@ -53,6 +53,7 @@ export default function BlogList({ loaderData: { list, results, head } }: Route.
       <PostList
         list={list}
         title={t("title")}
+        crumbs={head.crumbs}
         intro={t("intro")}
         feeds={head.feeds}
         address={(query) => href("blog", { lang }, query)}

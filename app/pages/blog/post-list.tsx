@@ -1,12 +1,12 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { CategoryCount } from "../../../domain/collection.ts";
-import { href } from "../../../domain/site-map.ts";
+import { dataAddress } from "../../browser/framework.ts";
 import type { Feeds } from "../../head/page-head.ts";
+import type { Crumb } from "../../head/structured-data.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { type ListData, maxPagesAtOnce } from "./list-data.ts";
 import { PostSearch } from "./post-search.tsx";
@@ -17,8 +17,7 @@ interface Props {
   title: string;
   intro: string;
   category?: string;
-  /** The category that this one belongs to. */
-  parent?: CategoryCount | undefined;
+  crumbs: readonly Crumb[];
   feeds: Feeds | null;
   /** The address of this list with a query. */
   address: (query: ListQuery) => string;
@@ -26,16 +25,12 @@ interface Props {
 
 type ListQuery = Partial<Record<"page" | "from", number>>;
 
-export function PostList({ list, title, intro, category, parent, feeds, address }: Props) {
+export function PostList({ list, title, intro, category, crumbs, feeds, address }: Props) {
   const t = useTranslations("blog");
   const { locale } = useRoot();
   return (
     <div className="frame pt-12 md:pt-20">
-      {parent && (
-        <Link to={href("blogCategory", { lang: locale, slug: parent.slug })} className="more-link wrap-anywhere">
-          {parent.title}
-        </Link>
-      )}
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <h1 tabIndex={-1} className="wrap-anywhere">
         {title}
       </h1>
@@ -61,6 +56,7 @@ function Pages({ list, address }: { list: ListData; address: Props["address"] })
   const t = useTranslations();
   const navigate = useNavigate();
   const status = useRef<HTMLParagraphElement>(null);
+  const [hasFailed, setFailed] = useState(false);
   const { page, pages, fromFirst } = list;
   const hasMore = page < pages;
   const appends = fromFirst && page < maxPagesAtOnce;
@@ -68,7 +64,15 @@ function Pages({ list, address }: { list: ListData; address: Props["address"] })
   async function append(event: React.MouseEvent): Promise<void> {
     if (!appends || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    await navigate(address({ page: page + 1, from: 1 }), { preventScrollReset: true, replace: true });
+    const longer = address({ page: page + 1, from: 1 });
+    // A navigation that fails would replace the list by an error page. It takes this answer from the browser's cache.
+    const isThere = await fetch(dataAddress(longer)).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    setFailed(!isThere);
+    if (!isThere) return;
+    await navigate(longer, { preventScrollReset: true, replace: true });
     // The link goes away with the last page.
     if (page + 1 === pages) status.current?.focus({ preventScroll: true });
   }
@@ -85,10 +89,12 @@ function Pages({ list, address }: { list: ListData; address: Props["address"] })
           {t(appends ? "blogPages.more" : "blog.older")}
         </ButtonLink>
       )}
-      <p ref={status} tabIndex={-1} role="status" className="text-soft text-sm">
-        {fromFirst
-          ? t("blogPages.shown", { shown: String(list.cards.length), total: String(list.total) })
-          : t("blog.pageOf", { page: String(page), pages: String(pages) })}
+      <p ref={status} tabIndex={-1} role="status" className={`text-sm ${hasFailed ? "text-error" : "text-soft"}`}>
+        {hasFailed
+          ? t("blogPages.moreFailed")
+          : fromFirst
+            ? t("blogPages.shown", { shown: String(list.cards.length), total: String(list.total) })
+            : t("blog.pageOf", { page: String(page), pages: String(pages) })}
       </p>
     </nav>
   );

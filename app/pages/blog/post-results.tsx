@@ -7,7 +7,7 @@ import type { FoundPosts } from "./find-posts.ts";
 import { PostSearch } from "./post-search.tsx";
 
 /** The answer to a search of the blog. */
-export function PostResults({ query, results, closest, otherLanguages }: FoundPosts) {
+export function PostResults({ query, results, closest, otherLanguages, newest }: FoundPosts) {
   const t = useTranslations();
   const { locale } = useRoot();
   return (
@@ -28,10 +28,11 @@ export function PostResults({ query, results, closest, otherLanguages }: FoundPo
           <p className="mt-10 font-semibold text-h3" role="status">
             {t("blogPages.search.none")}
           </p>
-          <p className="mt-2 text-soft">{t("blogPages.search.noneText")}</p>
+          {closest.length > 0 && <p className="mt-2 text-soft">{t("blogPages.search.noneText")}</p>}
         </>
       )}
       <Group title={t("blogPages.search.closest")} results={closest} />
+      <Group title={t("blogPages.search.newest")} results={newest} />
       <Group title={t("blogPages.search.otherLanguages")} results={otherLanguages} />
       <p className="mt-12">
         <Link to={href("blog", { lang: locale })} className="more-link">

@@ -1,19 +1,26 @@
 import { data, redirect } from "react-router";
+import type { BlogPosting } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable, type Localized, type Post, type PostCard } from "../../../domain/content.ts";
+import { isFeaturePage } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
-import { toTextView } from "../../site/long-text/to-text-view.ts";
-import { toCardView, toDateView } from "../../ui/card-view.ts";
+import { textNode } from "../../head/structured-data.ts";
+import type { ClosingFeature } from "../../site/closing-card.tsx";
+import { toCardView } from "../../ui/card-view.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/post";
-import { type AroundPost, Article, nothingAround, type PostLink, type PostView } from "./article.tsx";
+import { type AroundPost, Article, nothingAround, type PostLink } from "./article.tsx";
+import { Comments } from "./comments/comments.tsx";
+import { readComments } from "./comments/comments-data.ts";
+import { answerBrowser, answerScript } from "./comments/receive-comment.ts";
 import { feedsOf } from "./feeds.ts";
+import { postCrumbs } from "./post-crumbs.ts";
+import { toPostView } from "./to-post-view.ts";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -26,17 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (entry === null) return missing(context, locale, translations);
   if (entry.slug !== params.uri) throw redirect(href("blogPost", { lang: locale, uri: entry.slug }), 301);
 
-  setCachePolicy(context, "content", ["posts", `post:${entry.id}`]);
-  const { timeZone } = context.get(services).site;
-  const { body, ...rest } = entry;
-  const card = toCardView(rest, timeZone);
-  const updated = toDateView(locale, entry.updated, timeZone);
-  const post: PostView = {
-    ...card,
-    updated: updated.text === card.published.text ? null : updated,
-    headings: entry.headings,
-    text: toTextView(context, locale, body),
-  };
+  const post = toPostView(context, entry);
   const head = pageHead(context, {
     page: "blogPost",
     title: entry.title,
@@ -44,9 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     translations: { paths: postPaths(translations), fallback: "blog" },
     type: "article",
     nodes: [structuredData(context, entry)],
+    crumbs: postCrumbs(translatorOf(locale)("shell.blog"), entry),
     feeds: feedsOf(context),
   });
-  return { head, post, around: await around(context, entry), paths: null };
+  const [comments, next] = await Promise.all([readComments(context, entry), around(context, entry)]);
+  return { head, post, around: next, feature: closingFeature(context, entry), comments, paths: null };
 }
 
 /** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
@@ -59,7 +58,10 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
     translations: { paths: postPaths(translations), fallback: "blog" },
     noindex: true,
   });
-  return data({ head, post: null, around: nothingAround, paths: postPaths(translations) }, { status: 404 });
+  return data(
+    { head, post: null, around: nothingAround, feature: null, comments: null, paths: postPaths(translations) },
+    { status: 404 },
+  );
 }
 
 /** What to read next. Where it is unavailable, the post is shown without it. */
@@ -74,28 +76,46 @@ async function around(context: Context, post: Post): Promise<AroundPost> {
   };
 }
 
+/** The feature with the name of the post's topic. */
+function closingFeature(context: Context, { locale, category }: Post): ClosingFeature | null {
+  const { slug } = category;
+  if (!isFeaturePage(slug)) return null;
+  const { title, summary } = context.get(services).pages.texts[locale].features[slug];
+  return { slug, title, summary };
+}
+
 function toPostLink({ title, locale, slug }: PostCard): PostLink {
   return { title, to: href("blogPost", { lang: locale, uri: slug }) };
 }
 
-function structuredData(context: Context, post: Post): Record<string, unknown> {
-  const { site, settings } = context.get(services);
+function structuredData(context: Context, post: Post): BlogPosting {
+  const path = href("blogPost", { lang: post.locale, uri: post.slug });
   return {
     "@type": "BlogPosting",
-    headline: post.title,
-    description: post.description,
-    inLanguage: post.locale,
+    ...textNode(context, path, post, post.description),
     datePublished: post.published,
-    dateModified: post.updated,
-    mainEntityOfPage: settings.siteUrl + href("blogPost", { lang: post.locale, uri: post.slug }),
-    author: post.author ? { "@type": "Person", name: post.author } : { "@type": "Organization", name: site.name },
-    publisher: { "@type": "Organization", name: site.name, url: settings.siteUrl },
+    ...(post.author && { author: { "@type": "Person", name: post.author } }),
   };
 }
 
-export default function BlogPost({ loaderData: { post, around, paths, head } }: Route.ComponentProps) {
+/** Comments that a script sends. */
+export const middleware: Route.MiddlewareFunction[] = [answerScript];
+
+/** Comments that the browser itself sends. */
+export function action(args: Route.ActionArgs) {
+  return answerBrowser(args);
+}
+
+export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("blog");
+  const { post, around, feature, comments, paths, head } = loaderData;
   const back = { to: href("blog", { lang: head.locale }), title: t("backToList") };
-  if (post === null) return <MissingTranslation paths={paths ?? {}} back={back} />;
-  return <Article post={post} around={around} />;
+  if (post === null || comments === null) return <MissingTranslation paths={paths ?? {}} back={back} />;
+  const address = href("blogPost", { lang: post.locale, uri: post.slug });
+  return (
+    <>
+      <Article post={post} around={around} feature={feature} />
+      <Comments key={address} address={address} comments={comments} served={actionData} />
+    </>
+  );
 }

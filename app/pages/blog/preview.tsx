@@ -7,11 +7,10 @@ import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { previewHeaders, readTicket } from "../../preview-ticket.ts";
-import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/preview";
-import { Article, nothingAround, type PostView } from "./article.tsx";
+import { Article, nothingAround } from "./article.tsx";
+import { toPostView } from "./to-post-view.ts";
 
 /** A draft on the real site, for everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,11 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     translations: { paths: {}, fallback: "blog" },
     noindex: true,
   });
-  const { timeZone } = context.get(services).site;
-  const post: PostView | null = entry && {
-    ...toCardView(entry, timeZone),
-    ...{ updated: null, headings: entry.headings, text: toTextView(context, locale, entry.body) },
-  };
+  const post = entry && { ...toPostView(context, entry), updated: null };
   return data({ head, post }, { status: entry ? 200 : 404, headers: previewHeaders });
 }
 
@@ -49,7 +44,7 @@ export default function BlogPreview({ loaderData: { post, head } }: Route.Compon
         <p className="frame mt-6 font-semibold text-sm text-teal-dark">
           <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
         </p>
-        <Article post={post} around={nothingAround} />
+        <Article feature={null} post={post} around={nothingAround} />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { type FieldErrors, isRequired, type Topic, topics } from "../../../domain/leads/fields.ts";
 import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
+import { Honeypot } from "../../site/forms/honeypot.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ArticleSuggestions } from "./article-suggestions.tsx";
 import { Fields } from "./fields.tsx";
@@ -49,7 +50,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
         <input type="hidden" name="quote" value={quote} />
         <input type="hidden" name="privacyVersion" value={privacy.version} />
         <Fields values={values} errors={errors} privacyDate={privacy.date} />
-        <Honeypot />
+        <Honeypot label={t("honeypot")} />
         <Problem state={state} />
         <div>
           <button
@@ -100,18 +101,5 @@ function Topics({ initial }: { initial: Topic }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** People neither see nor reach it; programs fill it in. */
-function Honeypot() {
-  const t = useTranslations("contact");
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-      <label>
-        {t("honeypot")}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }

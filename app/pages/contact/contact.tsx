@@ -8,14 +8,15 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
+import { isFromScript, outcomeResponse } from "../../form-post.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
-import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
+import { DirectLines } from "./direct-lines.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { readMessage } from "./read-message.ts";
 import { readQuote } from "./read-submission.ts";
-import { isFromScript, submitForm } from "./submit-form.ts";
+import { submitForm } from "./submit-form.ts";
 
 /** The other parameters are a choice of the calculator. */
 const ownParameters = new Set(["topic", "question", "article"]);
@@ -41,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(isPrefilled && topic === "support" ? { message: await readMessage(context, query) } : {}),
   };
   const privacy = privacyOf(context, locale);
-  return { head, privacy, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
+  const { support } = context.get(services).site;
+  return { head, privacy, support, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
 }
 
 /** The privacy text that the visitor agrees to, by its day. */
@@ -55,9 +57,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     if (!isFromScript(args.request)) return next();
     const { outcome, status } = await submitForm(args);
-    const headers = new Headers({ "Cache-Control": "no-store" });
-    if (outcome.kind === "too-many") headers.set("Retry-After", String(outcome.retryAfter));
-    return Response.json(outcome, { status, headers });
+    return outcomeResponse(outcome, status);
   },
 ];
 
@@ -65,7 +65,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function action(args: Route.ActionArgs) {
   const { outcome, status, sent } = await submitForm(args);
   if (outcome.kind === "accepted") {
-    throw redirect(href("thanks", { lang: localeOf(args.context) }, { ref: outcome.reference }), 303);
+    const thanks = { ref: outcome.reference, topic: sent?.submission.topic ?? "demo" };
+    throw redirect(href("thanks", { lang: localeOf(args.context) }, thanks), 303);
   }
   if (!sent) return data({ kind: "failed" as const, form: null, sent: null }, { status });
   const { form, submission } = sent;
@@ -79,10 +80,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslations("contact");
   const form = actionData?.form ?? loaderData.form;
   return (
-    <div className="frame grid items-start gap-12 pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+    <div className="topics frame grid items-start gap-12 pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
-        <h1 tabIndex={-1}>{t("title")}</h1>
-        <p className="mt-5 max-w-xl text-lg text-soft">{t("intro")}</p>
+        <h1 tabIndex={-1}>
+          {topics.map((topic) => (
+            <span key={topic} className={`only-${topic}`}>
+              {t(`headings.${topic}.title`)}
+            </span>
+          ))}
+        </h1>
+        {topics.map((topic) => (
+          <p key={topic} className={`only-${topic} mt-5 max-w-xl text-lg text-soft`}>
+            {t(`headings.${topic}.intro`)}
+          </p>
+        ))}
         <ContactForm
           {...form}
           privacy={loaderData.privacy}
@@ -90,12 +101,21 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           sent={actionData?.sent ?? loaderData.sent}
         />
       </div>
-      <aside aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8 lg:mt-24">
-        <CellPicture rows={["mm.d", "m.dd", ".ddn"]} className="h-14" />
-        <h2 id="reach-title" className="mt-6 text-h3">
-          {t("reachUs")}
-        </h2>
-        <WaysToReachUs className="mt-4" />
+      <aside className="grid gap-4 lg:sticky lg:top-24 lg:mt-24">
+        <section aria-labelledby="next-title" className="rounded-3xl border border-line bg-card p-6 md:p-8">
+          <h2 id="next-title" className="text-h3">
+            {t("next.title")}
+          </h2>
+          {topics.map((topic) => (
+            <NextSteps key={topic} topic={topic} className={`only-${topic} mt-6`} />
+          ))}
+        </section>
+        <section aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8">
+          <h2 id="reach-title" className="text-h3">
+            {t("reachUs")}
+          </h2>
+          <DirectLines support={loaderData.support} className="mt-5" />
+        </section>
       </aside>
     </div>
   );

@@ -1,41 +1,22 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields } from "../../../domain/leads/fields.ts";
+import { ErrorSummary as SiteErrorSummary } from "../../site/forms/error-summary.tsx";
 import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
 import { useErrorText } from "./error-text.ts";
 import type { FormState } from "./use-contact-form.ts";
 
-/** What must be corrected, with a link to each field; takes the focus when it appears. */
+/** What must be corrected, with a link to each field. */
 export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations("contact");
-  const sending = useTranslations("sending");
   const errorText = useErrorText();
-  const found = fields.flatMap((field) => {
+  const faults = fields.flatMap((field) => {
     const error = errors[field];
-    return error ? [{ field, text: errorText(field, error) }] : [];
+    if (!error) return [];
+    const text = errorText(field, error);
+    return [{ field, text: field === "consent" ? text : `${t(`fields.${field}`)}: ${text}` }];
   });
-  if (found.length === 0) return null;
-  return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to what must be corrected
-      autoFocus
-      className="rounded-2xl border-2 border-error bg-card p-5"
-    >
-      <p className="font-semibold">{sending("invalid", { count: found.length })}</p>
-      <ul className="mt-2 grid gap-1">
-        {found.map(({ field, text }) => (
-          <li key={field}>
-            <a href={`#field-${field}`} className="text-error underline underline-offset-3">
-              {field === "consent" ? text : `${t(`fields.${field}`)}: ${text}`}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <SiteErrorSummary ref={ref} faults={faults} />;
 }
 
 /**

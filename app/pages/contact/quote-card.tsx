@@ -12,7 +12,8 @@ export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
   const t = useTranslations();
   const { locale } = useRoot();
   const money = formatMoney(locale, quote.total, quote.currency);
-  const total = quote.approximate && quote.total > 0 ? t("pricing.about", { amount: money }) : money;
+  const priced = quote.approximate ? t("pricing.about", { amount: money }) : money;
+  const total = quote.total === 0 ? t("pricing.free") : priced;
   return (
     <section aria-labelledby="quote-title" className="rounded-2xl border border-line bg-card p-5">
       <h2 id="quote-title" className="text-base tracking-normal">
@@ -23,7 +24,7 @@ export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
         {" · "}
         {t("pricing.quote.employees", { count: choice.employees })}
       </p>
-      <p className="tabular mt-1 font-semibold">
+      <p className="mt-1 font-semibold">
         {t("pricing.calculator.total", { months: quote.term })}:{" "}
         {quoteKind(quote) === "on-request" ? t("pricing.onRequest") : total}
       </p>

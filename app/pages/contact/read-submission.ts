@@ -6,21 +6,7 @@ import { readChoice } from "../../../domain/price-choice.ts";
 import { quoteOf } from "../../../domain/pricing.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { knownParameters, longestValue } from "../../browser/leads/attribution.ts";
-
-/** The texts of a form, first value of each name; `null` where the body is no form. Files are no texts. */
-export async function readForm(request: Request): Promise<Map<string, string> | null> {
-  try {
-    const data = await request.formData();
-    return new Map(
-      [...data].toReversed().flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-    );
-  } catch {
-    // Another content type, or one that says form and is none.
-    return null;
-  }
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { readFormMeta } from "../../form-post.ts";
 
 /** What a form sent, in our terms; a malformed value counts as not sent. */
 export function readSubmission(
@@ -28,19 +14,13 @@ export function readSubmission(
   { locale, ip, facts, privacyVersion }: { locale: Locale; ip: string; facts: Facts; privacyVersion: string },
 ): Submission {
   const text = (name: string) => form.get(name) ?? "";
-  const elapsed = /^\d{1,12}$/.test(text("elapsed")) ? Number(text("elapsed")) : null;
   return {
     topic: topics.find((topic) => topic === text("topic")) ?? "demo",
     locale,
     values: Object.fromEntries(fields.map((field) => [field, text(field)])),
-    key: uuid.test(text("key")) ? text("key").toLowerCase() : null,
     quote: readQuote(facts, locale, text("quote")),
     attribution: readAttribution(text("attribution")),
-    honeypot: text("website"),
-    elapsed,
-    solution: text("solution") || null,
-    // A page that has been open for long names the text that the visitor has seen.
-    consentVersion: /^\d{4}-\d{2}-\d{2}$/.test(text("privacyVersion")) ? text("privacyVersion") : privacyVersion,
+    ...readFormMeta(form, privacyVersion),
     ip,
   };
 }

@@ -3,7 +3,8 @@ import type { Submission, SubmitOutcome } from "../../../domain/leads/lead.ts";
 import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { readForm, readSubmission } from "./read-submission.ts";
+import { formStatuses, isFromScript, readForm, withoutScript } from "../../form-post.ts";
+import { readSubmission } from "./read-submission.ts";
 
 interface Submitted {
   outcome: SubmitOutcome;
@@ -18,20 +19,6 @@ interface PostArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-const statuses: Record<SubmitOutcome["kind"], number> = {
-  accepted: 200,
-  // To be sent again with a proof: nothing is wrong.
-  challenge: 200,
-  invalid: 400,
-  "too-many": 429,
-  failed: 503,
-};
-
-/** Whether a script of ours has sent the form, and reads the outcome as JSON. */
-export function isFromScript({ method, headers }: Request): boolean {
-  return method === "POST" && headers.get("Accept") === "application/json";
-}
-
 /** Takes the contact form, whether a script or the browser itself has sent it. */
 export async function submitForm({ request, context }: PostArgs): Promise<Submitted> {
   const form = await readForm(request);
@@ -41,7 +28,7 @@ export async function submitForm({ request, context }: PostArgs): Promise<Submit
   const privacyVersion = legal.texts.privacy[locale].updated;
   const read = readSubmission(form, { locale, ip: personalize(context).ip, facts, privacyVersion });
   // Without a script nothing is believed that only a script can know.
-  const submission = isFromScript(request) ? read : { ...read, key: null, elapsed: null, solution: null };
+  const submission = isFromScript(request) ? read : { ...read, ...withoutScript };
   const outcome = await leads.submit(submission);
-  return { outcome, status: statuses[outcome.kind], sent: { form, submission } };
+  return { outcome, status: formStatuses[outcome.kind], sent: { form, submission } };
 }

@@ -21,7 +21,7 @@ export function SuccessDialog({ reference, onClose }: { reference: string; onClo
       <p id="success-text" className="mt-2">
         {t("successText")}
       </p>
-      <p className="tabular mt-2 text-soft">{t("reference", { reference })}</p>
+      <p className="mt-2 text-soft">{t("reference", { reference })}</p>
       <form method="dialog">
         <button type="submit" className="button mt-6 min-w-28 bg-teal text-on-teal hover:bg-teal-dark">
           {t("ok")}

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Market } from "../../../domain/facts.ts";
 import { type FieldErrors, headCounts, topics } from "../../../domain/leads/fields.ts";
 import { checkLead } from "../../../domain/leads/lead-form.ts";
 import { markets } from "../../../domain/price-choice.ts";
-import { currentAttribution } from "../../browser/leads/attribution.ts";
+import { BrowserContext } from "../../browser/browser.ts";
 import { draftFrom, draftOf, eraseDraft, fillIn, readDraft, saveDraft } from "../../browser/leads/draft.ts";
+import { tellFormOpened } from "../../browser/leads/queue-key.ts";
 import { discardQueued, queuedLeadSent, queueLead } from "../../browser/leads/queued-lead.ts";
 import { type SendOutcome, sendLead } from "../../browser/leads/send-lead.ts";
 import type { TrackedEvent } from "../../browser/tag-manager.ts";
@@ -18,23 +19,25 @@ export type FormState =
   | { kind: "waiting" }
   | Exclude<SendOutcome, { kind: "offline" }>;
 
+/** The key of the request that is being typed, and since when, in milliseconds since 1970. */
+interface Typing {
+  key: string;
+  since: number;
+}
+
 /** What the form does after hydration. Before, it is a plain HTML form. */
 export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   const { locale, market } = useRoot();
   const track = useTrack();
+  const browser = use(BrowserContext);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const typing = useRef<{ key: string; since: number } | null>(null);
+  const typing = useRef<Typing | null>(null);
   const [state, setState] = useState<FormState>(served);
   const [errors, setErrors] = useState(servedErrors);
 
-  useEffect(() => {
-    const draft = readDraft();
-    if (form.current && draft) {
-      fillIn(form.current, draft);
-      typing.current = { key: draft.key, since: Date.now() };
-    }
-  }, []);
+  useDraft(form, typing);
+  useEffect(tellFormOpened, []);
 
   useQueuedLeadSent((body) => {
     if (form.current && holds(form.current, body)) empty();
@@ -65,7 +68,8 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     setState({ kind: "sending", isChecking: false });
     typing.current ??= { key: crypto.randomUUID(), since: Date.now() };
     const { key, since } = typing.current;
-    const body = bodyOf(values, locale, key, Date.now() - since);
+    const attribution = JSON.stringify(browser?.attribution.current() ?? {});
+    const body = bodyOf({ ...values, attribution }, locale, key, Date.now() - since);
     const outcome = await sendLead(body, () => setState({ kind: "sending", isChecking: true }));
     settle(outcome, key, body);
   }
@@ -92,6 +96,16 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   return { form, summary, state, errors, onInput, submit, close: () => setState({ kind: "editing" }) };
 }
 
+/** Fills the form with what was typed before a reload. */
+function useDraft(form: RefObject<HTMLFormElement | null>, typing: RefObject<Typing | null>): void {
+  useEffect(() => {
+    const draft = readDraft();
+    if (!form.current || !draft) return;
+    fillIn(form.current, draft);
+    typing.current = { key: draft.key, since: Date.now() };
+  }, [form, typing]);
+}
+
 /** Calls back with the body of a queued lead that this tab or another one has sent. */
 function useQueuedLeadSent(callBack: (body: string) => void): void {
   const onSent = useEffectEvent((event: Event) => {
@@ -111,8 +125,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 
 /** What is sent: the fields, and what the server needs besides. `elapsed` is in milliseconds. */
 function bodyOf(values: Record<string, string>, lang: string, key: string, elapsed: number): string {
-  const attribution = JSON.stringify(currentAttribution());
-  return new URLSearchParams({ ...values, lang, key, elapsed: String(elapsed), attribution }).toString();
+  return new URLSearchParams({ ...values, lang, key, elapsed: String(elapsed) }).toString();
 }
 
 /** Whether the form still holds what was sent, so that emptying it loses nothing. */

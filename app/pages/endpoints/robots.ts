@@ -3,10 +3,22 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/robots";
 
+/** Parameters of advertising and mailings. They change nothing on a page; Yandex asks to be told of them. */
+const trackingParameters = [
+  ...["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term"],
+  ...["gclid", "yclid", "ysclid", "fbclid", "_openstat"],
+];
+
 export function loader({ context }: Route.LoaderArgs) {
   const { indexing, siteUrl } = context.get(services).settings;
   setCachePolicy(context, "page");
-  const open = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`];
+  const open = [
+    "User-agent: *",
+    "Disallow: /api/",
+    `Clean-param: ${trackingParameters.join("&")}`,
+    "",
+    `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`,
+  ];
   const closed = ["User-agent: *", "Disallow: /"];
   return new Response(`${(indexing ? open : closed).join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },

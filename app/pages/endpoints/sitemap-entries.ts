@@ -12,7 +12,7 @@ export interface SitemapEntry {
 }
 
 const fixedPages = [
-  ...(["features", "industries", "pricing", "contact", "about", "careers", "problem"] as const),
+  ...(["features", "industries", "pricing", "contact", "about", "careers", "problem", "trust"] as const),
   ...(["privacy", "terms", "cookies"] as const),
 ] as const;
 
@@ -21,6 +21,15 @@ const places = {
   posts: { start: "blog", category: "blogCategory", paths: postPaths },
   help: { start: "help", category: "helpCategory", paths: articlePaths },
 } as const;
+
+/** Addresses of one file: search engines take 50,000, and 50 MB. */
+export const maxAddresses = 45_000;
+
+/** The entries by file; at least one file. */
+export function sitemapPages(entries: readonly SitemapEntry[], size = maxAddresses): SitemapEntry[][] {
+  const pages = Math.max(1, Math.ceil(entries.length / size));
+  return Array.from({ length: pages }, (_, at) => entries.slice(at * size, (at + 1) * size));
+}
 
 /** Every public address of one language, with its other languages. */
 export async function sitemapEntries(content: Content, locale: Locale): Promise<SitemapEntry[] | Unavailable> {

@@ -1,15 +1,26 @@
+import { isUnavailable } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
+import { sourceUnavailable } from "../../failures.ts";
 import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap-index";
+import { sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
 
-/** Names the sitemap of each language. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(services).settings;
-  setCachePolicy(context, "machine");
-  const maps = locales.map((lang) => `<sitemap><loc>${escapeXml(siteUrl + href("sitemap", { lang }))}</loc></sitemap>`);
+/** Names the sitemaps of each language. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, settings } = context.get(services);
+  const maps: string[] = [];
+  for (const lang of locales) {
+    const entries = await sitemapEntries(content, lang);
+    if (isUnavailable(entries)) throw sourceUnavailable();
+    for (const [at] of sitemapPages(entries).entries()) {
+      const address = settings.siteUrl + href("sitemap", { lang }, at === 0 ? {} : { page: at + 1 });
+      maps.push(`<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+    }
+  }
+  setCachePolicy(context, "machine", ["posts", "help"]);
   return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>`,
   );

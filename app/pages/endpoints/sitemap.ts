@@ -3,20 +3,24 @@ import { neutralPath } from "../../../domain/site-map.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { localeOf, routeNotFound, sourceUnavailable } from "../../failures.ts";
 import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap";
-import { type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
+import { type SitemapEntry, sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** A part of the addresses of one language; search engines take at most 50,000 of a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { content, settings } = context.get(services);
   const entries = await sitemapEntries(content, locale);
   if (isUnavailable(entries)) throw sourceUnavailable();
-  setCachePolicy(context, "machine", ["posts"]);
+  const page = new URL(request.url).searchParams.get("page") ?? "1";
+  const part = sitemapPages(entries)[Number(page) - 1];
+  if (part === undefined) throw routeNotFound(context);
+  setCachePolicy(context, "machine", ["posts", "help"]);
   const { siteUrl } = settings;
   return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${part
       .map((entry) => urlElement(siteUrl, locale, entry))
       .join("\n")}\n</urlset>`,
   );

@@ -67,7 +67,9 @@ export function Figures({ title, items }: FeatureText["figures"]) {
 
 export function Details({ items }: { items: FeatureText["details"] }) {
   return (
-    <div className={`frame mt-24 grid gap-x-16 gap-y-12 md:grid-cols-2 ${items.length === 3 ? "lg:grid-cols-3" : ""}`}>
+    <div
+      className={`frame mt-12 md:mt-24 grid gap-x-16 gap-y-12 md:grid-cols-2 ${items.length === 3 ? "lg:grid-cols-3" : ""}`}
+    >
       {items.map(({ title, text }) => (
         <section key={title}>
           <h2 className="text-h3">{title}</h2>
@@ -86,7 +88,7 @@ interface HelpArticlesProps {
 export function HelpArticles({ articles, lang }: HelpArticlesProps) {
   const t = useTranslations("shell");
   return (
-    <section aria-labelledby="help-articles" className="frame mt-24">
+    <section aria-labelledby="help-articles" className="frame mt-12 md:mt-24">
       <h2 id="help-articles" className="text-h3">
         {t("helpArticles")}
       </h2>

@@ -1,11 +1,13 @@
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
+import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { type FeaturePage, isFeaturePage } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { Scene } from "../../demos/scene.tsx";
+import { Demo } from "../../demos/demo.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
@@ -20,11 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = params;
   if (!isFeaturePage(slug)) throw entryNotFound(context);
   setCachePolicy(context, "page", ["help"]);
-  const { texts, related } = context.get(services).pages;
+  const { pages, facts } = context.get(services);
+  const { texts, related } = pages;
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, ...text } = features[slug];
   const head = pageHead(context, {
     page: "feature",
+    crumbs: [{ title: translatorOf(locale)("shell.features"), to: href("features", { lang: locale }) }],
     params: { slug },
     title: metaTitle,
     description: metaDescription,
@@ -35,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     summary: features[each].summary,
   }));
   const articles = await articlesAbout(context, locale, slug);
-  return { head, slug, text, others, articles, call: home.call };
+  return { head, slug, text, others, articles, call: home.call, facts: demoFactsOf(facts) };
 }
 
 const maxArticles = 4;
@@ -48,18 +52,21 @@ async function articlesAbout(context: Route.LoaderArgs["context"], locale: Local
   return answer.items.map(({ slug, title, summary }) => ({ slug, title, summary }));
 }
 
-export default function Feature({ loaderData: { head, slug, text, others, articles, call } }: Route.ComponentProps) {
+export default function Feature({
+  loaderData: { head, slug, text, others, articles, call, facts },
+}: Route.ComponentProps) {
   const t = useTranslations("pages");
   const lang = head.locale;
   return (
     <>
       <PageHero
-        parent={{ to: href("features", { lang }), title: text.title }}
+        crumbs={head.crumbs}
+        name={text.title}
         headline={text.headline}
         intro={text.intro}
         second={{ to: href("pricing", { lang }), title: t("seePrices") }}
       >
-        <Scene name={slug} words={text.scene} />
+        <Demo feature={slug} words={text.scene} facts={facts} />
       </PageHero>
       <Replaces {...text.replaces} />
       <HowItWorks {...text.steps} />
@@ -67,7 +74,7 @@ export default function Feature({ loaderData: { head, slug, text, others, articl
       <Details items={text.details} />
       <Questions title={t("questions")} items={text.questions} />
       {articles.length > 0 && <HelpArticles articles={articles} lang={lang} />}
-      <section aria-labelledby="related" className="frame mt-24">
+      <section aria-labelledby="related" className="frame mt-12 md:mt-24">
         <h2 id="related" className="text-h3">
           {t("related")}
         </h2>

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type Article, isUnavailable } from "../../../domain/content.ts";
 import { featurePages } from "../../../domain/features.ts";
-import { href } from "../../../domain/site-map.ts";
 import { services } from "../../context.ts";
 import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { toDateView } from "../../ui/card-view.ts";
@@ -25,8 +24,9 @@ export async function articleProps(context: Readonly<RouterContextProvider>, ent
     crumbs: categoryCrumbs(locale, isUnavailable(categories) ? [] : categories, entry.category.slug),
     related: isUnavailable(related) ? [] : related.map(toArticleCard),
     feature: feature && {
+      slug: feature,
       title: pages.texts[locale].features[feature].title,
-      to: href("feature", { lang: locale, slug: feature }),
+      summary: pages.texts[locale].features[feature].summary,
     },
   };
 }

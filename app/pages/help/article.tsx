@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { TechArticle } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { type Article, isUnavailable, type Translations } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -7,6 +8,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
+import { textNode } from "../../head/structured-data.ts";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/article";
 import { ArticlePage } from "./article-page.tsx";
@@ -34,12 +36,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       description: entry.summary,
       translations: { paths: articlePaths(translations), fallback: "help" },
       type: "article",
+      nodes: [structuredData(context, entry)],
+      crumbs: shown.crumbs,
     }),
     ...shown,
     newer,
     rating,
     translations: null,
   };
+}
+
+function structuredData(context: Context, article: Article): TechArticle {
+  const path = href("helpArticle", { lang: article.locale, slug: article.slug });
+  return { "@type": "TechArticle", ...textNode(context, path, article, article.summary) };
 }
 
 /** The article is known, but not in this language: 404, shown as a page with links to where it is. */

@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import { type Audience, audiences } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
+import type { Crumb } from "../../head/structured-data.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
-import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 interface Props {

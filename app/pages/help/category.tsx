@@ -7,10 +7,10 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import type { Crumb } from "../../head/structured-data.ts";
 import { missingCategory } from "../../missing-category.ts";
 import type { Route } from "./+types/category";
 import { toArticleCard } from "./article-view.ts";
-import type { Crumb } from "./breadcrumbs.tsx";
 import { CategoryPage } from "./category-page.tsx";
 import { OfflineCopies } from "./offline-copies.tsx";
 
@@ -32,8 +32,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (asked === null || asked === first) setCachePolicy(context, "content", ["help"]);
   const t = translatorOf(locale);
   const existsIn = locales.filter((_, index) => hasCategory(perLanguage[index], slug));
+  const crumbs = categoryCrumbs(locale, categories, category.parent);
   const head = pageHead(context, {
     page: "helpCategory",
+    crumbs,
     title: t("help.categoryMetaTitle", { category: category.title }),
     description: t("help.categoryMetaDescription", { category: category.title }),
     translations: {
@@ -45,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     head,
     title: category.title,
     about: category.about ?? null,
-    crumbs: categoryCrumbs(locale, categories, category.parent),
+    crumbs,
     articles: list.items.map(toArticleCard),
     subcategories: categories.filter(({ parent }) => parent === slug).map(({ slug, title }) => ({ slug, title })),
     first,

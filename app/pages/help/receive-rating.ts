@@ -5,6 +5,7 @@ import { href } from "../../../domain/site-map.ts";
 import { personalize } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { readForm } from "../../form-post.ts";
 import type { RatingState } from "./rating.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,19 +40,19 @@ export async function receiveRating(request: Request, context: Context, slug: st
   const answer = await content.help.find(locale, slug);
   if (isUnavailable(answer)) throw sourceUnavailable();
   if (answer === null || answer.entry === null) throw entryNotFound(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const known = cookies[cookieName];
   const visitor = known !== undefined && idShape.test(known) ? known : crypto.randomUUID();
   const rating = { article: answer.entry.id, locale, visitor, ip };
-  const helpful = form.get("helpful");
-  const reason = ratingReasons.find((each) => each === form.get("reason"));
+  const helpful = form?.get("helpful");
+  const reason = ratingReasons.find((each) => each === form?.get("reason"));
   let state: RatingState = "failed";
   try {
     if (helpful === "yes" || helpful === "no") {
       const accepted = helpful === "yes" ? "helpful" : "not-helpful";
       state = stateOf(await ratings.rate({ ...rating, helpful: helpful === "yes" }), accepted);
     } else if (reason) {
-      const details = String(form.get("details") ?? "")
+      const details = String(form?.get("details") ?? "")
         .slice(0, maxReasonLength)
         .toWellFormed();
       state = stateOf(await ratings.explain({ ...rating, reason, details }), "reason-sent");

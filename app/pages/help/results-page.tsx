@@ -3,6 +3,7 @@ import { type Audience, audiences } from "../../../domain/content.ts";
 import type { Range } from "../../../domain/search/highlight.ts";
 import { href } from "../../../domain/site-map.ts";
 import { ResultList } from "../../site/search/result-list.tsx";
+import type { Found } from "../../site/search/search-collection.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -14,15 +15,7 @@ export interface ResultView extends ArticleCardView {
   summaryMarks: Range[];
 }
 
-export interface ResultsView {
-  query: string;
-  /** Articles in this language, best first; empty when nothing was found. */
-  results: readonly ResultView[];
-  /** Suggested when there are no results. */
-  closest: readonly ResultView[];
-  /** Articles of other languages that answer the query. */
-  otherLanguages: readonly ResultView[];
-}
+export type ResultsView = Found<ResultView>;
 
 /** The answer to a search, grouped by audience: those of the better first result come first. */
 export function ResultsPage({ query, results, closest, otherLanguages }: ResultsView) {

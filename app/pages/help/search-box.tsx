@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { loadSuggestions, type Suggest, type Suggestion } from "../../browser/suggest-articles.ts";
+import { SearchForm } from "../../site/search/search-form.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { Marked } from "../../ui/marked.tsx";
 
@@ -55,36 +56,26 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
   }
 
   return (
-    <search className="no-print relative max-w-2xl">
-      <form method="get" action={href("help", { lang: locale })} className="flex gap-2">
-        <label className="sr-only" htmlFor="help-search">
-          {t("label")}
-        </label>
-        <input
-          id="help-search"
-          type="search"
-          name="q"
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the results page answers a search, which is often refined.
-          autoFocus={autoFocus}
-          placeholder={t("placeholder")}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-          className="control min-h-13 min-w-0 flex-1"
-          onFocus={({ currentTarget }) => void prepare(currentTarget)}
-          onChange={({ target }) => look(target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
-        />
-        <button type="submit" className="button button-large bg-teal text-on-teal hover:bg-teal-dark">
-          {t("button")}
-        </button>
-      </form>
+    <SearchForm
+      id="help-search"
+      action={href("help", { lang: locale })}
+      labels={{ label: t("label"), placeholder: t("placeholder"), button: t("button") }}
+      look="primary"
+      field={{
+        value: text,
+        // The results page answers a search, which is often refined.
+        autoFocus,
+        role: "combobox",
+        "aria-autocomplete": "list",
+        "aria-expanded": isOpen,
+        "aria-controls": listId,
+        "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
+        onFocus: ({ currentTarget }) => void prepare(currentTarget),
+        onChange: ({ target }) => look(target.value),
+        onKeyDown,
+        onBlur: () => setOpen(false),
+      }}
+    >
       <p role="status" className="sr-only">
         {isOpen && t("count", { count: found.length })}
       </p>
@@ -114,6 +105,6 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
           </a>
         ))}
       </div>
-    </search>
+    </SearchForm>
   );
 }

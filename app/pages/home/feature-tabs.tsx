@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { DemoFacts } from "../../../domain/demos/demo.ts";
 import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText, SceneWords } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
-import { Scene } from "../../demos/scene.tsx";
+import { Demo } from "../../demos/demo.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
@@ -22,6 +23,8 @@ interface Props {
   tabs: Tab[];
   /** The one whose address was opened. */
   selected: FeaturePage;
+  /** For the demos. */
+  facts: DemoFacts;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -30,7 +33,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * Eight features as tabs, each with an address of its own. Before the page is alive a tab is a link to that address;
  * without JavaScript the panels follow one below the other.
  */
-export function FeatureTabs({ words, tabs, selected }: Props) {
+export function FeatureTabs({ words, tabs, selected, facts }: Props) {
   const { locale } = useRoot();
   const [current, setCurrent] = useState(selected);
   const list = useRef<HTMLDivElement>(null);
@@ -61,18 +64,18 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
   };
 
   return (
-    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-20 md:py-28">
+    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-10 md:py-20">
       <div className="frame">
         <h2 id="features-title" className="max-w-2xl">
           {words.title}
         </h2>
-        <p className="mt-4 max-w-2xl text-lg text-soft">{words.intro}</p>
+        <p className="mt-4 max-w-2xl text-lg text-soft max-md:hidden">{words.intro}</p>
         <div
           ref={list}
           role="tablist"
           aria-labelledby="features-title"
           onKeyDown={move}
-          className="with-script -mx-5 mt-10 flex gap-2 overflow-x-auto px-5 py-1.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+          className="with-script -mx-5 mt-6 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
         >
           {tabs.map(({ feature, title }) => (
             <a
@@ -94,9 +97,9 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
             </a>
           ))}
         </div>
-        <div className="mt-8 grid gap-16">
+        <div className="mt-5 grid gap-16 md:mt-8">
           {tabs.map((tab) => (
-            <Panel key={tab.feature} tab={tab} isCurrent={tab.feature === current} />
+            <Panel key={tab.feature} tab={tab} isCurrent={tab.feature === current} facts={facts} />
           ))}
         </div>
       </div>
@@ -105,7 +108,7 @@ export function FeatureTabs({ words, tabs, selected }: Props) {
 }
 
 /** A panel that was not opened yet stays as the server rendered it, because hydrating seven panels takes a phone too long. */
-function Panel({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+function Panel({ tab, isCurrent, facts }: { tab: Tab; isCurrent: boolean; facts: DemoFacts }) {
   const [isServerHtml, setIsDrawn] = useState(isHydrating);
   if (isServerHtml && isCurrent) setIsDrawn(false);
   const attributes = {
@@ -118,7 +121,7 @@ function Panel({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
     return <div key="drawn" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   return (
     <div key="alive" {...attributes}>
-      <PanelContent {...tab} />
+      <PanelContent {...tab} facts={facts} />
     </div>
   );
 }
@@ -127,15 +130,15 @@ function isHydrating(): boolean {
   return typeof document !== "undefined" && document.documentElement.hasAttribute("data-hydrating");
 }
 
-function PanelContent({ feature, title, headline, text, points, scene }: Tab) {
+function PanelContent({ feature, title, headline, text, points, scene, facts }: Tab & { facts: DemoFacts }) {
   const t = useTranslations("pages");
   const { locale } = useRoot();
   return (
-    <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
+    <div className="grid items-center gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.05fr]">
       <div>
         <h3 className="text-[clamp(1.5rem,1.3rem+1vw,2.125rem)]">{headline}</h3>
-        <p className="mt-4 text-lg text-soft">{text}</p>
-        <ul className="mt-6 grid gap-3">
+        <p className="mt-3 text-sm text-soft md:mt-4 md:text-lg">{text}</p>
+        <ul className="mt-6 grid gap-3 max-md:hidden">
           {points.map((point) => (
             <li key={point} className="flex gap-3">
               <span className="mt-1.5 size-4 shrink-0 rounded-[5px] bg-shift-day" />
@@ -143,13 +146,13 @@ function PanelContent({ feature, title, headline, text, points, scene }: Tab) {
             </li>
           ))}
         </ul>
-        <p className="mt-6">
+        <p className="mt-2 md:mt-6">
           <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
             {t("readOn", { title })}
           </Link>
         </p>
       </div>
-      <Scene name={feature} words={scene} />
+      <Demo feature={feature} words={scene} facts={facts} />
     </div>
   );
 }

@@ -1,33 +1,46 @@
 import { useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
-import { homeWeek } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
-import { WeekSheet } from "../../demos/week-sheet.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
 
-export function Hero({ eyebrow, title, intro, note }: HomeText["hero"]) {
+interface Props {
+  text: HomeText["hero"];
+  /** A sentence with the price of the market. */
+  price: string;
+}
+
+export function Hero({ text, price }: Props) {
   const t = useTranslations();
   const { locale } = useRoot();
   return (
-    <section className="frame grid items-center gap-12 pt-10 pb-20 md:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28">
+    <section className="frame grid items-center gap-x-14 gap-y-6 pt-6 pb-10 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20">
       <div>
-        <p className="font-semibold text-teal">{eyebrow}</p>
+        <p className="font-semibold text-sm text-teal">{text.eyebrow}</p>
         <h1 tabIndex={-1} className="mt-3">
-          {title}
+          {text.title}
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-soft">{intro}</p>
-        <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <p className="mt-4 max-w-xl text-soft sm:text-lg md:mt-5">{text.intro}</p>
+        <div className="mt-6 flex flex-wrap gap-3 md:mt-7 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>
-          <ButtonLink large look="quiet" to="#features">
-            {t("home.seeFeatures")}
+          <ButtonLink large look="quiet" to={href("pricing", { lang: locale })}>
+            {t("home.calculate")}
           </ButtonLink>
         </div>
-        <p className="mt-6 text-sm text-soft">{note}</p>
+        <p className="mt-3 max-w-xl text-soft md:mt-4">{price}</p>
       </div>
-      <WeekSheet rows={homeWeek.map(([role, cells]) => ({ name: t(`week.roles.${role}`), cells }))} animate />
+      <HeroPicture words={text.scene} />
+      <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-5 lg:row-start-2">
+        {text.proof.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-soft text-xs leading-snug">{label}</dt>
+            <dd className="font-bold text-[1.375rem] tracking-[-0.02em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,73 +1,85 @@
+import { useTranslations } from "use-intl";
+import type { Industry } from "../../../domain/features.ts";
 import type { HomeText, Item } from "../../../domain/page-texts.ts";
+import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
-import { IndustryCard, type ShownIndustry } from "../../ui/industry-card.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import { CardHeading } from "../../ui/card-heading.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import { industryPictures } from "../../ui/feature-pictures.ts";
+import { Link } from "../../ui/link.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 
-export function Audience({ title, items }: HomeText["audience"]) {
+/** What happens without the service, and with it. */
+export interface Pair {
+  before: string;
+  after: string;
+}
+
+export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
+  const t = useTranslations();
+  const { locale } = useRoot();
   return (
-    <section aria-labelledby="audience" className="frame pb-20 md:pb-28">
-      <h2 id="audience" className="max-w-2xl">
+    <section aria-labelledby="instead" className="frame pb-10 md:pb-20">
+      <h2 id="instead" className="max-w-2xl">
         {title}
       </h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {items.map((item, index) => (
-          <li key={item.title} className="border-line border-t pt-5">
-            <span className={`block h-3 w-10 rounded-[5px] ${accents[index % accents.length]}`} />
-            <h3 className="mt-4">{item.title}</h3>
-            <p className="mt-2 text-soft">{item.text}</p>
+      <ul className="mt-5 grid overflow-hidden rounded-2xl border border-line bg-card md:mt-8 md:grid-cols-3">
+        {pairs.map(({ before, after }) => (
+          <li
+            key={before}
+            className="border-line not-first:border-t p-5 md:not-first:border-s md:not-first:border-t-0 md:p-7"
+          >
+            <h3 className="flex items-baseline gap-3 text-[1.125rem]">
+              <Mark color="bg-shift-late" />
+              {before}
+            </h3>
+            <p className="mt-2 flex items-baseline gap-3 text-soft leading-snug md:mt-4">
+              <Mark color="bg-shift-day" />
+              {after}
+            </p>
           </li>
         ))}
       </ul>
+      <Link to={href("problem", { lang: locale })} className="more-link mt-3">
+        {t("shell.problem")}
+      </Link>
     </section>
   );
 }
 
-const accents = ["bg-shift-day", "bg-shift-morning", "bg-shift-night", "bg-shift-late"];
+function Mark({ color }: { color: string }) {
+  return <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${color}`} />;
+}
 
-export function Numbers({ title, items }: HomeText["numbers"]) {
+interface NumbersProps {
+  numbers: HomeText["numbers"];
+  integrations: HomeText["integrations"];
+}
+
+/** What the service can do, in figures, and the systems that it works with. */
+export function Numbers({ numbers, integrations }: NumbersProps) {
   return (
-    <section aria-labelledby="numbers" className="bg-night-ground text-on-night">
-      <div className="frame py-14 md:py-16">
+    <section aria-labelledby="numbers" className="border-night-line border-y bg-night-ground text-on-night">
+      <div className="frame py-10 md:py-16">
         <h2 id="numbers" className="sr-only">
-          {title}
+          {numbers.title}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
-          {items.map(({ value, label }) => (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6 md:grid-cols-4">
+          {numbers.items.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
-              <dt className="max-w-52 text-on-night-soft text-sm">{label}</dt>
-              <dd className="font-bold text-[clamp(1.5rem,1.2rem+2.3vw,2.75rem)] text-marigold tracking-[-0.02em]">
+              <dt className="max-w-52 text-on-night-soft text-sm leading-snug">{label}</dt>
+              <dd className="font-bold whitespace-nowrap text-[clamp(1.5rem,0.9rem+2.1vw,2.75rem)] text-marigold tracking-[-0.02em]">
                 {value}
               </dd>
             </div>
           ))}
         </dl>
-      </div>
-    </section>
-  );
-}
-
-export function Start({ title, items }: HomeText["start"]) {
-  return (
-    <TitledSection id="first-steps" title={title}>
-      <Steps items={items} className="mt-10 md:grid-cols-3" />
-    </TitledSection>
-  );
-}
-
-export function Integrations({ title, intro, items }: HomeText["integrations"]) {
-  return (
-    <section aria-labelledby="integrations" className="frame mt-24">
-      <div className="grid gap-10 rounded-[2rem] bg-tint px-6 py-12 sm:px-12 md:py-16 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
-        <div>
-          <h2 id="integrations">{title}</h2>
-          <p className="mt-4 text-lg text-soft">{intro}</p>
-        </div>
-        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {items.map((item: Item) => (
+        <h2 className="mt-8 border-on-night/15 border-t pt-6 text-h3 md:mt-12 md:pt-8">{integrations.title}</h2>
+        <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 md:mt-5 md:grid-cols-4">
+          {integrations.items.map((item: Item) => (
             <li key={item.title}>
-              <h3>{item.title}</h3>
-              <p className="mt-2 text-soft">{item.text}</p>
+              <h3 className="text-[1.0625rem]">{item.title}</h3>
+              <p className="mt-1 text-on-night-soft text-sm leading-snug max-md:hidden">{item.text}</p>
             </li>
           ))}
         </ul>
@@ -76,31 +88,26 @@ export function Integrations({ title, intro, items }: HomeText["integrations"]) 
   );
 }
 
-export function Industries({ title, intro, items }: HomeText["industries"] & { items: ShownIndustry[] }) {
+export interface IndustryLine {
+  slug: Industry;
+  title: string;
+  line: string;
+}
+
+export function Industries({ title, intro, items }: { title: string; intro: string; items: readonly IndustryLine[] }) {
   const { locale } = useRoot();
   return (
     <TitledSection id="industries" title={title} intro={intro}>
-      <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {items.map((industry) => (
-          <li key={industry.slug}>
-            <IndustryCard industry={industry} locale={locale} />
-          </li>
-        ))}
-      </ul>
-    </TitledSection>
-  );
-}
-
-export function Results({ title, items }: HomeText["results"]) {
-  return (
-    <TitledSection id="results" title={title}>
-      <ul className="mt-10 grid gap-5 md:grid-cols-2">
-        {items.map(({ value, text }) => (
-          <li key={text} className="rounded-3xl border border-line bg-card p-8 shadow-card">
-            <p className="font-bold text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)] text-teal leading-none tracking-[-0.02em]">
-              {value}
-            </p>
-            <p className="mt-4 text-lg">{text}</p>
+      <ul className="mt-5 grid gap-2.5 min-[21.5rem]:grid-cols-2 md:mt-10 md:grid-cols-4 md:gap-4">
+        {items.map(({ slug, title, line }) => (
+          <li key={slug}>
+            <article className="group relative h-full rounded-2xl border border-line bg-card p-3 shadow-card transition-shadow hover:shadow-float md:p-4 lg:p-5">
+              <CellPicture rows={industryPictures[slug]} className="h-5 md:h-9" />
+              <div className="mt-2 md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
+                <CardHeading to={href("industry", { lang: locale, slug })}>{title}</CardHeading>
+              </div>
+              <p className="mt-1 text-sm text-soft leading-snug">{line}</p>
+            </article>
           </li>
         ))}
       </ul>

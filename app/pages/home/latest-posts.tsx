@@ -1,28 +1,40 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { CardHeading } from "../../ui/card-heading.tsx";
 import type { CardView } from "../../ui/card-view.ts";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 
-export function LatestPosts({ posts }: { posts: CardView[] }) {
+/** The newest post as a card, and the ones before it in a line each. */
+export function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
   const t = useTranslations("home");
   const { locale } = useRoot();
   return (
-    <section aria-labelledby="posts-title" className="frame py-20 md:py-28">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <section aria-labelledby="posts-title" className="frame mt-12 md:mt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
         <h2 id="posts-title">{t("postsTitle")}</h2>
         <Link to={href("blog", { lang: locale })} className="more-link">
           {t("allPosts")}
         </Link>
       </div>
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {posts.map((card) => (
-          <li key={card.id}>
-            <PostCard card={card} headingLevel="h3" />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4 grid gap-x-12 gap-y-4 md:mt-8 md:grid-cols-2">
+        {newest && <PostCard card={newest} headingLevel="h3" place="half" />}
+        <ul className="grid content-start">
+          {others.map((card) => (
+            <li key={card.id} className="group relative border-line border-b py-3 md:py-6 md:first:pt-0">
+              <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
+              <div className="mt-1">
+                <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>
+              </div>
+              <p className="mt-2 line-clamp-3 text-soft max-md:hidden">{card.excerpt}</p>
+              <p className="mt-2 text-sm text-soft max-md:hidden">
+                <time dateTime={card.published.iso}>{card.published.text}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

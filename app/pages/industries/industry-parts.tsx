@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { IndustryText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { formatTime } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { Link } from "../../ui/link.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
@@ -13,18 +14,18 @@ function shiftAt(time: string): string {
 }
 
 /** A day from the first to the last, each hour in the color of its shift. */
-export function DayTimeline({ title, items }: IndustryText["day"]) {
+export function DayTimeline({ title, items, lang }: IndustryText["day"] & { lang: Locale }) {
   return (
     <TitledSection id="day" title={title}>
       <ol className="mt-10 grid gap-3">
         {items.map((hour) => (
           <li
             key={hour.time + hour.title}
-            className="grid gap-x-8 gap-y-2 rounded-3xl border border-line bg-card p-6 sm:grid-cols-[7rem_1fr] md:p-7"
+            className="grid gap-x-8 gap-y-2 rounded-3xl border border-line bg-card p-6 sm:grid-cols-[9rem_1fr] md:p-7"
           >
-            <p className="tabular flex items-center gap-3 self-start font-bold text-h3">
-              <span className={`size-5 rounded-md ${shiftAt(hour.time)}`} />
-              {hour.time}
+            <p className="flex items-center gap-3 self-start whitespace-nowrap font-bold text-h3">
+              <span className={`size-5 shrink-0 rounded-md ${shiftAt(hour.time)}`} />
+              {formatTime(lang, hour.time)}
             </p>
             <div>
               <h3>{hour.title}</h3>

@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import { isIndustry } from "../../../domain/features.ts";
 import { industryWeeks } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
-import { readExample } from "../../../domain/worked-example.ts";
+import { examplePay, readExample } from "../../../domain/worked-example.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { WeekSheet } from "../../demos/week-sheet.tsx";
@@ -23,7 +24,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { slug } = params;
   if (!isIndustry(slug)) throw entryNotFound(context);
   const { pages, facts } = context.get(services);
-  const { texts, industries, pay } = pages;
+  const { texts, industries } = pages;
   const { markets, defaultMarket } = facts;
   const { features, home } = texts[locale];
   const { metaTitle, metaDescription, problems, ...text } = texts[locale].industries[slug];
@@ -33,6 +34,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { currency } = markets[defaultMarket[locale]];
   const head = pageHead(context, {
     page: "industry",
+    crumbs: [{ title: translatorOf(locale)("shell.industries"), to: href("industries", { lang: locale }) }],
     params: { slug },
     title: metaTitle,
     description: metaDescription,
@@ -42,7 +44,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     slug,
     text,
     currency,
-    ...readExample({ ...industries[slug].example, pay: pay[currency] }, query),
+    ...readExample({ ...industries[slug].example, pay: examplePay(pages, locale, currency) }, query),
     problems: {
       title: problems.title,
       items: problems.items.map((problem) => ({ ...problem, featureTitle: features[problem.feature].title })),
@@ -65,14 +67,15 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        parent={{ to: href("industries", { lang }), title: text.title }}
+        crumbs={head.crumbs}
+        name={text.title}
         headline={text.headline}
         intro={text.intro}
         second={{ to: "#example", title: t("countYours") }}
       >
         <WeekSheet rows={text.roles.map((name, at) => ({ name, cells: industryWeeks[slug][at] ?? "" }))} />
       </PageHero>
-      <DayTimeline {...text.day} />
+      <DayTimeline {...text.day} lang={lang} />
       <Problems {...problems} lang={lang} />
       <WorkedExample key={slug} page={loaderData} />
       <TitledSection id="solvers" title={t("solvers")}>

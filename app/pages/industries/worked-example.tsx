@@ -10,7 +10,7 @@ import {
   readExample,
   workOut,
 } from "../../../domain/worked-example.ts";
-import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { currencySymbol, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { IndustryPage } from "./industry.tsx";
 
@@ -31,7 +31,7 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
   };
 
   return (
-    <section id="example" aria-labelledby="example-title" className="frame mt-24">
+    <section id="example" aria-labelledby="example-title" className="frame mt-12 md:mt-24">
       <div className="grid gap-10 rounded-[2rem] bg-night-ground px-6 py-12 text-on-night sm:px-12 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
           <h2 id="example-title">{text.example.title}</h2>
@@ -49,7 +49,7 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
                 key={field}
                 field={field}
                 initial={example[field]}
-                hint={field === "pay" ? currency : null}
+                hint={field === "pay" ? currencySymbol(lang, currency) : null}
                 isRefused={refused.includes(field)}
                 locale={lang}
               />
@@ -90,7 +90,7 @@ function Field({ field, initial, hint, isRefused, locale }: FieldProps) {
     <div>
       <label htmlFor={id} className="block font-medium text-sm">
         {t(`exampleFields.${field}`)}
-        {hint && <span className="text-on-night-soft"> ({hint})</span>}
+        {hint && <span className="text-on-night-soft">, {hint}</span>}
       </label>
       <input
         id={id}

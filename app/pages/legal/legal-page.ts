@@ -9,10 +9,10 @@ import { pageHead } from "../../head/page-head.ts";
 /** What the page of a legal text shows. */
 export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument) {
   const locale = localeOf(context);
-  const { title, description, updated, checkedByLawyer, body } = context.get(services).legal.texts[document][locale];
+  const { title, description, updated, body } = context.get(services).legal.texts[document][locale];
   setCachePolicy(context, "page");
   const head = pageHead(context, { page: document, title, description });
-  return { head, document, title, updated: formatDate(locale, dayOf(updated)), checkedByLawyer, body };
+  return { head, document, title, updated: formatDate(locale, dayOf(updated)), body };
 }
 
 export type LegalPage = ReturnType<typeof loadLegalPage>;

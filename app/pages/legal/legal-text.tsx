@@ -11,18 +11,17 @@ export function LegalText({ page, children }: { page: LegalPage; children?: Reac
   const t = useTranslations("legal");
   return (
     <div className="frame pt-10 md:pt-16">
-      <LegalLinks current={page.document} />
-      <h1 tabIndex={-1} className="mt-6 text-title">
-        {page.title}
-      </h1>
-      <p className="mt-4 text-soft">{t("updated", { date: page.updated })}</p>
-      {!page.checkedByLawyer && (
-        <p className="mt-6 max-w-[42rem] rounded-2xl border border-marigold bg-card px-5 py-4">{t("template")}</p>
-      )}
-      <div className="mt-8">
-        <Prose html={page.body} />
+      <div className="mx-auto max-w-[42rem]">
+        <LegalLinks current={page.document} />
+        <h1 tabIndex={-1} className="mt-6 text-title">
+          {page.title}
+        </h1>
+        <p className="mt-4 text-soft">{t("updated", { date: page.updated })}</p>
+        <div className="mt-8">
+          <Prose html={page.body} />
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function EmployeesField({ initial, isWrong }: { initial: number; isWrong:
           defaultValue={initial}
           aria-describedby="employees-help"
           aria-invalid={isWrong}
-          className="control tabular max-w-28 font-semibold"
+          className="control max-w-28 font-semibold"
           onChange={({ target }) => {
             if (!slider.current) return;
             slider.current.value = String(stopOf(Number(target.value) || 1));

@@ -10,8 +10,11 @@ export function MarketSwitch({ market: shown, employees }: { market: Market; emp
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   return (
-    <nav aria-label={t("marketLabel")} className="mt-8">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-labelledby="market-label" className="mt-8">
+      <p id="market-label" className="font-semibold">
+        {t("marketLabel")}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
         {markets.map((market) => (
           <li key={market}>
             <Link
@@ -25,6 +28,7 @@ export function MarketSwitch({ market: shown, employees }: { market: Market; emp
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-soft">{t(`marketNotes.${shown}`)}</p>
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
+import { type Choice, termsOf, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayIn, formatDate, formatNumber } from "../../../i18n/format.ts";
@@ -32,8 +32,12 @@ export function PaperQuote({ facts, choice, quote, timeZone, today: served, site
         {today && (
           <p className="text-end">
             {t("quote.date", { date: formatDate(locale, today) })}
-            <br />
-            {t("quote.validUntil", { date: formatDate(locale, daysLater(today, facts.quote.validDays)) })}
+            {!quote.approximate && (
+              <>
+                <br />
+                {t("quote.validUntil", { date: formatDate(locale, daysLater(today, facts.quote.validDays)) })}
+              </>
+            )}
           </p>
         )}
       </div>
@@ -108,11 +112,12 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
   );
 }
 
+/** Only what was chosen: rules for other choices are not terms of this quote. */
 function PaperConditions({ facts, choice, quote }: Pick<Props, "facts" | "choice" | "quote">) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
-  const { prepaidMonths, transferDiscount } = facts.payment;
-  const isMonthly = facts.markets[choice.market].billing !== "yearly";
+  const terms =
+    choice.term === 1 ? t("calculator.terms.month") : t("calculator.terms.year", { months: String(choice.term) });
+  const hasTerms = termsOf(facts, choice.market).length > 1;
   return (
     <>
       <p className="mt-6 font-bold">{t("quote.conditions")}</p>
@@ -120,21 +125,9 @@ function PaperConditions({ facts, choice, quote }: Pick<Props, "facts" | "choice
         {t("calculator.education")}: {t(`calculator.educations.${choice.education}.title`)}
         {choice.education !== "none" && ` (${t("onRequest")})`}
       </p>
-      {isMonthly && (
+      {hasTerms && (
         <p>
-          {t("calculator.pay")}: {t(`calculator.pays.${choice.pay}`)}.{" "}
-          {t("calculator.payRule", {
-            months: formatNumber(locale, prepaidMonths),
-            percent: formatNumber(locale, transferDiscount),
-          })}
-        </p>
-      )}
-      {quote.next && (
-        <p>
-          {t("calculator.next", {
-            employees: formatNumber(locale, quote.next.employees),
-            total: shownAmount(t, locale, quote, quote.next.total),
-          })}
+          {t("calculator.term")}: {terms}. {t("calculator.pay")}: {t(`calculator.pays.${choice.pay}`)}.
         </p>
       )}
       {quote.approximate && <p>{t("calculator.approximate")}</p>}

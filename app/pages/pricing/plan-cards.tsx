@@ -1,6 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Market } from "../../../domain/facts.ts";
 import { type PlanName, plansOf } from "../../../domain/price-choice.ts";
+import { hasPrice } from "../../../domain/pricing.ts";
+import { href } from "../../../domain/site-map.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { planFeatures } from "./plan-features.ts";
 import { PlanPrice } from "./plan-price.tsx";
@@ -12,52 +16,95 @@ const pictures: Record<PlanName, string[]> = {
   payroll: ["m.m", "mmm"],
   full: ["mdn", "ndm"],
   access: ["t.t", "ttt"],
-  extras: ["l..", ".l."],
+  extras: ["o..", ".m."],
 };
 
+/** The plans of a market: a card for each that has a price, and one panel for all others. */
 export function PlanCards({ facts, market }: { facts: PricingFacts; market: Market }) {
   const t = useTranslations("pricing");
   const plans = plansOf(market);
+  const priced = plans.filter((plan) => hasPrice(facts, market, plan));
+  const list = facts.markets[market];
+  const isApproximate = "approximate" in list && list.approximate;
   return (
     <section aria-labelledby="plans-title" className="mt-8">
       <h2 id="plans-title" className="sr-only">
         {t("plansTitle")}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-        {plans.map((plan, index) => (
+      <ul className={`grid gap-4 ${priced.length % 3 === 0 ? "md:grid-cols-3" : "md:grid-cols-2"}`}>
+        {priced.map((plan) => (
           <li
             key={plan}
-            className={`flex flex-col rounded-3xl border border-line bg-card p-6 sm:last:odd:col-span-2 ${isInShortRow(index, plans.length) ? "lg:col-span-3!" : "lg:col-span-2!"}`}
+            className="row-span-4 grid grid-rows-subgrid gap-y-0 rounded-3xl border border-line bg-card p-6 lg:p-7"
           >
-            <CellPicture rows={pictures[plan]} className="h-8 self-start" />
-            <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
+            <PlanHeading plan={plan} />
             <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
             <PlanPrice facts={facts} market={market} plan={plan} />
             <PlanFeatures plan={plan} />
           </li>
         ))}
       </ul>
+      {isApproximate && <p className="mt-4 text-soft text-sm">{t("calculator.approximate")}</p>}
+      <OnRequest plans={plans.filter((plan) => !priced.includes(plan))} />
     </section>
   );
 }
 
-/** Rows hold three cards; two that are left over share a row. */
-function isInShortRow(index: number, count: number): boolean {
-  return count % 3 === 2 && index >= count - 2;
+function PlanHeading({ plan }: { plan: PlanName }) {
+  const t = useTranslations("pricing");
+  return (
+    <div>
+      <CellPicture rows={pictures[plan]} className="h-8" />
+      <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
+    </div>
+  );
+}
+
+function OnRequest({ plans }: { plans: readonly PlanName[] }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  if (plans.length === 0) return null;
+  return (
+    <div className="mt-4 grid items-center gap-x-10 gap-y-6 rounded-3xl border border-line bg-card p-6 lg:grid-cols-[1fr_auto] lg:p-7">
+      <ul className={`grid gap-x-10 gap-y-6 ${plans.length > 1 ? "md:grid-cols-2" : ""}`}>
+        {plans.map((plan) => (
+          <li key={plan} className="flex gap-4">
+            <CellPicture rows={pictures[plan]} className="mt-1 h-8 w-12 shrink-0" />
+            <div>
+              <h3>{t(`plans.${plan}.title`)}</h3>
+              <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
+              <p className="mt-1 text-soft text-sm">
+                {planFeatures[plan].map((feature) => t(featureKey(plan, feature))).join(" · ")}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="border-line border-t pt-5 lg:border-t-0 lg:border-s lg:ps-8 lg:pt-0">
+        <p className="mb-3 font-semibold">{t("onRequest")}</p>
+        <ButtonLink look="quiet" to={href("contact", { lang: locale }, { topic: "sales" })}>
+          {t("askSales")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }
 
 function PlanFeatures({ plan }: { plan: PlanName }) {
   const t = useTranslations("pricing");
-  // Each plan has keys of its own, of which the type only knows those that all have.
-  const text = (feature: string) => t(`plans.${plan}.features.${feature}` as "plans.full.features.a");
   return (
-    <ul aria-label={t("included")} className="mt-5 grid gap-2 border-line border-t pt-5 text-[0.9375rem]">
+    <ul aria-label={t("included")} className="mt-5 grid content-start gap-2 border-line border-t pt-5 text-[0.9375rem]">
       {planFeatures[plan].map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <span aria-hidden="true" className="mt-[0.45em] size-2 shrink-0 rounded-[3px] bg-shift-day" />
-          {text(feature)}
+          {t(featureKey(plan, feature))}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Each plan has keys of its own, of which the type only knows those that all have. */
+function featureKey(plan: PlanName, feature: string) {
+  return `plans.${plan}.features.${feature}` as "plans.full.features.a";
 }

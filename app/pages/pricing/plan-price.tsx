@@ -1,81 +1,78 @@
 import { useTranslations } from "use-intl";
-import type { Market } from "../../../domain/facts.ts";
+import type { Facts, Market } from "../../../domain/facts.ts";
 import type { PlanName } from "../../../domain/price-choice.ts";
-import { href } from "../../../domain/site-map.ts";
+import { priceBands } from "../../../domain/price-steps.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
-import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
 
 interface Props {
   facts: PricingFacts;
   market: Market;
+  /** One that has a price in this market. */
   plan: PlanName;
 }
 
-/** The price of a plan with its period and what comes on top. */
+/** How many bands of employees a card names; the calculator knows all. */
+const shownBands = 4;
+
+/** The price of a plan with its period, and what larger teams pay. */
 export function PlanPrice({ facts, market: name, plan }: Props) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   const market = facts.markets[name];
-  const money = (amount: number) => formatMoney(locale, amount, market.currency);
   if (market.billing === "per-employee-monthly") {
     const unit = find(market.packages, plan);
-    return unit === undefined ? (
-      <OnRequest />
-    ) : (
-      <Price amount={money(unit)} period={t("perEmployeeMonth")} notes={[]} />
-    );
+    if (unit === undefined) return null;
+    return <Amount amount={formatMoney(locale, unit, market.currency)} period={t("perEmployeeMonth")} />;
   }
-  const stepped = find(market.packages, plan);
-  if (!stepped) return <OnRequest />;
-  const shown = (amount: number) =>
-    market.approximate && amount > 0 ? t("about", { amount: money(amount) }) : money(amount);
-  const steps = stepped.steps.map(({ employees, price }) =>
-    t("stepPrice", { employees: formatNumber(locale, employees), price: shown(price) }),
-  );
-  const starting =
-    plan === "full" && market.startingPrice !== null
-      ? [t("startingPrice", { price: money(market.startingPrice) })]
-      : [];
-  const period = market.billing === "yearly" ? t("perYear") : t("calculator.perMonth");
-  return (
-    <Price
-      amount={shown(stepped.base)}
-      period={`${t("upToEmployees", { count: stepped.includes })}, ${period}`}
-      notes={[...steps, ...starting]}
-    />
-  );
+  return <SteppedPrice market={market} plan={plan} />;
 }
 
-function Price({ amount, period, notes }: { amount: string; period: string; notes: string[] }) {
-  return (
-    <>
-      <p className="mt-5">
-        <span className="font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
-        <span className="ms-0.5 text-soft">{period}</span>
-      </p>
-      {notes.length > 0 && (
-        <ul className="tabular mt-2 text-soft text-sm">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function OnRequest() {
+function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]; plan: PlanName }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const stepped = find(market.packages, plan);
+  if (!stepped) return null;
+  const money = (amount: number) => formatMoney(locale, amount, market.currency);
+  const shown = (amount: number) => (market.approximate ? t("about", { amount: money(amount) }) : money(amount));
+  const isYearly = market.billing === "yearly";
+  const upTo = t("upToEmployees", { count: stepped.includes });
+  const period = isYearly ? t("perYear") : t("calculator.perMonth");
+  const [, ...larger] = priceBands(stepped, market.steps, shownBands);
+  return (
+    <div>
+      {stepped.base === 0 ? (
+        <Amount amount={t("free")} period={upTo} />
+      ) : (
+        <Amount amount={shown(stepped.base)} period={`${period}, ${upTo}`} />
+      )}
+      <ul className="mt-3 grid gap-1 text-[0.9375rem] text-soft">
+        {larger.map(({ from, to, price }) => (
+          <li key={from}>
+            {t(isYearly ? "bands.year" : "bands.month", {
+              price: shown(price),
+              from: formatNumber(locale, from),
+              to: formatNumber(locale, to),
+            })}
+          </li>
+        ))}
+      </ul>
+      <a href="#calculator" className="more-link text-[0.9375rem]">
+        {t("bands.more")}
+      </a>
+      {plan === "full" && market.startingPrice !== null && (
+        <p className="mt-1 text-soft text-sm">{t("startingPrice", { price: money(market.startingPrice) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Amount({ amount, period }: { amount: string; period: string }) {
   return (
     <p className="mt-5">
-      <span className="font-semibold text-lg">{t("onRequest")}</span>
-      <br />
-      <Link to={href("contact", { lang: locale }, { topic: "sales" })} prefetch="intent" className="text-link">
-        {t("askSales")}
-      </Link>
+      <span className="font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
+      <span className="ms-0.5 text-soft">{period}</span>
     </p>
   );
 }

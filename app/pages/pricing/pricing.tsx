@@ -1,24 +1,32 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
+import type { Market } from "../../../domain/facts.ts";
 import { markets, readChoice } from "../../../domain/price-choice.ts";
+import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
-import { type Day, dayIn } from "../../../i18n/format.ts";
+import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { CallToAction } from "../../site/call-to-action.tsx";
+import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
+import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
+import { comparePlans } from "./compare-plans.ts";
 import { MarketSwitch } from "./market-switch.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { PlanTable } from "./plan-table.tsx";
+import { softwareNode } from "./software-node.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const { facts, site, settings } = context.get(services);
+  const { facts, site, settings, pages } = context.get(services);
   const { markets, payment, defaultMarket, quote, education } = facts;
   const { timeZone } = site;
   const query = new URL(request.url).searchParams;
@@ -30,10 +38,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: "pricing",
     title: t("pricing.metaTitle"),
     description: t("pricing.metaDescription"),
+    nodes: [softwareNode(context, locale, read.choice.market)],
   });
+  const texts = pages.texts[locale];
+  const { compare, questions, call } = texts.pricing;
+  const { market } = read.choice;
   return {
     head,
     read,
+    compare: { text: compare, ...comparePlans(facts, market, texts) },
+    questions: {
+      title: questions.title,
+      items: questions.items.filter(({ markets: only }) => only?.includes(market) ?? true),
+    },
+    call,
     facts: { markets, payment, quote, education },
     timeZone,
     // A cached page has no visitor's date; the browser sets it.
@@ -63,22 +81,51 @@ function isOneOfFew(query: URLSearchParams): boolean {
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pricing");
-  const { market, employees: served } = loaderData.read.choice;
+  const { facts, read, compare, questions, call, help } = loaderData;
+  const { market, employees: served } = read.choice;
   const [employees, setEmployees] = useState(served);
   return (
     <>
       <section className="frame pt-10 md:pt-16 print:hidden">
-        <h1 tabIndex={-1}>{t("title")}</h1>
+        <Headline facts={facts} market={market} />
         <p className="mt-5 max-w-2xl text-lg text-soft">{t("intro")}</p>
         <MarketSwitch market={market} employees={employees} />
-        <PlanCards facts={loaderData.facts} market={market} />
+        <PlanCards facts={facts} market={market} />
       </section>
       <Calculator key={market} {...loaderData} onEmployees={setEmployees} />
-      <p className="frame mt-12 print:hidden">
-        <Link to={loaderData.help.to} className="more-link">
-          {loaderData.help.title}
-        </Link>
-      </p>
+      <PlanTable {...compare} />
+      <div className="print:hidden">
+        <Questions {...questions} />
+        <p className="frame mt-8">
+          <Link to={help.to} className="more-link">
+            {help.title}
+          </Link>
+        </p>
+        <CallToAction {...call} />
+      </div>
     </>
+  );
+}
+
+/** The best that is true in this market: free for small teams, else what an employee costs. */
+function Headline({ facts, market: name }: { facts: PricingFacts; market: Market }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const free = freeUpTo(facts, name);
+  const market = facts.markets[name];
+  if (free === null) {
+    const isPerEmployee = market.billing === "per-employee-monthly";
+    return (
+      <h1 tabIndex={-1} className="max-w-4xl">
+        {isPerEmployee
+          ? t("headlinePerEmployee", { price: formatMoney(locale, market.packages.attendance, market.currency) })
+          : t("title")}
+      </h1>
+    );
+  }
+  return (
+    <h1 tabIndex={-1}>
+      {t("headlineFree", { count: free })} <span className="block">{t("headlineSteps")}</span>
+    </h1>
   );
 }

@@ -12,10 +12,11 @@ export interface ShownLine {
   amount: string;
 }
 
-/** An amount of the quote; where amounts are examples, as "about". */
+/** An amount of the quote; where amounts are examples, as "about". Nothing to pay is said in words. */
 export function shownAmount(t: T, locale: Locale, quote: Quote, amount: number): string {
+  if (amount === 0) return t("free");
   const money = formatMoney(locale, amount, quote.currency);
-  return quote.approximate && amount > 0 ? t("about", { amount: money }) : money;
+  return quote.approximate ? t("about", { amount: money }) : money;
 }
 
 /** The price per month, or why there is none. */
@@ -36,10 +37,13 @@ export function shownLines(t: T, locale: Locale, quote: Quote, employees: number
       const details = [t("calculator.perEmployeeLine", { employees, unit: money(line.unit), months: quote.term })];
       return { title, details, amount };
     }
-    const base = t("calculator.baseLine", { includes: number(line.includes), price: money(line.base) });
+    const base = t("calculator.baseLine", {
+      includes: number(line.includes),
+      price: line.base === 0 ? t("free") : money(line.base),
+    });
     const steps = line.steps.map((step) =>
       t("calculator.stepLine", {
-        times: number(step.times),
+        times: step.times,
         employees: number(step.employees),
         price: money(step.price * step.times),
       }),

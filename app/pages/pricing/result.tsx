@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { headCountOf } from "../../../domain/leads/fields.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
-import { type Quote, quoteKind, quoteOf } from "../../../domain/pricing.ts";
+import { monthlyPerEmployee, type Quote, quoteKind, quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTrack } from "../../site/consent/use-track.ts";
@@ -27,14 +27,14 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
     <section
       id="price"
       aria-labelledby="result-title"
-      className="rounded-[2rem] bg-night-ground p-6 text-on-night sm:p-8 lg:sticky lg:top-24"
+      className="rounded-[2rem] border border-night-line bg-night-ground p-6 text-on-night sm:p-8 lg:sticky lg:top-24"
     >
       <h3 id="result-title" className="text-on-night-soft">
         {t("calculator.resultTitle")}
       </h3>
       <div aria-live="polite" aria-atomic="true">
         {kind === "priced" ? (
-          <Sum quote={quote} isYearly={facts.markets[choice.market].billing === "yearly"} />
+          <Sum quote={quote} choice={choice} isYearly={facts.markets[choice.market].billing === "yearly"} />
         ) : (
           <p className="mt-2 font-bold text-h3 text-marigold leading-tight">{shownPrice(t, locale, quote)}</p>
         )}
@@ -50,21 +50,33 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
   );
 }
 
-function Sum({ quote, isYearly }: { quote: Quote; isYearly: boolean }) {
+function Sum({ quote, choice: { market, employees }, isYearly }: { quote: Quote; choice: Choice; isYearly: boolean }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const perEmployee = monthlyPerEmployee(quote, employees);
   return (
     <>
+      <p className="text-on-night-soft text-sm">
+        {t(`markets.${market}`)} · {t("quote.employees", { count: employees })}
+      </p>
       <p className="mt-2">
-        <span className="tabular font-bold text-[clamp(1.625rem,0.85rem+4.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
+        <span className="font-bold text-[clamp(1.625rem,0.85rem+4.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
           {shownPrice(t, locale, quote)}
         </span>{" "}
-        <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
+        {quote.total > 0 && (
+          <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
+        )}
       </p>
-      <p className="mt-2 font-semibold">
-        {t("calculator.total", { months: quote.term })}:{" "}
-        <span className="tabular">{shownAmount(t, locale, quote, quote.total)}</span>
-      </p>
+      {quote.total > 0 && (
+        <p className="mt-2 font-semibold">
+          {t("calculator.total", { months: quote.term })}: {shownAmount(t, locale, quote, quote.total)}
+        </p>
+      )}
+      {perEmployee !== null && (
+        <p className="mt-1 text-on-night-soft">
+          {t("calculator.perEmployee", { price: shownAmount(t, locale, quote, perEmployee) })}
+        </p>
+      )}
     </>
   );
 }
@@ -108,8 +120,8 @@ export function PriceInSight({ quote }: { quote: Quote }) {
     >
       <span className="text-on-night-soft text-sm">{t("calculator.resultTitle")}</span>
       <span className="ms-auto text-end">
-        <span className="tabular font-bold text-lg text-marigold">{shownPrice(t, locale, quote)}</span>{" "}
-        {quoteKind(quote) === "priced" && (
+        <span className="font-bold text-lg text-marigold">{shownPrice(t, locale, quote)}</span>{" "}
+        {quoteKind(quote) === "priced" && quote.total > 0 && (
           <span className="text-on-night-soft text-sm">{t("calculator.perMonth")}</span>
         )}
       </span>
@@ -128,7 +140,7 @@ function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
           <dt className="font-semibold">{title}</dt>
           <dd className="tabular text-end font-semibold">{amount}</dd>
           {details.map((detail) => (
-            <dd key={detail} className="tabular col-span-2 text-on-night-soft">
+            <dd key={detail} className="col-span-2 text-on-night-soft">
               {detail}
             </dd>
           ))}

@@ -6,6 +6,8 @@ import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import { featurePictures } from "../../ui/feature-pictures.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/problem";
@@ -34,25 +36,31 @@ export default function Problem({ loaderData: { head, text, items, call } }: Rou
   return (
     <>
       <PageIntro headline={text.headline} intro={text.intro} />
-      <ul className="frame mt-16 grid gap-5">
+      <ul className="frame mt-8 grid gap-4 md:mt-14 md:grid-cols-2 md:gap-5">
         {items.map((item) => (
           <li
             key={item.title}
-            className="grid gap-x-12 gap-y-4 rounded-3xl border border-line bg-card p-6 md:p-8 lg:grid-cols-[1fr_1.1fr_1.1fr]"
+            className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-card"
           >
-            <h2 className="text-h3">{item.title}</h2>
-            <p className="border-shift-late border-s-4 ps-4 text-soft">{item.cost}</p>
-            <div className="border-shift-day border-s-4 ps-4">
-              <p>{item.solution}</p>
-              <Link to={href("feature", { lang, slug: item.feature })} className="more-link">
+            <div className="bg-shift-off/35 p-5 md:p-7">
+              <h2 className="text-h3">{item.title}</h2>
+              <p className="mt-2 flex items-baseline gap-3 text-soft">
+                <span className="forced-color-adjust-none size-3 shrink-0 rounded-[4px] bg-shift-late" />
+                {item.cost}
+              </p>
+            </div>
+            <div className="flex flex-col items-start p-5 pb-3 md:p-7 md:pb-4">
+              <CellPicture rows={featurePictures[item.feature]} className="h-7" />
+              <p className="mt-3 mb-1">{item.solution}</p>
+              <Link to={href("feature", { lang, slug: item.feature })} className="more-link mt-auto">
                 {t("readOn", { title: item.featureTitle })}
               </Link>
             </div>
           </li>
         ))}
       </ul>
-      <section aria-labelledby="support" className="frame mt-24">
-        <div className="rounded-[2rem] bg-tint px-6 py-12 sm:px-12 md:py-14">
+      <section aria-labelledby="support" className="frame mt-12 md:mt-24">
+        <div className="rounded-[2rem] bg-tint px-6 py-8 sm:px-12 md:py-14">
           <h2 id="support" className="text-h3">
             {text.support.title}
           </h2>

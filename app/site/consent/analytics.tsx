@@ -2,7 +2,6 @@ import { use, useEffect } from "react";
 import { useLocation } from "react-router";
 import { analyticsItem } from "../../../domain/consent.ts";
 import { BrowserContext } from "../../browser/browser.ts";
-import { keepAttribution } from "../../browser/leads/attribution.ts";
 import { useRoot } from "../use-root.ts";
 import { useConsent } from "./use-consent.ts";
 
@@ -18,7 +17,7 @@ export function Analytics() {
   useEffect(() => {
     if (enabled === null) return;
     browser?.tagManager.followConsent(tagManager, consent.items);
-    keepAttribution(enabled.split(",").includes(analyticsItem));
+    browser?.attribution.keep(enabled.split(",").includes(analyticsItem));
     browser?.consent.deleteLeftovers(consent.items);
   }, [browser, enabled, tagManager, consent.items]);
 

@@ -21,7 +21,7 @@ export function LanguageSwitch() {
         {languages[locale].displayCode}
         <Chevron />
       </summary>
-      <div className="absolute right-0 mt-2 w-68 rounded-2xl border border-line bg-card p-2 shadow-float">
+      <div className="absolute right-0 mt-2 w-68 max-w-[calc(100vw-2.5rem)] rounded-2xl border border-line bg-card p-2 shadow-float">
         <LanguageList itemClass="menu-item w-full" />
       </div>
     </Menu>

@@ -1,22 +1,23 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
 import { useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import { SignIn } from "./sign-in.tsx";
 
-const item = "flex min-h-12 items-center rounded-xl text-[1.125rem] font-medium";
+const item =
+  "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-teal-dark aria-[current]:font-bold";
 
 /** The menu of a phone: a sheet over the whole height below the header. */
 export function MobileMenu() {
-  const t = useTranslations();
+  const t = useTranslations("shell");
   const { locale } = useRoot();
   const menus = useMenus();
   return (
     <Menu className="menu-sheet group lg:hidden">
-      <summary className="menu-item -mr-3" aria-label={t("shell.openMenu")}>
+      <summary className="menu-item -mr-3" aria-label={t("openMenu")}>
         <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="currentColor">
           <path className="group-open:hidden" d="M3 5h18v3H3zM3 10.5h18v3H3zM3 16h18v3H3z" />
           <path
@@ -26,33 +27,28 @@ export function MobileMenu() {
         </svg>
       </summary>
       <nav
-        aria-label={t("shell.mainMenu")}
+        aria-label={t("mainMenu")}
         className="fixed inset-x-0 top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain bg-paper"
       >
         <div className="frame grid gap-6 py-6">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
-            {t("shell.requestDemo")}
+            {t("requestDemo")}
           </ButtonLink>
-          {[menus.product, menus.industries].map(({ title, entries, more }) => (
+          {[menus.product, menus.industries].map(({ title, groups, more }) => (
             <section key={title}>
-              <h2 className="text-sm text-soft">{title}</h2>
-              <ul className="mt-1 grid sm:grid-cols-2">
-                {[...entries, ...more].map((entry) => (
-                  <li key={entry.to}>
-                    <Link to={entry.to} prefetch="intent" className={item}>
-                      {entry.title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <h2 className="text-h3">{title}</h2>
+              {groups.map((group) => (
+                <Entries key={group.title} title={group.title} entries={group.entries} />
+              ))}
+              <Entries title={null} entries={more} />
             </section>
           ))}
           <ul className="border-line border-t pt-4">
             {menus.company.map((entry) => (
               <li key={entry.to}>
-                <Link to={entry.to} prefetch="intent" className={item}>
+                <MenuLink to={entry.to} className={item}>
                   {entry.title}
-                </Link>
+                </MenuLink>
               </li>
             ))}
             <li>
@@ -65,5 +61,22 @@ export function MobileMenu() {
         </div>
       </nav>
     </Menu>
+  );
+}
+
+function Entries({ title, entries }: { title: string | null; entries: readonly { to: string; title: string }[] }) {
+  return (
+    <>
+      {title && <p className="mt-4 mb-1 text-sm text-soft">{title}</p>}
+      <ul className="grid grid-cols-2 gap-x-4">
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink to={entry.to} className={item}>
+              {entry.title}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

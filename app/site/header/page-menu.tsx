@@ -1,43 +1,63 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { CellPicture } from "../../ui/cell-picture.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
-import { Link } from "../../ui/link.tsx";
+import type { MenuEntry, PageMenu as Pages } from "../menus.ts";
 import { Menu } from "./menu.tsx";
+import { MenuLink } from "./menu-link.tsx";
 
-export interface MenuEntry {
-  to: string;
-  title: string;
-}
+type Pictures = Record<NonNullable<MenuEntry["picture"]>, readonly string[]>;
 
 interface Props {
-  title: string;
-  entries: readonly MenuEntry[];
-  /** Below a line: where all of them are. */
-  more: readonly MenuEntry[];
+  menu: Pages;
+  /** How wide the panel is, and where it begins. */
+  className: string;
+  /** How the entries of a group are laid out. */
+  listClass?: string;
 }
 
-/** A menu of the header: pages in two columns, and below them where the rest is. */
-export function PageMenu({ title, entries, more }: Props) {
+/** A menu of the header: its groups next to each other, and below them the pages about all of them. */
+export function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: Props) {
+  const { pathname } = useLocation();
+  const [pictures, setPictures] = useState<Pictures | null>(null);
+  const isHere = [...more, ...groups.flatMap(({ entries }) => entries)].some(({ to }) => to === pathname);
+  // Decoration that most visits do not see is not in the page.
+  const loadPictures = async () => {
+    const { featurePictures, industryPictures } = await import("../../ui/feature-pictures.ts");
+    setPictures({ ...featurePictures, ...industryPictures });
+  };
   return (
-    <Menu className="relative">
-      <summary className="menu-item">
+    <Menu onOpen={loadPictures}>
+      <summary className={`menu-item ${isHere ? "bg-tint text-teal-dark" : ""}`}>
         {title}
         <Chevron />
       </summary>
-      <div className="absolute left-0 mt-2 w-[34rem] rounded-2xl border border-line bg-card p-3 shadow-float">
-        <ul className="grid grid-cols-2 gap-1">
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <Link to={entry.to} prefetch="intent" className="menu-item w-full">
-                {entry.title}
-              </Link>
-            </li>
+      <div className={`absolute top-15 rounded-2xl border border-line bg-card p-3 shadow-float ${className}`}>
+        <div className={groups.length > 1 ? "grid grid-cols-3 gap-x-3" : ""}>
+          {groups.map((group) => (
+            <section key={group.title} aria-label={group.title ?? undefined}>
+              {group.title && <p className="px-3 pt-2 pb-1 text-soft text-xs leading-snug">{group.title}</p>}
+              <ul className={listClass}>
+                {group.entries.map((entry) => (
+                  <li key={entry.to}>
+                    <MenuLink to={entry.to} className="menu-item w-full gap-3">
+                      <span aria-hidden="true" className="h-4 w-10 shrink-0">
+                        {pictures && entry.picture && <CellPicture rows={pictures[entry.picture]} className="h-4" />}
+                      </span>
+                      {entry.title}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
-        <ul className="mt-2 grid grid-cols-2 gap-1 border-line border-t pt-2">
+        </div>
+        <ul className="mt-2 flex gap-1 border-line border-t pt-2">
           {more.map((entry) => (
             <li key={entry.to}>
-              <Link to={entry.to} prefetch="intent" className="menu-item w-full text-teal">
+              <MenuLink to={entry.to} className="menu-item font-semibold text-teal">
                 {entry.title}
-              </Link>
+              </MenuLink>
             </li>
           ))}
         </ul>

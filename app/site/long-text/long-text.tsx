@@ -1,7 +1,11 @@
-import { Scene } from "../../demos/scene.tsx";
+import { lazy, Suspense } from "react";
+import type { SceneWords } from "../../../domain/page-texts.ts";
+import type { SceneName } from "../../../domain/scenes.ts";
 import { ProseWithVideos } from "../videos/prose-with-videos.tsx";
 import { copyHeadingLink } from "./copy-heading-link.ts";
 import type { TextView } from "./to-text-view.ts";
+
+const Scene = lazy(() => import("../../demos/scene.tsx").then((module) => ({ default: module.Scene })));
 
 interface Props {
   text: TextView;
@@ -19,12 +23,22 @@ export function LongText({ text, copied }: Props) {
         // Neither their number nor their order changes.
         const key = `${part.kind} ${index}`;
         if (part.kind === "html") return <ProseWithVideos key={key} html={part.body} />;
-        return (
-          <div key={key} className="mt-9 mb-14 max-w-[42rem]">
-            <Scene name={part.name} words={part.words} />
-          </div>
-        );
+        return <Drawing key={key} name={part.name} words={part.words} />;
       })}
+    </div>
+  );
+}
+
+const drawing = "mt-9 mb-14 max-w-[42rem]";
+
+/** A drawing of the product. Where the document has it already, React keeps its HTML, and its code is not loaded. */
+function Drawing({ name, words }: { name: SceneName; words: SceneWords | undefined }) {
+  if (!words) return <div className={drawing} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return (
+    <div className={drawing}>
+      <Suspense>
+        <Scene name={name} words={words} />
+      </Suspense>
     </div>
   );
 }

@@ -5,18 +5,21 @@ import type { PageTexts, SceneWords } from "../../../domain/page-texts.ts";
 import { isTextScene, type SceneName } from "../../../domain/scenes.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
-import { withoutBodyData } from "../../document-data.ts";
+import { withoutData } from "../../document-data.ts";
 
 /** A long text as a page shows it: HTML, with drawings between its blocks. */
 export type TextView = readonly TextPart[];
 
-type TextPart = { kind: "html"; body: SafeHtml } | { kind: "scene"; name: SceneName; words: SceneWords };
+type TextPart =
+  | { kind: "html"; body: SafeHtml }
+  /** `words` is missing in the browser where the document has the drawing already. */
+  | { kind: "scene"; name: SceneName; words: SceneWords | undefined };
 
 export function toTextView(context: Readonly<RouterContextProvider>, locale: Locale, html: SafeHtml): TextView {
   const texts = context.get(services).pages.texts[locale];
   return divideText(html).map((piece): TextPart => {
-    if (piece.kind === "scene") return { ...piece, words: wordsOf(texts, piece.name) };
-    return withoutBodyData(context, { kind: "html" as const, body: piece.html });
+    if (piece.kind === "scene") return withoutData(context, "words", { ...piece, words: wordsOf(texts, piece.name) });
+    return withoutData(context, "body", { kind: "html" as const, body: piece.html });
   });
 }
 

@@ -1,5 +1,7 @@
 import type { TextSearch } from "../../../domain/collection.ts";
 import { isUnavailable } from "../../../domain/content.ts";
+import { highlight, type Range } from "../../../domain/search/highlight.ts";
+import { parseQuery } from "../../../domain/search/query.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { sourceUnavailable } from "../../failures.ts";
 
@@ -9,17 +11,22 @@ const maxOtherLanguages = 3;
 /** Characters of a search that are read and shown; the rest is dropped. */
 const maxQueryLength = 200;
 
-interface Found<Card> {
-  /** Entries in this language, best first. */
-  results: Card[];
+export interface Found<Result> {
+  /** What was searched for. */
+  query: string;
+  /** Entries in this language, best first; empty when nothing was found. */
+  results: Result[];
   /** Suggested when there are no results. */
-  closest: Card[];
+  closest: Result[];
   /** Entries of other languages that answer the query. */
-  otherLanguages: Card[];
+  otherLanguages: Result[];
 }
 
+/** What a result shows of an entry; `marksIn` finds the words in a text that answer the query. */
+type ToResult<Card, Result> = (card: Card, marksIn: (text: string) => Range[]) => Result;
+
 /** What a visitor typed, on one line and of bounded length; empty where nothing can be searched for. */
-export function readQuery(typed: string): string {
+function readQuery(typed: string): string {
   const line = typed
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -27,13 +34,18 @@ export function readQuery(typed: string): string {
   return [...line].slice(0, maxQueryLength).join("");
 }
 
-/** Searches a collection in this language, then in the others. Throws 503 while the source is unavailable. */
-export async function searchCollection<Card extends { id: string; locale: Locale }>(
+/**
+ * Searches a collection for what a visitor typed, in this language, then in the others. Throws 503 while the source is
+ * unavailable.
+ */
+export async function searchCollection<Card extends { id: string; locale: Locale }, Result>(
   collection: TextSearch<Card>,
   locale: Locale,
-  query: string,
-): Promise<Found<Card>> {
-  if (query === "") return { results: [], closest: [], otherLanguages: [] };
+  typed: string,
+  toResult: ToResult<Card, Result>,
+): Promise<Found<Result>> {
+  const query = readQuery(typed);
+  if (query === "") return { query, results: [], closest: [], otherLanguages: [] };
   const found = await collection.find(locale, query, maxResults);
   if (isUnavailable(found)) throw sourceUnavailable();
   const others = await Promise.all(
@@ -45,7 +57,17 @@ export async function searchCollection<Card extends { id: string; locale: Locale
     .filter(({ id }) => !own.has(id));
   // One entry is found in several languages; the reader needs it once, in English where that is among them.
   const distinct = new Map(elsewhere.toSorted((one, other) => rank(other) - rank(one)).map((card) => [card.id, card]));
-  return { ...found, otherLanguages: [...distinct.values()].slice(0, maxOtherLanguages) };
+  const show = (cards: readonly Card[]) =>
+    cards.map((card) => {
+      const read = parseQuery(card.locale, query);
+      return toResult(card, (text) => highlight(text, read));
+    });
+  return {
+    query,
+    results: show(found.results),
+    closest: show(found.closest),
+    otherLanguages: show([...distinct.values()].slice(0, maxOtherLanguages)),
+  };
 }
 
 /** Entries in the fallback language replace others of the same id. */

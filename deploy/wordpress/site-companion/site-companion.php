@@ -37,5 +37,7 @@ require __DIR__ . '/includes/messages.php';
 require __DIR__ . '/includes/post-changes.php';
 require __DIR__ . '/includes/term-changes.php';
 require __DIR__ . '/includes/other-changes.php';
+require __DIR__ . '/includes/comments.php';
 require __DIR__ . '/includes/tools-page.php';
 require __DIR__ . '/includes/site-health.php';
+require __DIR__ . '/includes/site-health-requests.php';

@@ -125,13 +125,16 @@ test("vacancies are files, in the languages they are written in", () => {
   };
   put(
     "vacancies/developer/en.md",
-    "---\ntitle: Developer\nplace: Almaty\n---\n\nYou **write** {site.name}. <script>x</script>\n",
+    "---\ntitle: Developer\nplace: Almaty\ncountry: KZ\nposted: 2026-03-09\n---\n\nYou **write** {site.name}. <script>x</script>\n",
   );
   const { vacancies } = read();
   expect(vacancies.ru).toEqual([]);
   const [vacancy] = vacancies.en;
   expect(vacancy).toMatchObject({ slug: "developer", title: "Developer", place: "Almaty" });
   expect(vacancy?.body).toBe("<p>You <strong>write</strong> Tabelio. </p>");
-  put("vacancies/developer/english.md", "---\ntitle: Developer\nplace: Almaty\n---\n\nText\n");
+  put(
+    "vacancies/developer/english.md",
+    "---\ntitle: Developer\nplace: Almaty\ncountry: KZ\nposted: 2026-03-09\n---\n\nText\n",
+  );
   expect(read).toThrow("vacancies/developer/english.md: file name: not a language");
 });

@@ -2,6 +2,8 @@ import type * as v from "valibot";
 import { featurePages, industries } from "../../../domain/features.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
+import { pricingSchema } from "../../../domain/pricing-texts.ts";
+import { trustSchema } from "../../../domain/trust-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { type ContentFiles, contentFiles } from "./content-files.ts";
@@ -11,11 +13,13 @@ import { readVacancies } from "./read-vacancies.ts";
  * `content/pages/…`: one file per page and language. Throws an `Error` with one line per mistake: file, field, problem,
  * fix. `fill` replaces placeholders and throws on unknown ones.
  */
-export function readPages(contentDir: string, fill: (locale: Locale, text: string) => string): Pages {
+export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
   const files = contentFiles(contentDir);
   const texts = perLocale((locale): PageTexts => {
     const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
-      files.yaml(`pages/${name}/${locale}.yml`, schema, (text, field) => typeset(locale, fill(locale, text), field));
+      files.yaml(`pages/${name}/${locale}.yml`, schema, (text, field) =>
+        typeset(locale, fill(locale, text, field), field),
+      );
     return {
       home: page("home", schemas.homeSchema),
       features: byName(featurePages, (slug) => page(`features/${slug}`, schemas.featureSchema(slug))),
@@ -25,6 +29,8 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
       about: page("about", schemas.aboutSchema),
       careers: page("careers", schemas.careersSchema),
       problem: page("problem", schemas.problemSchema),
+      pricing: page("pricing", pricingSchema),
+      trust: page("trust", trustSchema),
       scenes: page("scenes", schemas.scenesSchema),
     };
   });

@@ -72,7 +72,7 @@ test.each<[string, () => ReturnType<typeof read>]>([
     () => {
       const file = join(dir, "vacancies/clerk/en.md");
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, "---\ntitle: Clerk\nplace: Almaty\n---\n\nWork.\n");
+      writeFileSync(file, "---\ntitle: Clerk\nplace: Almaty\ncountry: KZ\nposted: 2026-03-09\n---\n\nWork.\n");
       const texts = read();
       expect(texts.pages.vacancies.en).toMatchObject([{ slug: "clerk" }]);
       return texts;

@@ -1,17 +1,22 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Vacancy } from "../../../domain/page-texts.ts";
+import type { Vacancy } from "../../../domain/vacancy.ts";
 import { isLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import type { ContentFiles } from "./content-files.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
 
-const fields = v.strictObject({ title: text, place: text });
+const fields = v.strictObject({
+  title: text,
+  place: text,
+  country: v.pipe(v.string("write a country's code"), v.regex(/^[A-Z]{2}$/, "write two letters such as KZ")),
+  posted: v.pipe(v.string("write a date"), v.isoDate("write a date such as 2026-03-09")),
+});
 
 /**
- * `content/vacancies/<slug>/<lang>.md`: title and place in front, the text below; a vacancy may be in some languages
+ * `content/vacancies/<slug>/<lang>.md`: title, place, country and day in front, the text below; a vacancy may be in some languages
  * only. Without the folder there are none.
  */
 export function readVacancies(
@@ -27,10 +32,12 @@ export function readVacancies(
       continue;
     }
     found[lang].push(
-      files.markdown(file, fields, ({ title, place }, text) => ({
+      files.markdown(file, fields, ({ title, place, country, posted }, text) => ({
         slug,
         title: fill(lang, title),
         place: fill(lang, place),
+        country,
+        posted,
         body: renderBody(lang, fill(lang, text)).body,
       })),
     );

@@ -41,6 +41,28 @@ verification: { google-site-verification: abc_-1 }
   });
 });
 
+test("the owner's answers are read as they are written", () => {
+  const rest = written.site.replace(/^(support|security):\n( .*\n)+/gm, "");
+  const answers = `support: { hours: { days: Mo-Su, opens: "08:00", closes: "22:00" }, answerHours: 4 }
+security: { hostingCountry: KZ, retentionMonths: 12, certificates: [{ name: ISO/IEC 27001 }] }
+`;
+  writeFileSync(join(folder, "site.yml"), rest + answers);
+  expect(readSite(folder)).toMatchObject({
+    support: { hours: { days: "Mo-Su", opens: "08:00", closes: "22:00" }, answerHours: 4 },
+    security: { hostingCountry: "KZ", retentionMonths: 12, certificates: [{ name: "ISO/IEC 27001", url: null }] },
+  });
+});
+
+test.each([
+  [/hostingCountry: null/, "hostingCountry: Kazakhstan", "write the two capital letters of a country, such as KZ"],
+  [/hostingCountry: null/, "hostingCountry: QQ", "write the two capital letters of a country, such as KZ"],
+  [/retentionMonths: null/, "retentionMonths: 0", "write a whole number from 1"],
+  [/answerHours: null/, "answerHours: 1.5", "write a whole number from 1"],
+  [/certificates: \[\]/, "certificates: [ISO]", "certificates"],
+])("%s → %s: %s", (wrong, put, fix) => {
+  expect(mistake("site", wrong, put)).toContain(fix);
+});
+
 test("the prices are those of the price lists", () => {
   const { markets } = readFacts("content");
   expect(markets.kz.packages).toEqual({ attendance: 400, communication: 100, payroll: 100 });

@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
 import type { Facts } from "../../../domain/facts.ts";
-import { fillPlaceholders, placeholderValues } from "../../../domain/placeholders.ts";
+import { choosePlurals, fillPlaceholders, fillTimes, placeholderValues } from "../../../domain/placeholders.ts";
 import type { Site } from "../../../domain/site.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatNumber, formatTime } from "../../../i18n/format.ts";
 import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
 
-/** Fills `{site.…}` and `{fact:…}` in texts of each language. What it returns throws an `Error` on an unknown one. */
+/**
+ * Fills `{site.…}`, `{fact:…}` and `{time:08:52}` in texts of each language, and chooses the plural forms of numbers.
+ * What it returns throws an `Error` on an unknown placeholder.
+ */
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {
   const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
-  return (locale, text) => fillPlaceholders(text, values[locale]);
+  return (locale, text) => {
+    const filled = fillPlaceholders(text, values[locale]);
+    return choosePlurals(
+      fillTimes(filled, (time) => formatTime(locale, time)),
+      locale,
+    );
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import { sceneNames } from "../../../domain/scenes.ts";
+import { textOf } from "./parse-html.ts";
 
 /**
  * Replaces a paragraph that contains only `{scene:payroll}` by an empty figure; the page draws that piece of the product

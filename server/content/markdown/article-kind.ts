@@ -3,10 +3,7 @@ import type { Article, ArticleCard } from "../../../domain/content.ts";
 import { featurePages } from "../../../domain/features.ts";
 import { locales } from "../../../i18n/locales.ts";
 import type { EntryKind } from "./entry-kind.ts";
-import { instantIn, slug, text } from "./front-matter.ts";
-
-const list = <Item extends v.GenericSchema>(item: Item) =>
-  v.optional(v.array(item, "write a list in brackets, such as [one, two]"), []);
+import { instantIn, list, slug, text } from "./front-matter.ts";
 
 /** The front matter of a help article. Dates are milliseconds since 1970. */
 function articleFields(timeZone: string) {

@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type AuthoredPost, contractNow, describeContent } from "../content.contract.ts";
+import { type AuthoredPost, contractNow } from "../authored-posts.ts";
+import { describeContent } from "../content.contract.ts";
 import { type ContentOptions, type OpenContent, openContent } from "../open-content.ts";
 
 const categories = "content/blog/categories.yml";
-const patience = { timeout: 4000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 function makeFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), "content-"));

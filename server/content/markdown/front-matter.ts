@@ -28,6 +28,10 @@ export function instantIn(timeZone: string) {
   );
 }
 
+/** A list that may be left out. */
+export const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.optional(v.array(item, "write a list in brackets, such as [one, two]"), []);
+
 const shape = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/;
 
 /** Characters. The YAML parser needs two seconds for 100 KB of anchors. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Post, PostCard } from "../../../domain/content.ts";
 import type { EntryKind } from "./entry-kind.ts";
-import { instantIn, slug, text } from "./front-matter.ts";
+import { instantIn, list, slug, text } from "./front-matter.ts";
 
 const pixels = "write a whole number of pixels";
 const size = v.pipe(v.number(pixels), v.integer(pixels), v.minValue(1, pixels));
@@ -27,6 +27,7 @@ export function postFields(timeZone: string) {
       published: instantIn(timeZone),
       updated: v.optional(instantIn(timeZone)),
       category: text,
+      synonyms: list(text),
       author: v.optional(text),
       draft: v.optional(v.boolean("write true or false"), false),
       cover: v.optional(cover),
@@ -48,6 +49,8 @@ export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
     const updated = Math.max(published, fields.updated ?? 0);
     const title = filled("title", fields.title);
     const excerpt = filled("excerpt", fields.excerpt);
+    const description = fields.description === undefined ? excerpt : filled("description", fields.description);
+    const synonyms = fields.synonyms.map((each) => filled("synonyms", each));
     const { headings, minutesToRead } = body;
     return {
       ...{ id, hidden: draft, published, updated },
@@ -59,10 +62,13 @@ export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
         cover: fields.cover ? { ...fields.cover, alt: filled("cover.alt", fields.cover.alt) } : null,
       },
       detail: {
-        description: fields.description === undefined ? excerpt : filled("description", fields.description),
-        ...{ body: body.body, headings },
+        ...{ description, body: body.body, headings },
       },
-      search: { title, summary: excerpt, synonyms: [], headings: headings.map((each) => each.text), text: body.text },
+      search: {
+        title,
+        summary: `${excerpt} ${description}`,
+        ...{ synonyms, headings: headings.map((each) => each.text), text: body.text },
+      },
     };
   },
 };

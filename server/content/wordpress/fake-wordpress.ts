@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locale } from "../../../i18n/locales.ts";
+import { addComment, type FakeComments, listComments } from "./fake-comments.ts";
+import { type Failure, misbehave } from "./fake-failures.ts";
+import { send, sendPage } from "./fake-json.ts";
 
 /** A post as WordPress would keep it; what is left out has a sensible value. */
 export interface FakePost {
@@ -22,6 +25,8 @@ export interface FakePost {
   categories?: number[];
   oldSlugs?: string[];
   sticky?: boolean;
+  /** Takes no more comments. */
+  closed?: boolean;
   /** What the companion plugin says of a help article. */
   article?: { audience: string; synonyms?: string[]; feature?: string | null; related?: string[]; source?: string };
 }
@@ -38,19 +43,6 @@ export interface FakeTerm {
   order?: number;
 }
 
-/** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */
-export type Failure =
-  | "forbidden"
-  | "maintenance"
-  | "fatal"
-  | "gateway"
-  | "notice"
-  | "reset"
-  | "silent"
-  | "html"
-  | "huge"
-  | "other-json";
-
 export interface FakeWordPress {
   origin: string;
   base: string;
@@ -65,6 +57,7 @@ export interface FakeWordPress {
   files: Map<string, { body: Buffer; type?: string; status?: number; headers?: Record<string, string> }>;
   media: Record<string, unknown>[];
   authors: { id: number; name: string; slug: string }[];
+  comments: FakeComments;
   /** Whether items tell their language, as with a multilingual plugin. */
   speaks: boolean;
   /** How many milliseconds every answer takes. */
@@ -95,6 +88,10 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
         .some((id) => fake.poisoned.has(Number(id))) === true;
     const current = failure ?? ofRoute ?? (isPoisoned ? "fatal" : null);
     if (current !== null) return misbehave(current, response);
+    if (request.method === "POST" && pathname.endsWith("/comments")) {
+      const [status, body] = await addComment(fake.comments, request);
+      return send(response, body, status);
+    }
     answer(fake, request, response);
   });
   server.listen(0, "127.0.0.1");
@@ -113,6 +110,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
       media: [],
       authors: [],
     },
+    comments: { all: [], account: "" },
     speaks: true,
     delay: 0,
     overlooked: new Set(),
@@ -128,20 +126,6 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     },
   };
   return fake;
-}
-
-function misbehave(failure: Failure, response: ServerResponse): void {
-  const json = { "content-type": "application/json", "x-wp-total": "1" };
-  const html = { "content-type": "text/html" };
-  if (failure === "forbidden") response.writeHead(401, json).end('{"code":"rest_forbidden"}');
-  if (failure === "maintenance") response.writeHead(503, { ...html, "retry-after": "600" }).end("<h1>Maintenance</h1>");
-  if (failure === "fatal") response.writeHead(500, html).end("<p>There has been a critical error</p>");
-  if (failure === "gateway") response.writeHead(502, html).end("<h1>502 Bad Gateway</h1>");
-  if (failure === "notice") response.writeHead(200, json).end("<br />Notice: Undefined index\n[]");
-  if (failure === "html") response.writeHead(200, html).end("<!doctype html><title>Welcome</title>");
-  if (failure === "other-json") response.writeHead(200, { "content-type": "application/json" }).end("[]");
-  if (failure === "huge") response.writeHead(200, json).end(`[${" ".repeat(17 * 1024 * 1024)}]`);
-  if (failure === "reset") response.destroy();
 }
 
 function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerResponse): void {
@@ -160,6 +144,7 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
     categories: () => fake.terms,
     media: () => included(fake.media, query),
     users: () => included(fake.authors, query),
+    comments: () => listComments(fake.comments, query),
   };
   const route = url.pathname.replace("/wp-json/wp/v2/", "");
   if (url.pathname === "/wp-json/") send(response, { home: fake.origin, url: fake.origin });
@@ -212,6 +197,7 @@ function itemOf({ speaks }: FakeWordPress) {
   return (post: FakePost) => ({
     id: post.id,
     status: "publish",
+    comment_status: post.closed ? "closed" : "open",
     slug: encodeURIComponent(post.slug).toLowerCase(),
     date_gmt: local(post.date),
     modified_gmt: local(modifiedOf(post)),
@@ -226,19 +212,4 @@ function itemOf({ speaks }: FakeWordPress) {
       : { type: "post", categories: post.categories ?? [], sticky: post.sticky ?? false }),
     old_slugs: post.oldSlugs ?? [],
   });
-}
-
-function sendPage(response: ServerResponse, query: URLSearchParams, items: readonly object[]): void {
-  const perPage = Number(query.get("per_page") ?? 10);
-  const number = Number(query.get("page") ?? 1);
-  const isPast = number > 1 && items.length > 0 && (number - 1) * perPage >= items.length;
-  const total = { "x-wp-total": String(items.length) };
-  if (isPast) send(response, { code: "rest_post_invalid_page_number" }, 400);
-  else send(response, items.slice((number - 1) * perPage, number * perPage), 200, total);
-}
-
-function send(response: ServerResponse, body: object, status = 200, headers: Record<string, string> = {}): void {
-  response
-    .writeHead(status, { "content-type": "application/json; charset=UTF-8", ...headers })
-    .end(JSON.stringify(body));
 }

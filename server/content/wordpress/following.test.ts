@@ -5,10 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isUnavailable, unavailable } from "../../../domain/content.ts";
 import { type OpenContent, openContent } from "../open-content.ts";
-import { type Failure, type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
+import type { Failure } from "./fake-failures.ts";
+import { type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
 import type { WordPressOptions } from "./feed-options.ts";
 
-const patience = { timeout: 4000, interval: 10 };
+const patience = { timeout: 30_000, interval: 10 };
 const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
 let fake: FakeWordPress;
@@ -90,10 +91,7 @@ describe.each(failures)("a WordPress that fails with %s", (failure) => {
     expect(await titleOf(second, "post-1")).toBe("A title");
     put(2);
     fake.fail(null);
-    await vi.waitFor(async () => expect(await slugs(second)).toEqual(["post-2", "post-1"]), {
-      ...patience,
-      timeout: 9000,
-    });
+    await vi.waitFor(async () => expect(await slugs(second)).toEqual(["post-2", "post-1"]), patience);
   });
 
   test("before the first index is an outage, and never an absence", async () => {
@@ -365,10 +363,7 @@ describe("a part of WordPress that fails", () => {
     fake.authors = [{ id: 7, name: "Anna Kim", slug: "anna" }];
     await source.refresh([{ kind: "post", id: 1 }]);
     fake.fail(null);
-    await vi.waitFor(async () => expect((await firstCard(source))?.author).toBe("Anna Kim"), {
-      timeout: 9000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect((await firstCard(source))?.author).toBe("Anna Kim"), patience);
   });
 });
 

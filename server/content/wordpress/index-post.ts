@@ -27,7 +27,7 @@ export function unseenPost(head: PostHead): IndexedPost {
     ...{ ...head, stamp: "" },
     ...{ slug: "", locale: null, language: "", translations: {}, published: head.modified, updated: head.modified },
     ...{ title: "", excerpt: "", minutes: 0, words: "", author: 0, picture: 0, categories: [], oldSlugs: [] },
-    sticky: false,
+    ...{ sticky: false, commentsClosed: false },
     ...{ headings: [], article: null },
     problem: "unreadable",
   };

@@ -54,6 +54,7 @@ export class ItemReader {
       categories: post.categories,
       oldSlugs: post.old_slugs.map(decodeSlug),
       sticky: post.sticky,
+      commentsClosed: post.comment_status === "closed",
       article,
     };
   }

@@ -39,6 +39,8 @@ export interface PostItem extends PostHead {
   oldSlugs: string[];
   /** Its author wants it first in the list. */
   sticky: boolean;
+  /** No more comments are taken. */
+  commentsClosed: boolean;
   /** `null`: it is no help article. */
   article: ArticleFields | null;
 }
@@ -49,7 +51,7 @@ export function headFields({ collection, taxonomy }: WordPressType): string {
 }
 
 export function postFields(type: WordPressType): string {
-  return `${headFields(type)},slug,status,date_gmt,title,excerpt,content,old_slugs`;
+  return `${headFields(type)},slug,status,comment_status,date_gmt,title,excerpt,content,old_slugs`;
 }
 
 export interface TermItem {
@@ -99,6 +101,7 @@ export const postSchema = v.object({
   ...headSchema.entries,
   slug: v.string(),
   status: v.optional(v.string(), "publish"),
+  comment_status: v.fallback(v.string(), "open"),
   /** A draft may have none. */
   date_gmt: v.fallback(v.nullable(instant), null),
   title: rendered,

@@ -6,7 +6,7 @@ import { isUnavailable } from "../../../domain/content.ts";
 import { type OpenContent, openContent } from "../open-content.ts";
 import { type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
 
-const patience = { timeout: 4000, interval: 10 };
+const patience = { timeout: 30_000, interval: 10 };
 
 let fake: FakeWordPress;
 let dataDir: string;

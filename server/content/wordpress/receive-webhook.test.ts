@@ -13,7 +13,7 @@ const body = JSON.stringify({
     { type: "post", id: "../../1" },
   ],
 });
-const tags = ["content:post:12", "content:post:13", "content:term:3"];
+const tags = ["content:post:12", "content:post:13", "content:term:3", "content:comments:12"];
 
 function open(more: Partial<HookOptions> = {}) {
   const seen = new Set<string>();
@@ -42,6 +42,7 @@ test("a genuine message is spread by what concerns us", async () => {
     { kind: "post", id: 12 },
     { kind: "post", id: 13 },
     { kind: "term", id: 3 },
+    { kind: "comments", id: 12 },
   ]);
   expect(log.warn).not.toHaveBeenCalled();
 });

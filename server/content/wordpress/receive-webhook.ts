@@ -15,14 +15,19 @@ export interface HookOptions {
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
-const kinds = ["post", "article", "term", "media", "author"] as const;
+const kinds = ["post", "article", "term", "media", "author", "comments"] as const;
 
-/** What does not concern us, such as comments and tests, is no mistake. */
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What does not concern us, such as tests, is no mistake. */
 const eventSchema = v.object({
-  type: v.picklist(kinds),
-  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  type: v.picklist(["post", "article", "term", "media", "author"]),
+  id,
   translations: v.fallback(v.record(v.string(), v.number()), {}),
 });
+
+/** Whatever happened to a comment, all comments of its post are asked for again. */
+const commentSchema = v.object({ type: v.literal("comment"), post: id });
 
 const bodySchema = v.object({ events: v.array(v.unknown()) });
 
@@ -75,6 +80,8 @@ export function contentHook({ secret, take, refresh, log }: HookOptions): Conten
 
 /** A post that changed may have joined others, or left them: they are named too. */
 function changesOf(event: unknown): Change[] {
+  const comment = v.safeParse(commentSchema, event);
+  if (comment.success) return [{ kind: "comments", id: comment.output.post }];
   const read = v.safeParse(eventSchema, event);
   if (!read.success) return [];
   const { type: kind, id, translations } = read.output;

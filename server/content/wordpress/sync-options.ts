@@ -24,6 +24,7 @@ export interface SyncOptions {
 
 /** What an editor changed, as far as it must be asked for again. */
 export interface Change {
-  kind: WordPressType["kind"] | "term" | "media" | "author";
+  kind: WordPressType["kind"] | "term" | "media" | "author" | "comments";
+  /** Of `comments`: the id of their post. */
   id: number;
 }

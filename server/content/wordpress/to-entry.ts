@@ -27,6 +27,7 @@ export interface StoredText {
   html: string;
   feature?: string | null;
   source?: Locale | null;
+  commentsClosed?: boolean;
 }
 
 /** The address of WordPress's own category, which holds what has none. */
@@ -59,6 +60,7 @@ export function toEntry(
     detail: {
       html: post.problem === null ? html : "",
       ...(article ? { feature: article.feature, source: article.source } : {}),
+      ...(post.commentsClosed ? { commentsClosed: true } : {}),
     },
     search: { title, summary: excerpt, headings, synonyms: article?.synonyms ?? [], text: words },
     notes,

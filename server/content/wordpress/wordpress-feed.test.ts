@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { locales } from "../../../i18n/locales.ts";
-import { type AuthoredPost, contractNow, describeContent } from "../content.contract.ts";
+import { type AuthoredPost, contractNow } from "../authored-posts.ts";
+import { describeContent } from "../content.contract.ts";
 import { openContent } from "../open-content.ts";
 import { type FakePost, startFakeWordPress } from "./fake-wordpress.ts";
 

@@ -7,9 +7,10 @@ import {
   type PreviewTicket,
   unavailable,
 } from "../../../domain/content.ts";
+import { CommentSync } from "./comment-sync.ts";
 import { feedLinks } from "./feed-links.ts";
 import type { FeedOptions } from "./feed-options.ts";
-import { type Following, followWordPress, usualPauses } from "./follow-wordpress.ts";
+import { type Following, type FollowOptions, followWordPress, usualPauses } from "./follow-wordpress.ts";
 import { ItemReader } from "./item-reader.ts";
 import { makeText } from "./make-text.ts";
 import { type MediaAddresses, mediaAddresses } from "./media-addresses.ts";
@@ -30,6 +31,7 @@ const previewTimeoutMs = 2000;
  */
 export class WordPressFeed {
   readonly media: MediaStore;
+  readonly comments: CommentSync;
   readonly #options: FeedOptions;
   readonly #client: RestClient;
   readonly #addresses: MediaAddresses;
@@ -54,9 +56,10 @@ export class WordPressFeed {
     this.#sync = sync;
     this.#helpSync = helpSync;
     this.#client = client;
+    this.comments = new CommentSync({ ...options, client, onChange: options.onLook });
     const { pauses = usualPauses, onLook, log } = options;
     this.#following = followWordPress({
-      ...{ sync: inTurn(this.#syncs), isUp: client.isUp, pauses, tick: onLook, log },
+      ...{ sync: inTurn([...this.#syncs, this.comments]), isUp: client.isUp, pauses, tick: onLook, log },
       catchUp: () => this.#catchUp(),
     });
   }
@@ -101,6 +104,7 @@ export class WordPressFeed {
   async resync(): Promise<void> {
     await this.#following.inTurn(async () => {
       for (const sync of this.#syncs) await sync.sweep(true);
+      await this.comments.sweep();
     });
   }
 
@@ -119,9 +123,9 @@ export class WordPressFeed {
   }
 
   /** The post as its page shows it, of its card and WordPress's HTML; `null`: it cannot be read. */
-  async toPost(card: PostCard, { html }: StoredText): Promise<Post | null> {
+  async toPost(card: PostCard, { html, commentsClosed = false }: StoredText): Promise<Post | null> {
     const text = await this.#toText(card, html);
-    return text && { ...card, description: card.excerpt, ...text };
+    return text && { ...card, description: card.excerpt, ...text, commentsClosed };
   }
 
   /** The same of a help article. */
@@ -185,13 +189,14 @@ export class WordPressFeed {
 
   async #catchUp(): Promise<void> {
     const now = [...this.#pending];
-    for (const sync of now.length > 0 ? this.#syncs : []) await sync.refresh(now.map(([, change]) => change));
+    const syncs = now.length > 0 ? [...this.#syncs, this.comments] : [];
+    for (const sync of syncs) await sync.refresh(now.map(([, change]) => change));
     for (const [key, change] of now) if (this.#pending.get(key) === change) this.#pending.delete(key);
   }
 }
 
-/** Several types as one. */
-function inTurn(syncs: readonly WordPressSync[]) {
+/** Several types, and comments, as one. */
+function inTurn(syncs: readonly FollowOptions["sync"][]) {
   return {
     get isComplete() {
       return syncs.every((sync) => sync.isComplete);

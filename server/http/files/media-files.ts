@@ -4,10 +4,10 @@ import type { Media } from "../../../domain/media.ts";
 import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts";
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
 
-/** Whatever an old browser takes such a file for, nothing in it may run. */
+/** Nothing in such a file may run, even if an old browser guesses its type wrong. */
 const lockedIn = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 
-/** Seconds after which a file that could not be fetched is worth another try. */
+/** Seconds after which a file that could not be fetched is tried again. */
 const tryAgain = "30";
 
 /** Answers with files of the content system under `/media/` (`true`); `false` for other paths. */

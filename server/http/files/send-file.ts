@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Exchange } from "../request/exchange.ts";
 
-/** Of files whose name changes with what is in them. */
+/** For files whose name changes with their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
 /** The request as sirv shall read it: for the file at `path`, with `headers`. The request itself stays as it came. */

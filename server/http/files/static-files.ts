@@ -7,7 +7,7 @@ import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
 
 export interface StaticFilesOptions {
-  /** The browser's half of the build; read once, at start. */
+  /** The build for the browser; read once, at start. */
   buildDir: string;
   /** Below its `assets/` the files of earlier builds are kept; read at each request, other processes write there too. */
   keptDir: string;

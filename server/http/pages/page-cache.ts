@@ -19,15 +19,15 @@ interface Entry {
 export interface PageCacheOptions {
   maxBytes: number;
   now?: () => number;
-  /** Told of each page that came in, so that it can be compressed better while nobody waits. */
+  /** Called with each new page, so that the page can be compressed better in the background. */
   onStore?: (page: Page) => void;
-  /** Told of a render behind the visitors' back that failed. */
+  /** Called when a render in the background failed. */
   onFailure?: (key: string, error: unknown) => void;
 }
 
 type Render = () => Promise<Rendered>;
 
-/** What an entry costs beside its text: compressed forms, which come later, headers, key and bookkeeping, generously. */
+/** Bytes of an entry besides its text: compressed forms, which come later, headers, key and bookkeeping, generously. */
 const overhead = 6144;
 const withCompressed = 1.5;
 
@@ -53,13 +53,13 @@ export class PageCache {
     });
   }
 
-  /** The page under this key where it may be served without a second thought. */
+  /** The page under this key if it is fresh. */
   fresh(key: string): Page | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;
   }
 
-  /** The page under this key, rendered if it must be. Rejects where rendering does and no old page can stand in. */
+  /** The page under this key, rendered if it must be. Rejects where rendering does and there is no old page to serve. */
   async find(key: string, render: Render): Promise<{ page: Page; state: CacheState }> {
     const old = this.#entries.get(key);
     const now = this.#now();
@@ -80,8 +80,9 @@ export class PageCache {
   }
 
   /**
-   * From now on nothing with one of these tags is served as it is: it is rendered anew, and stands in only where
-   * that fails. Renders under way may have read what was there before: nobody new joins them, and they are not kept.
+   * Marks every page with one of these tags as stale: the next request renders it again, and the old copy is served
+   * only if that fails. Renders that have begun may have read the old content: later requests do not join them, and
+   * their pages are not kept.
    */
   purge(tags: readonly string[]): void {
     this.#purges += 1;
@@ -94,7 +95,7 @@ export class PageCache {
     }
   }
 
-  /** One render for all who ask at the same time; but what is for one visitor alone goes to that one alone. */
+  /** One render for all requests at the same time, unless its answer is for one visitor only. */
   async #renderTogether(key: string, render: Render): Promise<{ rendered: Rendered; state: CacheState }> {
     const running = this.#rendering.get(key);
     if (!running) {

@@ -24,7 +24,7 @@ export interface Page {
   /** Another encoding of the same content, with its headers. */
   writeOut(encoding: Encoding, bytes: Buffer): Body;
   compressible: boolean;
-  /** Of policy and body; two pages with the same one are the same. Empty where the page may not be revalidated. */
+  /** A hash of policy and body: pages with the same hash are the same. Empty where the page may not be revalidated. */
   fingerprint: string;
 }
 
@@ -35,7 +35,7 @@ export interface PageParts {
   headers: string[];
   contentType: string;
   cacheControl: string;
-  /** What the app made its answer depend on, if anything; the encoding comes to it where there are several. */
+  /** What the app made its answer depend on, if anything; the encoding is added where there are several. */
   vary: string | null;
   /** For a page that many will read: an ETag. */
   shared: boolean;
@@ -97,7 +97,7 @@ export function sendBody(status: number, body: Body, request: IncomingMessage, r
 
 function layOut(status: number, body: Body, response: ServerResponse): ReadyAnswer {
   const ready = prepareAnswer(response, status, body.headers, body.bytes);
-  // Not kept twice.
+  // Otherwise the body would be in memory twice.
   body.bytes = ready.wire.subarray(ready.wire.length - body.bytes.length);
   return ready;
 }

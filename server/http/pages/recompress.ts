@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { compressBody } from "./compress-body.ts";
 import type { Page } from "./page.ts";
 
-/** Pages waiting at most; the rest stays as it came in, which is a sixth larger. */
+/** Pages that wait at most; further ones keep the quick compression, which is a sixth larger. */
 const longestQueue = 500;
 
-/** Gives each page that came in its smallest forms, one after the other, so that renders keep a core to themselves. */
+/** Compresses new pages with the best effort, one after the other, so that renders keep a core for themselves. */
 export function recompressor(pause = 100): (page: Page) => void {
   const waiting: Page[] = [];
   let isWorking = false;

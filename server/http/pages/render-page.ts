@@ -5,7 +5,7 @@ import type { SecurityHeaders } from "./security-headers.ts";
 
 export interface Rendered {
   page: Page;
-  /** `null`: for the one visitor alone. */
+  /** `null`: only for this visitor. */
   order: CacheOrder | null;
 }
 
@@ -23,8 +23,7 @@ export interface RenderOptions {
 /** Asks the app and buffers its answer. Rejects where the app throws or takes too long. */
 export async function renderPage(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const isData = new URL(request.url).pathname.endsWith(".data");
-  const { app, timeLimit, stopping } = options;
-  const answer = await withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
+  const answer = await fetchInTime(options, request, visitor);
   const { status, headers } = answer.response;
   const { bytes, inline } = answer.document;
   const contentType = headers.get("Content-Type") ?? "text/plain; charset=utf-8";
@@ -43,6 +42,11 @@ export async function renderPage(options: RenderOptions, request: Request, visit
   return { page, order };
 }
 
+/** The app's whole answer. Rejects where the app throws or takes too long. */
+export function fetchInTime({ app, timeLimit, stopping }: RenderOptions, request: Request, visitor: Visitor) {
+  return withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
+}
+
 async function fetchWhole(app: App, request: Request, visitor: Visitor) {
   const answer = await app.fetch(request, visitor);
   // The bytes of a document are at hand; reading them through the response would copy them several times.
@@ -52,12 +56,12 @@ async function fetchWhole(app: App, request: Request, visitor: Visitor) {
 
 const noCode = { scripts: [], styles: [] };
 
-function mayBeShared({ status, headers }: Response): boolean {
+export function mayBeShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
 }
 
 /** Prefetched data must still be good when the click comes; documents are asked for again each time. */
-function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
+export function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
   const own = isData ? "public, max-age=60" : "public, max-age=0, must-revalidate";
   return cdnMaxAge > 0 ? `${own}, s-maxage=${cdnMaxAge}` : own;
 }
@@ -66,7 +70,7 @@ function privateCacheControl(status: number): string {
   return status === 200 ? "private, no-cache" : "no-store";
 }
 
-/** Written anew for each encoding, or a matter between us and the visitor's connection. */
+/** Headers that are written for each encoding, or that belong to the connection. */
 const ours = new Set([
   "cache-control",
   "connection",

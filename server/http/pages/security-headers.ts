@@ -23,7 +23,7 @@ const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), us
 /** Two years, as the browsers' preload list asks. */
 const transportSecurity = "max-age=63072000";
 
-/** Headers that guard the visitor, one set per configuration and never per visitor. */
+/** Security headers: they depend on the configuration, never on the visitor. */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const isHttps = options.siteUrl.startsWith("https://");
   const all = ["X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];

@@ -1,10 +1,11 @@
-import { matchRoute } from "../../../domain/site-map.ts";
+import { matchRoute, pageOfTwin } from "../../../domain/site-map.ts";
 import type { App, Log } from "../../app.ts";
 import { networkOf } from "../../guard/network.ts";
 import type { Exchange } from "../request/exchange.ts";
 import { checkUncached, countUncached, type LoadLimits } from "../request/load-limits.ts";
 import { readVisitor } from "../request/read-visitor.ts";
 import type { Target } from "../request/target.ts";
+import { renderTwin } from "./markdown-twin.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -26,14 +27,16 @@ export interface PageServer extends RenderOptions {
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
   const key = pageKey(server.app.routeIds, target.pathname, target.search, target.isData);
+  const twinOf = pageOfTwin(target.pathname);
   const { page, state } = await server.cache.find(key, async () => {
     const visitor = readVisitor(request, addressOf(target), server.trustProxy);
     // A page without parameters is rendered once for all visitors; everything else may be rendered each time.
-    const isShared = !key.includes("?") && matchRoute(target.pathname) !== null;
+    const isShared = !key.includes("?") && matchRoute(twinOf ?? target.pathname) !== null;
     if (!isShared) await checkUncached(server.limits, visitor.ip);
     // The request is made from the key: no header of the visitor can get into a cached page.
-    const rebuilt = new Request(server.siteUrl + key);
-    const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => renderPage(server, rebuilt, visitor));
+    const rebuilt = new Request(server.siteUrl + (twinOf ?? key));
+    const render = twinOf === null ? renderPage : renderTwin;
+    const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => render(server, rebuilt, visitor));
     if (rendered.order === null) await countUncached(server.limits, visitor.ip);
     return rendered;
   });
@@ -42,7 +45,7 @@ export async function servePage(server: PageServer, exchange: Exchange, target: 
   exchange.bytes = sendBody(page.status, body, request, response);
 }
 
-/** What stands in the visitor's address bar: the framework's own parameter does not. */
+/** The address as the visitor's browser shows it, without the framework's own parameter. */
 export function addressOf({ pathname, search, isData }: Target): string {
   if (!isData || !search.includes("_routes=")) return pathname + search;
   const rest = search

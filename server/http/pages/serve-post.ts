@@ -18,10 +18,10 @@ const maxFormBytes = 64 * 1024;
 /** Bytes of a signed message at most: a bulk edit of 2,300 posts is 66 KB. */
 const maxSignedBytes = 1024 * 1024;
 
-/** What a form's handling needs to know of the request; the origin was judged here and goes no further. */
+/** What a form's handling needs to know of the request; the origin was checked here and is not passed on. */
 const passedOn = [
   ...["content-type", "accept", "accept-language"],
-  // Of a machine that signs what it sends.
+  // For programs that sign what they send.
   ...["webhook-id", "webhook-timestamp", "webhook-signature"],
 ];
 
@@ -84,7 +84,7 @@ function readBody(
   // Node makes no stream for a request without a body, so no event would tell of its end.
   if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
   if (Number(length ?? 0) > maxBytes) return Promise.resolve("too-large");
-  // The client waits for this before it sends the body, and hears of a refusal instead where there is one.
+  // The client waits for this before it sends the body, or gets a refusal instead.
   if (expect !== undefined) response.writeContinue();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -30,7 +30,7 @@ function negotiate(header: string): Encoding {
   let best: Encoding = "identity";
   let most = 0;
   for (const encoding of encodings) {
-    // Without a weight of its own, plain text is accepted, but liked less than what is named.
+    // Without a weight of its own, plain text is accepted, but comes after the named encodings.
     const weight = weights.get(encoding) ?? any ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
     if (weight > most) [best, most] = [encoding, weight];
   }

@@ -7,7 +7,7 @@ export type Check = () => Promise<void>;
 export interface HealthChecks {
   /** Without these nothing that visitors send can be kept: not ready. */
   needed: Record<string, Check>;
-  /** Without these pages are served all the same. */
+  /** Pages are served without these too. */
   helpful: Record<string, Check>;
   isStopping: () => boolean;
 }
@@ -31,7 +31,7 @@ const checkTimeoutMs = 2000;
 const checkIntervalMs = 5000;
 
 /**
- * Runs the checks in the background, so that asking costs nothing and never waits for other work: `/readyz` tells the
+ * Runs the checks in the background, so that a request for the result costs nothing and never waits: `/readyz` tells the
  * result of the last run, at most `intervalMs` and the time of one run old.
  */
 export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs): Health {

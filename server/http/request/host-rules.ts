@@ -7,7 +7,7 @@ export type HostRule = (host: string | undefined) => HostVerdict;
 
 /**
  * With an https `siteUrl` only its host is ours; otherwise every valid one is, so that a site on a local network
- * answers by whatever name it is called.
+ * answers under any name.
  */
 export function hostRule(siteUrl: string): HostRule {
   const { protocol, host: own } = new URL(siteUrl);
@@ -32,7 +32,7 @@ interface Asked {
 export function publicOrigin(siteUrl: string, trustProxy: number, { host, forwardedProto }: Asked): string {
   if (siteUrl.startsWith("https://")) return siteUrl;
   const said = forwardedProto?.split(",").map((word) => word.trim().toLowerCase()) ?? [];
-  // Each trusted proxy wrote at most one entry, counted from the right; what stands further left is hearsay.
+  // Each trusted proxy wrote at most one entry, counted from the right; a client may have made up those further left.
   const proto = trustProxy > 0 ? said[Math.max(0, said.length - trustProxy)] : undefined;
   return `${proto === "https" ? "https" : "http"}://${host.toLowerCase()}`;
 }

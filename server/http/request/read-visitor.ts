@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Visitor } from "../../app.ts";
 
 /**
- * What the app may know of the one who asks; `address` is the page's path with the query as it was sent, `trustProxy`
+ * What the app may know about the visitor; `address` is the page's path with the query as it was sent, `trustProxy`
  * the number of proxies in front of us.
  */
 export function readVisitor(request: IncomingMessage, address: string, trustProxy: number): Visitor {
@@ -38,7 +38,7 @@ function decode(value: string): string {
   }
 }
 
-/** Each proxy adds whom it was asked by at the end; what stands before that anybody may have made up. */
+/** Each trusted proxy appends the address of its client. Entries before those may be made up by anybody. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const own = socket.remoteAddress ?? "";
   if (trustProxy === 0) return own;

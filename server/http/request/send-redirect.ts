@@ -14,12 +14,12 @@ export function redirectFor({ redirects }: { redirects: RedirectRules }, target:
   return pathname === target.pathname ? null : { to: pathname + search, permanent: true, external: false };
 }
 
-/** How long a permanent redirect may be remembered: not for ever, because people make mistakes in rules too. */
+/** How long a permanent redirect may be remembered: not forever, because rules can be wrong. */
 const remembered = "public, max-age=3600";
 
 /**
  * Documents get a Location. Navigations inside the app get the framework's own form for servers that stand before it:
- * an empty answer that names the target, which the browser's half then follows, or loads whole where it leaves the site.
+ * an empty answer that names the target, which the app in the browser then follows, or loads in full if it leaves the site.
  */
 export function sendRedirect(
   exchange: Exchange,

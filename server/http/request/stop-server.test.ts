@@ -15,8 +15,8 @@ async function startProcess(answerAfterMs: number, deadlineMs: number) {
   const lines: string[] = [];
   const output = createInterface({ input: child.stdout });
   output.on("line", (line) => lines.push(line));
-  await expect.poll(() => lines.length, { timeout: 5000 }).toBe(1);
-  const heard = (line: string) => expect.poll(() => lines, { timeout: 5000 }).toContain(line);
+  await expect.poll(() => lines.length).toBe(1);
+  const heard = (line: string) => expect.poll(() => lines).toContain(line);
   return { child, port: Number(lines[0]), lines, heard };
 }
 

@@ -17,7 +17,7 @@ export interface BadTarget {
   reason: string;
 }
 
-/** Longer request lines are refused; no address of ours comes near. */
+/** Longer request lines are refused; our addresses are far shorter. */
 export const longestTarget = 2048;
 
 const absolute = /^https?:\/\/([^/?#]*)(.*)$/i;

@@ -27,6 +27,7 @@ function styleOf({ properties }: Element): Record<string, string> {
   return Object.fromEntries([...declarations].map(([, name = "", value = ""]) => [name.toLowerCase(), value.trim()]));
 }
 
+/** `justify` is dropped: on a phone, and in languages that no browser hyphenates, it leaves wide gaps between words. */
 function alignment({ tagName, properties }: Element, style: Record<string, string>): string[] {
   const isCell = tagName === "td" || tagName === "th";
   const align = style["text-align"] ?? (isCell || tagName === "table" ? "" : String(properties.align ?? ""));

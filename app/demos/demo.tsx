@@ -1,0 +1,66 @@
+import { useTranslations } from "use-intl";
+import { type DemoFacts, type DemoFeature, isDemoFeature } from "../../domain/demos/demo.ts";
+import type { FeaturePage } from "../../domain/features.ts";
+import type { SceneWords } from "../../domain/page-texts.ts";
+import { Scene } from "./scene.tsx";
+import { useDemo } from "./use-demo.ts";
+
+/*
+ * How to add a demo:
+ * 1. Its rules and their table of cases: domain/demos/<name>.ts, <name>.test.ts. Facts it needs: `DemoFacts`.
+ * 2. Its texts: i18n/messages/demo-<name>/*.json under the key `demo<Name>`, and its type in i18n/messages.ts.
+ * 3. Its view: app/demos/live/<name>-demo.tsx, a default export that takes `DemoProps` and draws a <DemoFrame>.
+ * 4. A line in `demoFeatures` (domain/demos/demo.ts) and one in `views` (app/demos/live/load-demo.ts).
+ * Everything in app/demos/live is loaded later: its Tailwind classes are in live/demos.css, not in the page. It runs in
+ * the browser only, so `style` and the clock are free to use. It has to fit the size reserved below in all languages:
+ * test/browser/demo-place.spec.ts compares the heights of all demos; keyboard and touch go into a spec of your own.
+ */
+
+/** Heights on a phone and in wider windows, in which each demo fits in every language. */
+const heights: Record<DemoFeature, string> = {
+  attendance: "min-h-[46rem] sm:min-h-[40rem]",
+  shifts: "min-h-[51rem] sm:min-h-[40rem]",
+  communication: "min-h-[47rem] sm:min-h-[40rem]",
+  tasks: "min-h-[45rem] sm:min-h-[38rem]",
+  audit: "min-h-[49rem] sm:min-h-[39.5rem]",
+  payroll: "min-h-[63rem] min-[22.5rem]:min-h-[60.5rem] sm:min-h-[43.5rem]",
+  employees: "min-h-[45rem] sm:min-h-[38rem]",
+  reports: "min-h-[53rem] min-[22.5rem]:min-h-[48.5rem] sm:min-h-[43.5rem]",
+};
+
+interface Props {
+  feature: FeaturePage;
+  words: SceneWords;
+  facts: DemoFacts;
+}
+
+/** A feature's scene, which becomes its working demo when the visitor comes near. */
+export function Demo({ feature, words, facts }: Props) {
+  if (!isDemoFeature(feature)) return <Scene name={feature} words={words} />;
+  return <DemoPlace feature={feature} words={words} facts={facts} />;
+}
+
+/** The scene and the demo have the same size, so that nothing around them moves. */
+function DemoPlace({ feature, words, facts }: Props & { feature: DemoFeature }) {
+  const t = useTranslations("pages");
+  const { place, Live, isOffered, load } = useDemo(feature);
+  return (
+    <div ref={place} data-demo={feature} className={`grid min-w-0 noscript:min-h-0 ${heights[feature]}`}>
+      {Live ? (
+        <Live facts={facts} />
+      ) : (
+        <Scene name={feature} words={words}>
+          {isOffered && (
+            <button
+              type="button"
+              onClick={load}
+              className="button mt-6 w-full border border-control text-ink hover:border-teal hover:text-teal-dark"
+            >
+              {t("tryIt")}
+            </button>
+          )}
+        </Scene>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+  type ClockIn,
+  clockIn,
+  distanceOf,
+  isInside,
+  type Person,
+  type Phone,
+  people,
+  phones,
+} from "../../../domain/demos/attendance.ts";
+import type { DemoProps } from "../use-demo.ts";
+import { AreaPlan } from "./area-plan.tsx";
+import { DemoFrame } from "./demo-frame.tsx";
+import { Segments } from "./segments.tsx";
+
+interface Attempt {
+  person: Person;
+  result: ClockIn;
+  /** At that time, in meters. */
+  radius: number;
+}
+
+const startRadius = 200;
+
+/** A work area whose radius the visitor moves, and the people who clock in there. */
+export default function AttendanceDemo({ facts: { geofence } }: DemoProps) {
+  const t = useTranslations("demoAttendance");
+  const [radius, setRadius] = useState(startRadius);
+  const [phone, setPhone] = useState<Phone>("own");
+  const [recorded, setRecorded] = useState<readonly Person[]>([]);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const inside = people.filter((person) => isInside(person, radius)).length;
+  const reset = () => {
+    setRadius(startRadius);
+    setPhone("own");
+    setRecorded([]);
+    setAttempt(null);
+  };
+  const tryToClockIn = (person: Person) => {
+    const result = clockIn(person, phone, radius);
+    setAttempt({ person, result, radius });
+    if (result === "recorded") setRecorded([...recorded, person]);
+  };
+  return (
+    <DemoFrame title={t("title")} badge={t("badge", { inside, total: people.length })} onReset={reset}>
+      <AreaPlan radius={radius} limits={geofence} onRadius={setRadius} />
+      <label className="mt-2 grid grid-cols-[1fr_auto] items-center gap-x-3 font-medium text-sm sm:grid-cols-[auto_1fr_auto]">
+        {t("radius")}
+        <span className="tabular min-w-14 text-end sm:order-last">{t("meters", { meters: radius })}</span>
+        <input
+          type="range"
+          min={geofence.min}
+          max={geofence.max}
+          step={10}
+          value={radius}
+          aria-valuetext={`${t("meters", { meters: radius })}, ${t("badge", { inside, total: people.length })}`}
+          onChange={({ target }) => setRadius(target.valueAsNumber)}
+          className="col-span-2 h-11 w-full cursor-pointer sm:col-span-1"
+        />
+      </label>
+      <ul className="grid gap-1.5 sm:mt-1 sm:grid-cols-2">
+        {people.map((person, at) => (
+          <Row
+            key={person.role}
+            person={person}
+            number={at + 1}
+            isInside={isInside(person, radius)}
+            isRecorded={recorded.includes(person)}
+            onClockIn={() => tryToClockIn(person)}
+          />
+        ))}
+      </ul>
+      <div className="mt-3">
+        <Segments
+          isWide
+          name="demo-phone"
+          label={{ text: t("phone") }}
+          options={phones.map((value) => ({ value, text: t(`phones.${value}`) }))}
+          value={phone}
+          onChange={setPhone}
+        />
+      </div>
+      <Answer attempt={attempt} />
+    </DemoFrame>
+  );
+}
+
+interface RowProps {
+  person: Person;
+  /** The same as on the plan. */
+  number: number;
+  isInside: boolean;
+  isRecorded: boolean;
+  onClockIn(): void;
+}
+
+function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
+  const t = useTranslations("demoAttendance");
+  const name = t(`roles.${person.role}`);
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 rounded-xl bg-paper ps-2.5">
+      <span
+        className={`forced-color-adjust-none grid size-5 shrink-0 place-items-center rounded-[6px] font-semibold text-[#14213a] text-[0.75rem] ${isInside ? "bg-shift-day" : "bg-shift-off dark:text-ink"}`}
+      >
+        {number}
+      </span>
+      <span className="min-w-0 flex-1 text-sm leading-snug">
+        <span className="font-medium">{name}</span>{" "}
+        <span className="whitespace-nowrap text-soft text-xs">{t("meters", { meters: distanceOf(person) })}</span>
+      </span>
+      <button
+        type="button"
+        onClick={onClockIn}
+        aria-disabled={isRecorded}
+        aria-label={isRecorded ? undefined : t("clockInAs", { name })}
+        className={`min-h-11 shrink-0 rounded-xl px-3 font-semibold text-sm ${isRecorded ? "cursor-default text-soft" : "text-teal hover:bg-tint hover:text-teal-dark"}`}
+      >
+        {isRecorded ? `${t(`times.${person.role}`)} ✓` : t("clockIn")}
+      </button>
+    </li>
+  );
+}
+
+/** What became of the last attempt. */
+function Answer({ attempt }: { attempt: Attempt | null }) {
+  const t = useTranslations("demoAttendance");
+  const isRefused = attempt !== null && attempt.result !== "recorded";
+  const mark = attempt === null ? "bg-shift-off" : isRefused ? "bg-shift-late" : "bg-shift-day";
+  return (
+    <p role="status" className="mt-3 flex min-h-[3lh] items-start gap-2.5 text-sm leading-snug sm:min-h-[2lh]">
+      <span className={`forced-color-adjust-none mt-0.5 size-4 shrink-0 rounded-[5px] ${mark}`} />
+      {attempt === null
+        ? t("answers.none")
+        : t(`answers.${attempt.result}`, {
+            name: t(`roles.${attempt.person.role}`),
+            time: t(`times.${attempt.person.role}`),
+            distance: distanceOf(attempt.person),
+            radius: attempt.radius,
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { people, type Role } from "../../../domain/demos/people.ts";
+import {
+  type Employee,
+  findStaff,
+  type StaffFilter,
+  withInvited,
+  withJoined,
+  withRole,
+} from "../../../domain/demos/staff.ts";
+import { fold } from "../../../domain/search/fold.ts";
+import { DemoFrame } from "./demo-frame.tsx";
+import { Invitation } from "./invitation.tsx";
+import { StaffFilters } from "./staff-filters.tsx";
+import { StaffList } from "./staff-list.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+const everybody: StaffFilter = { query: "", place: "all", role: "all" };
+
+/** A list of people that one searches and filters, whose roles can be changed, and to which one invites. */
+export default function EmployeesDemo() {
+  const t = useTranslations("demoEmployees");
+  const sample = useTranslations("demos.sample");
+  const locale = useLocale();
+  const first = people.map(
+    ({ id, job, ...person }): Employee => ({
+      ...person,
+      id,
+      name: sample(`people.${id}`),
+      job: sample(`jobs.${job}`),
+      state: "joined",
+    }),
+  );
+  const [staff, setStaff] = useState(first);
+  const [filter, setFilter] = useState(everybody);
+  const [isInviting, setIsInviting] = useState(false);
+  const [message, setMessage] = useState("");
+  const box = useKeptFocus<HTMLDivElement>(isInviting);
+  const found = findStaff(
+    staff,
+    filter,
+    (text) => fold(locale, text),
+    (place) => sample(`places.${place}`),
+  );
+  const filterBy = (changed: StaffFilter) => {
+    setFilter(changed);
+    setMessage("");
+  };
+  const changeRole = ({ id, name }: Employee, role: Role) => {
+    const changed = withRole(staff, id, role);
+    if (changed) setStaff(changed);
+    setMessage(changed ? t(`changed.${role}`, { name }) : t("lastAdministrator"));
+  };
+  return (
+    <DemoFrame
+      title={t("title")}
+      badge={t("badge", { count: staff.length })}
+      onReset={() => {
+        setStaff(first);
+        setFilter(everybody);
+        setIsInviting(false);
+        setMessage("");
+      }}
+    >
+      <div ref={box} tabIndex={-1} className="flex flex-1 flex-col">
+        {isInviting ? (
+          <Invitation
+            onInvited={(employee) => {
+              setStaff(withInvited(staff, employee));
+              setMessage(t("created", { name: employee.name }));
+            }}
+            onJoined={({ id, name }) => {
+              setStaff(withJoined(staff, id));
+              setIsInviting(false);
+              setFilter(everybody);
+              setMessage(t("joined", { name }));
+            }}
+            onBack={() => setIsInviting(false)}
+          />
+        ) : (
+          <>
+            <StaffFilters filter={filter} onChange={filterBy} />
+            <StaffList found={found} onRole={changeRole} onClear={() => filterBy(everybody)} />
+            <button
+              type="button"
+              onClick={() => setIsInviting(true)}
+              className="button mt-3 bg-teal text-on-teal text-sm hover:bg-teal-dark"
+            >
+              {t("invite")}
+            </button>
+          </>
+        )}
+      </div>
+      <p role="status" className="mt-2 text-sm leading-snug">
+        {message || (filter === everybody ? "" : t("found", { count: found.length }))}
+      </p>
+    </DemoFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Part } from "../../../domain/demos/shifts.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+
+/** In a cell, where there is no room: `9a–5p`, `9–17`. */
+export function shortHours(locale: Locale, { start, end }: Part): string {
+  const hour = (value: number) =>
+    locale === "en" ? `${value % 12 || 12}${value % 24 < 12 ? "a" : "p"}` : String(value);
+  return `${hour(start)}–${hour(end)}`;
+}
+
+/** In a sentence: `9 AM–5 PM`, `09:00–17:00`. */
+export function longHours(locale: Locale, { start, end }: Part): string {
+  const hour = (value: number) =>
+    locale === "en"
+      ? `${value % 12 || 12}\u00a0${value % 24 < 12 ? "AM" : "PM"}`
+      : `${String(value).padStart(2, "0")}:00`;
+  return `${hour(start)}–${hour(end)}`;
+}

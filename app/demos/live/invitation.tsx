@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Job, Place, Role } from "../../../domain/demos/people.ts";
+import { type Employee, invitationCode, nameLimit, readName } from "../../../domain/demos/staff.ts";
+import { Choice } from "./choice.tsx";
+import { useSampleChoices } from "./use-sample-choices.ts";
+
+interface Props {
+  onInvited(employee: Omit<Employee, "state">): void;
+  onJoined(employee: Omit<Employee, "state">): void;
+  onBack(): void;
+}
+
+/** First the form for a new employee, then the link that invites them. */
+export function Invitation({ onInvited, onJoined, onBack }: Props) {
+  const t = useTranslations("demoEmployees");
+  const [invited, setInvited] = useState<Omit<Employee, "state"> | null>(null);
+  return (
+    <>
+      <div className="flex flex-1 flex-col">
+        {invited ? (
+          <Link employee={invited} onOpen={() => onJoined(invited)} />
+        ) : (
+          <InvitationForm
+            onSubmit={(employee) => {
+              setInvited(employee);
+              onInvited(employee);
+            }}
+          />
+        )}
+      </div>
+      <button type="button" onClick={onBack} className="button mt-3 border border-control text-sm hover:border-teal">
+        {t("back")}
+      </button>
+    </>
+  );
+}
+
+function InvitationForm({ onSubmit }: { onSubmit(employee: Omit<Employee, "state">): void }) {
+  const t = useTranslations("demoEmployees");
+  const sample = useTranslations("demos.sample");
+  const choices = useSampleChoices();
+  const [name, setName] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const [job, setJob] = useState<Job>("server");
+  const [place, setPlace] = useState<Place>("central");
+  const [role, setRole] = useState<Role>("employee");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const read = readName(name);
+    setIsWrong(read === null);
+    if (read === null) field.current?.focus();
+    else onSubmit({ id: crypto.randomUUID(), name: read, job: sample(`jobs.${job}`), place, role });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <label className="block">
+        <span className="mb-1 block font-medium text-sm">{t("name")}</span>
+        <input
+          ref={field}
+          type="text"
+          autoComplete="off"
+          value={name}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "demo-name-wrong" : undefined}
+          onChange={({ target }) => setName(target.value)}
+          className="control py-1.5 text-base"
+        />
+      </label>
+      {isWrong && (
+        <p id="demo-name-wrong" role="alert" className="text-error text-sm">
+          {t("nameWrong", { max: nameLimit })}
+        </p>
+      )}
+      <Choice label={t("job")} options={choices.jobs} value={job} onChange={setJob} />
+      <Choice label={sample("place")} options={choices.places} value={place} onChange={setPlace} />
+      <Choice label={t("role")} options={choices.roles} value={role} onChange={setRole} />
+      <button type="submit" className="button bg-teal text-on-teal text-sm hover:bg-teal-dark">
+        {t("create")}
+      </button>
+    </form>
+  );
+}
+
+function Link({ employee: { name }, onOpen }: { employee: Omit<Employee, "state">; onOpen(): void }) {
+  const t = useTranslations("demoEmployees");
+  const [code] = useState(() => invitationCode(crypto.getRandomValues(new Uint8Array(8))));
+  const open = useRef<HTMLButtonElement>(null);
+  useEffect(() => open.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <p className="font-semibold text-sm">{t("link", { name })}</p>
+      <p className="tabular mt-2 select-all rounded-xl border border-line bg-paper px-4 py-3 font-medium tracking-wide">
+        …/join/{code}
+      </p>
+      <p className="mt-3 text-sm text-soft">{t("linkNote")}</p>
+      <button
+        ref={open}
+        type="button"
+        onClick={onOpen}
+        className="button mt-4 bg-teal text-on-teal text-sm hover:bg-teal-dark"
+      >
+        {t("open", { name })}
+      </button>
+    </>
+  );
+}

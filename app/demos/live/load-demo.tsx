@@ -1,0 +1,39 @@
+import type { ComponentType } from "react";
+import { IntlProvider } from "use-intl";
+import type { DemoFeature } from "../../../domain/demos/demo.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { type Messages, messagesOf } from "../../../i18n/messages.ts";
+import type { DemoProps } from "../use-demo.ts";
+import "./demos.css";
+
+const views: Record<DemoFeature, () => Promise<{ default: ComponentType<DemoProps> }>> = {
+  attendance: () => import("./attendance-demo.tsx"),
+  shifts: () => import("./shifts-demo.tsx"),
+  communication: () => import("./communication-demo.tsx"),
+  tasks: () => import("./tasks-demo.tsx"),
+  audit: () => import("./audit-demo.tsx"),
+  payroll: () => import("./payroll-demo.tsx"),
+  employees: () => import("./employees-demo.tsx"),
+  reports: () => import("./reports-demo.tsx"),
+};
+
+const texts = import.meta.glob<{ default: Partial<Messages> }>("../../../i18n/messages/{demos,demo-*}/*.json");
+
+/** A demo in a language, with its texts. Rejects where a part of it cannot be loaded. */
+export async function loadDemo(feature: DemoFeature, locale: Locale): Promise<ComponentType<DemoProps>> {
+  const [{ default: View }, shared, own] = await Promise.all([
+    views[feature](),
+    texts[`../../../i18n/messages/demos/${locale}.json`]?.(),
+    texts[`../../../i18n/messages/demo-${feature}/${locale}.json`]?.(),
+  ]);
+  const messages = { ...messagesOf(locale), ...shared?.default, ...own?.default };
+  return function LoadedDemo(props) {
+    return (
+      <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+        <div className="demo">
+          <View {...props} />
+        </div>
+      </IntlProvider>
+    );
+  };
+}

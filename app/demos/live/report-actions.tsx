@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type PersonId, people } from "../../../domain/demos/people.ts";
+import type { Shift, Standing } from "../../../domain/demos/punctuality.ts";
+import type { ReportWords } from "./report-file.ts";
+
+interface Props {
+  standings: readonly Standing[];
+  shifts: readonly Shift[];
+  days: number;
+}
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** The report as a file, and on paper. */
+export function ReportActions({ standings, shifts, days }: Props) {
+  const t = useTranslations("demoReports");
+  const words = useReportWords();
+  const [message, setMessage] = useState("");
+  const save = async () => {
+    const file = t("file", { days: String(days) });
+    try {
+      const { writeReport } = await import("./report-file.ts");
+      offer(await writeReport(standings, shifts, words), file);
+      setMessage(t("saved", { file }));
+    } catch {
+      setMessage(t("failed"));
+    }
+  };
+  useEffect(() => {
+    const end = () => document.documentElement.removeAttribute("data-prints-sheet");
+    addEventListener("afterprint", end);
+    return () => removeEventListener("afterprint", end);
+  }, []);
+  const printSheet = () => {
+    document.documentElement.setAttribute("data-prints-sheet", "");
+    print();
+  };
+  const look = "button flex-1 border border-control px-3 text-sm hover:border-teal";
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" onClick={save} className={look}>
+          {t("export")}
+        </button>
+        <button type="button" onClick={printSheet} className={look}>
+          {t("print")}
+        </button>
+      </div>
+      <p role="status" className="mt-2 break-words text-soft text-xs leading-snug">
+        {message}
+      </p>
+    </>
+  );
+}
+
+function useReportWords(): ReportWords {
+  const t = useTranslations("demoReports");
+  const sample = useTranslations("demos.sample");
+  const week = useTranslations("week.days");
+  const column = (name: keyof ReportWords["columns"]) => t(`columns.${name}`);
+  return {
+    columns: {
+      name: column("name"),
+      job: column("job"),
+      place: column("place"),
+      week: column("week"),
+      day: column("day"),
+      shifts: column("shifts"),
+      onTime: column("onTime"),
+      late: column("late"),
+      early: column("early"),
+    },
+    sum: t("sum"),
+    sheets: { summary: t("sheets.summary"), shifts: t("sheets.shifts") },
+    days: weekdays.map((day) => week(day)),
+    person(id: PersonId) {
+      const person = people.find((each) => each.id === id);
+      if (!person) throw new Error(`no person "${id}"`);
+      return {
+        name: sample(`people.${id}`),
+        job: sample(`jobs.${person.job}`),
+        place: sample(`places.${person.place}`),
+      };
+    },
+  };
+}
+
+/** Lets the browser save a file. */
+function offer(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

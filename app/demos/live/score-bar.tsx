@@ -1,0 +1,19 @@
+interface Props {
+  score: number;
+  possible: number;
+  passing: number;
+}
+
+/** Points as a bar with a line where they are enough. Words beside it say the same. */
+export function ScoreBar({ score, possible, passing }: Props) {
+  const percent = (value: number) => `${(value / possible) * 100}%`;
+  return (
+    <span aria-hidden="true" className="relative mt-4 block h-3 rounded-[5px] bg-shift-off forced-color-adjust-none">
+      <span
+        className={`block h-3 rounded-[5px] transition-[width] duration-200 ease-out ${score >= passing ? "bg-shift-day" : "bg-shift-morning"}`}
+        style={{ width: percent(score) }}
+      />
+      <span className="absolute -top-1 h-5 w-0.5 bg-ink" style={{ left: percent(passing) }} />
+    </span>
+  );
+}

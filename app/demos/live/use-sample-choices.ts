@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+import { jobs, places, roles } from "../../../domain/demos/people.ts";
+
+/** What selects offer of the sample company, in the words of the page. */
+export function useSampleChoices() {
+  const sample = useTranslations("demos.sample");
+  const t = useTranslations("demoEmployees");
+  return {
+    places: places.map((value) => ({ value, text: sample(`places.${value}`) })),
+    jobs: jobs.map((value) => ({ value, text: sample(`jobs.${value}`) })),
+    roles: roles.map((value) => ({ value, text: t(`roles.${value}`) })),
+  };
+}

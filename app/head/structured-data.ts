@@ -1,0 +1,129 @@
+import type { RouterContextProvider } from "react-router";
+import type { BreadcrumbList, Organization, Thing, WebPage, WebSite } from "schema-dts";
+import { href } from "../../domain/site-map.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { services } from "../context.ts";
+
+/** A node of schema.org. */
+export type StructuredNode = Extract<Thing, object>;
+
+/** A page above another one. */
+export interface Crumb {
+  title: string;
+  /** Its path. */
+  to: string;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What other nodes say where they mean the company. */
+export function organizationRef(context: Context): { "@id": string } {
+  return { "@id": `${context.get(services).settings.siteUrl}/#organization` };
+}
+
+interface Text {
+  title: string;
+  locale: Locale;
+  /** ISO 8601. */
+  updated: string;
+}
+
+/** What the node of a text says, whatever its type. `path` is the address of its page. */
+export function textNode(context: Context, path: string, { title, locale, updated }: Text, description: string) {
+  const url = context.get(services).settings.siteUrl + path;
+  return {
+    "@id": `${url}#text`,
+    headline: title,
+    description,
+    inLanguage: locale,
+    dateModified: updated,
+    mainEntityOfPage: { "@id": url },
+    author: organizationRef(context),
+    publisher: organizationRef(context),
+  };
+}
+
+interface Page {
+  locale: Locale;
+  /** Absolute. */
+  url: string;
+  title: string;
+  description: string;
+  /** The pages above it, from the outermost, the home page first; empty on the home page. */
+  crumbs: readonly Crumb[];
+}
+
+/** What every page tells search engines: the company, the site with its search, the page and its place. */
+export function siteNodes(context: Context, page: Page): StructuredNode[] {
+  const { settings } = context.get(services);
+  const website = `${settings.siteUrl}/#website`;
+  const breadcrumb = `${page.url}#breadcrumb`;
+  const webPage: Extract<WebPage, object> = {
+    "@type": "WebPage",
+    "@id": page.url,
+    url: page.url,
+    name: page.title,
+    description: page.description,
+    inLanguage: page.locale,
+    isPartOf: { "@id": website },
+    ...(page.crumbs.length > 0 && { breadcrumb: { "@id": breadcrumb } }),
+  };
+  return [
+    organization(context),
+    webSite(context, page.locale, website),
+    webPage,
+    ...(page.crumbs.length > 0 ? [breadcrumbList(settings.siteUrl, page, breadcrumb)] : []),
+  ];
+}
+
+function organization(context: Context): Extract<Organization, object> {
+  const { site, settings } = context.get(services);
+  const profiles = [...site.social.map(({ url }) => url), site.telegramChannel].filter((url) => url !== null);
+  return {
+    "@type": "Organization",
+    ...organizationRef(context),
+    name: site.name,
+    url: settings.siteUrl,
+    logo: `${settings.siteUrl}/icon-512.png`,
+    email: site.email,
+    ...(site.phone !== null && { telephone: site.phone }),
+    ...(site.legalEntity !== null && { legalName: site.legalEntity }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** The search is that of the help center. */
+function webSite(context: Context, lang: Locale, id: string): Extract<WebSite, object> {
+  const { site, settings } = context.get(services);
+  return {
+    "@type": "WebSite",
+    "@id": id,
+    url: settings.siteUrl,
+    name: site.name,
+    inLanguage: lang,
+    publisher: organizationRef(context),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${settings.siteUrl}${href("help", { lang })}?q={search_term_string}`,
+      },
+      // What Google asks for; schema.org's own types do not know it.
+      ...{ "query-input": "required name=search_term_string" },
+    },
+  };
+}
+
+function breadcrumbList(origin: string, { crumbs, title, url }: Page, id: string): Extract<BreadcrumbList, object> {
+  const places = [...crumbs.map((crumb) => ({ title: crumb.title, url: origin + crumb.to })), { title, url }];
+  return {
+    "@type": "BreadcrumbList",
+    "@id": id,
+    itemListElement: places.map((place, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: place.title,
+      item: place.url,
+    })),
+  };
+}

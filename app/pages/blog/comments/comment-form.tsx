@@ -1,0 +1,182 @@
+import { useTranslations } from "use-intl";
+import {
+  type CommentError,
+  type CommentErrors,
+  type CommentField,
+  commentFields,
+  maxLengths,
+  maxLinks,
+  minTextLength,
+} from "../../../../domain/comments/comment-form.ts";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { ConsentBox, PrivacyLink } from "../../../site/forms/consent-box.tsx";
+import { ErrorSummary } from "../../../site/forms/error-summary.tsx";
+import { Honeypot } from "../../../site/forms/honeypot.tsx";
+import { TextField } from "../../../site/forms/text-field.tsx";
+import { useRoot } from "../../../site/use-root.ts";
+import type { Answered, CommentsView } from "./comments-data.ts";
+import type { ServedForm } from "./receive-comment.ts";
+import { type CommentState, useCommentForm } from "./use-comment-form.ts";
+
+interface Props {
+  /** The address of the post. */
+  address: string;
+  privacy: CommentsView["privacy"];
+  /** What came back after a POST without a script. */
+  served: ServedForm | undefined;
+  answered: Answered | null;
+  onCancel: () => void;
+}
+
+export function CommentForm({ address, privacy, served, answered, onCancel }: Props) {
+  const t = useTranslations("comments");
+  const { form, summary, thanks, state, errors, onInput, submit } = useCommentForm(address, served);
+  const isSending = state.kind === "sending";
+  return (
+    <section
+      id="comment-form"
+      aria-labelledby="comment-form-title"
+      data-nosnippet=""
+      className="no-print mt-12 scroll-mt-24"
+    >
+      <h3 id="comment-form-title">{answered ? answeringTitle(t, answered) : t("formTitle")}</h3>
+      {answered && (
+        <p className="mt-1">
+          <a
+            href={`${address}#comment-form`}
+            className="text-link inline-block py-2"
+            onClick={(event) => {
+              event.preventDefault();
+              onCancel();
+            }}
+          >
+            {t("cancelAnswer")}
+          </a>
+        </p>
+      )}
+      <p className="mt-2 text-soft">{t("formIntro")}</p>
+      <p ref={thanks} tabIndex={-1} role="status" className="mt-4 rounded-2xl bg-tint p-5 font-medium empty:hidden">
+        {state.kind === "accepted" && t("held")}
+      </p>
+      <form
+        ref={form}
+        method="post"
+        action={address}
+        noValidate
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="relative mt-6 grid gap-6"
+      >
+        <ErrorSummary ref={summary} faults={useFaults(errors)} />
+        <input type="hidden" name="parent" value={answered?.id ?? ""} />
+        <input type="hidden" name="privacyVersion" value={privacy.version} />
+        <Fields values={served?.values ?? {}} errors={errors} privacyDate={privacy.date} />
+        <Honeypot label={t("honeypot")} />
+        <Problem state={state} />
+        <div>
+          <button
+            type="submit"
+            aria-disabled={isSending}
+            className="button w-full bg-teal text-on-teal hover:bg-teal-dark aria-disabled:opacity-60 sm:w-auto sm:min-w-48"
+          >
+            {t(isSending ? "sending" : "send")}
+          </button>
+          <p role="status" className="mt-3 text-soft text-sm empty:hidden">
+            {state.kind === "sending" && state.isChecking && t("checking")}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function answeringTitle(t: ReturnType<typeof useTranslations<"comments">>, { name }: Answered): string {
+  return name === null ? t("answeringTeam") : t("answering", { name });
+}
+
+interface FieldsProps {
+  values: Readonly<Record<string, string>>;
+  errors: CommentErrors;
+  privacyDate: string;
+}
+
+function Fields({ values, errors, privacyDate }: FieldsProps) {
+  const t = useTranslations("comments");
+  const { locale } = useRoot();
+  const errorText = useErrorText();
+  const field = (name: Exclude<CommentField, "consent">) => ({
+    name,
+    label: t(`fields.${name}`),
+    value: values[name] ?? "",
+    error: errors[name] && errorText(name, errors[name]),
+    maxLength: maxLengths[name],
+  });
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...field("name")} autoComplete="name" />
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          help={t("hints.email")}
+        />
+      </div>
+      <TextField
+        {...field("text")}
+        multiline
+        autoComplete="off"
+        help={t("hints.text", { most: formatNumber(locale, maxLengths.text), links: maxLinks })}
+      />
+      <ConsentBox given={values.consent === "on"} error={errors.consent && errorText("consent", errors.consent)}>
+        {t.rich("fields.consent", { date: privacyDate, privacy: (text) => <PrivacyLink>{text}</PrivacyLink> })}
+      </ConsentBox>
+    </>
+  );
+}
+
+/** Why the comment has not gone out, and that nothing is lost. Takes the focus on a page that came back without a script. */
+function Problem({ state }: { state: CommentState }) {
+  const t = useTranslations("comments");
+  if (state.kind !== "failed" && state.kind !== "too-many" && state.kind !== "offline") return null;
+  const minutes = state.kind === "too-many" ? Math.max(1, Math.ceil(state.retryAfter / 60)) : 0;
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without a script the page comes back with the form far below
+      autoFocus
+      className="rounded-2xl border-2 border-error bg-card p-5 font-semibold"
+    >
+      {state.kind === "too-many" ? t("tooMany", { minutes }) : t(state.kind)}
+    </div>
+  );
+}
+
+/** The sentence for what is wrong with a field. */
+function useErrorText(): (field: CommentField, error: CommentError) => string {
+  const t = useTranslations("comments.errors");
+  return (field, error) => {
+    if (error === "tooLong") return t(error, { most: field === "consent" ? 2 : maxLengths[field] });
+    if (error === "tooShort") return t(error, { least: minTextLength });
+    if (error === "links") return t(error, { most: maxLinks });
+    if (error === "email") return t(error, { example: "name@company.com" });
+    return t(error);
+  };
+}
+
+function useFaults(errors: CommentErrors) {
+  const t = useTranslations("comments.fields");
+  const errorText = useErrorText();
+  return commentFields.flatMap((field) => {
+    const error = errors[field];
+    if (!error) return [];
+    const text = errorText(field, error);
+    return [{ field, text: field === "consent" ? text : `${t(field)}: ${text}` }];
+  });
+}

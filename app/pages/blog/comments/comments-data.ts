@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { type CommentThread, type PublicComment, threadsOf } from "../../../../domain/comments/comment.ts";
+import { isUnavailable, type Post } from "../../../../domain/content.ts";
+import { dayOf, formatDate } from "../../../../i18n/format.ts";
+import { setCachePolicy } from "../../../cache.ts";
+import { services, visit } from "../../../context.ts";
+import { type DateView, toDateView } from "../../../ui/card-view.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface CommentView extends Omit<PublicComment, "published" | "parent"> {
+  published: DateView;
+}
+
+export interface ThreadView extends CommentView {
+  answers: CommentView[];
+}
+
+/** The comment that the form answers. */
+export interface Answered {
+  id: string;
+  /** `null`: the administrators wrote it, and none of them is named. */
+  name: string | null;
+}
+
+export interface CommentsView {
+  /** `null`: they cannot be read at the moment. */
+  threads: ThreadView[] | null;
+  /** Approved comments, answers included. */
+  count: number;
+  /** The visitor has just sent a comment, which waits for a moderator. */
+  isHeld: boolean;
+  /** No more comments are taken. */
+  isClosed: boolean;
+  /** The comment to be answered, by the address. */
+  answered: Answered | null;
+  /** The text that is agreed to: its version, and that as a date. */
+  privacy: { version: string; date: string };
+}
+
+/** The comments below a post. Decides also how long the page of the post may be kept. */
+export async function readComments(context: Context, { id, locale, commentsClosed }: Post): Promise<CommentsView> {
+  const { comments, legal, site } = context.get(services);
+  const { query } = context.get(visit);
+  const listed = await comments.list({ id, locale });
+  const isMissing = isUnavailable(listed);
+  const threads = isMissing ? [] : threadsOf(listed);
+  if (query.size === 0) setCachePolicy(context, isMissing ? "incomplete" : "content", ["posts", `post:${id}`]);
+  const toView = ({ parent: _, published, ...comment }: PublicComment): CommentView => ({
+    ...comment,
+    published: toDateView(locale, published, site.timeZone),
+  });
+  const { updated } = legal.texts.privacy[locale];
+  return {
+    threads: isMissing
+      ? null
+      : threads.map(({ answers, ...first }) => ({ ...toView(first), answers: answers.map(toView) })),
+    count: threads.reduce((sum, { answers }) => sum + 1 + answers.length, 0),
+    isHeld: query.has("comment"),
+    isClosed: commentsClosed === true,
+    answered: findAnswered(threads, query.get("answer")),
+    privacy: { version: updated, date: formatDate(locale, dayOf(updated)) },
+  };
+}
+
+function findAnswered(threads: readonly CommentThread[], id: string | null): Answered | null {
+  const found = threads.find((thread) => thread.id === id);
+  return found ? { id: found.id, name: found.name || null } : null;
+}

@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { CommentOutcome, CommentSubmission } from "../../../../domain/comments/comment.ts";
+import { type CommentErrors, commentFields } from "../../../../domain/comments/comment-form.ts";
+import { isUnavailable, type Post } from "../../../../domain/content.ts";
+import { href } from "../../../../domain/site-map.ts";
+import { personalize } from "../../../cache.ts";
+import { services } from "../../../context.ts";
+import { entryNotFound, localeOf } from "../../../failures.ts";
+import {
+  formStatuses,
+  isFromScript,
+  outcomeResponse,
+  readForm,
+  readFormMeta,
+  withoutScript,
+} from "../../../form-post.ts";
+
+interface PostArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { uri?: string };
+}
+
+/** What the form shows again after a POST that the browser itself has sent. */
+export interface ServedForm {
+  outcome: Exclude<CommentOutcome, { kind: "accepted" | "challenge" }>;
+  values: Readonly<Record<string, string>>;
+  errors: CommentErrors;
+  /** The id of the comment to be answered; empty where there is none. */
+  parent: string;
+}
+
+interface Received {
+  outcome: CommentOutcome;
+  /** The status of the HTTP response. */
+  status: number;
+  /** `null` where the post does not exist in this language. */
+  post: Post | null;
+  form: ReadonlyMap<string, string>;
+}
+
+/** A script gets the outcome as JSON, before anything is rendered. */
+export async function answerScript(args: PostArgs, next: () => Promise<Response>): Promise<Response> {
+  if (!isFromScript(args.request)) return next();
+  const { outcome, status } = await receive(args);
+  return outcomeResponse(outcome, status);
+}
+
+/** The browser itself gets a page: the post, with the comment on hold or with everything that was typed. */
+export async function answerBrowser(args: PostArgs) {
+  const { outcome, status, post, form } = await receive(args);
+  if (post === null && status === 404) throw entryNotFound(args.context);
+  if (outcome.kind === "accepted" && post !== null) {
+    const held = href("blogPost", { lang: post.locale, uri: post.slug }, { comment: "held" });
+    throw redirect(`${held}#comments`, 303);
+  }
+  const served: ServedForm = {
+    outcome: outcome.kind === "accepted" || outcome.kind === "challenge" ? { kind: "failed" } : outcome,
+    values: Object.fromEntries(commentFields.map((field) => [field, form.get(field) ?? ""])),
+    errors: outcome.kind === "invalid" ? outcome.errors : {},
+    parent: form.get("parent") ?? "",
+  };
+  return data(served, { status });
+}
+
+async function receive({ request, context, params }: PostArgs): Promise<Received> {
+  const nothing: ReadonlyMap<string, string> = new Map();
+  const refused = (status: number): Received => ({ outcome: { kind: "failed" }, status, post: null, form: nothing });
+  const form = await readForm(request);
+  if (!form) return refused(400);
+  const { comments, content, legal } = context.get(services);
+  const locale = localeOf(context);
+  const answer = await content.posts.find(locale, params.uri ?? "");
+  if (isUnavailable(answer)) return { ...refused(503), form };
+  const post = answer?.entry ?? null;
+  if (post === null) return refused(404);
+  // 307: the browser sends the same form again, to the address at which it can be shown again.
+  const address = href("blogPost", { lang: locale, uri: post.slug });
+  if (post.slug !== params.uri && !isFromScript(request)) throw redirect(address, 307);
+  if (post.commentsClosed) return { ...refused(403), form };
+  const meta = readFormMeta(form, legal.texts.privacy[locale].updated);
+  const submission: CommentSubmission = {
+    ...{ post, locale, parent: form.get("parent") || null },
+    values: Object.fromEntries(commentFields.map((field) => [field, form.get(field) ?? ""])),
+    ...(isFromScript(request) ? meta : { ...meta, ...withoutScript }),
+    ip: personalize(context).ip,
+  };
+  const outcome = await comments.submit(submission);
+  return { outcome, status: formStatuses[outcome.kind], post, form };
+}

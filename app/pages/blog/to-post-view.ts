@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import type { Post } from "../../../domain/content.ts";
+import { services } from "../../context.ts";
+import { toTextView } from "../../site/long-text/to-text-view.ts";
+import { toCardView, toDateView } from "../../ui/card-view.ts";
+import type { PostView } from "./article.tsx";
+
+/** The post as its page shows it. Its text is sent once: on a document request not as data. */
+export function toPostView(context: Readonly<RouterContextProvider>, post: Post): PostView {
+  const { timeZone } = context.get(services).site;
+  const { body, ...rest } = post;
+  const card = toCardView(rest, timeZone);
+  const updated = toDateView(post.locale, post.updated, timeZone);
+  return {
+    ...card,
+    updated: updated.text === card.published.text ? null : updated,
+    text: toTextView(context, post.locale, body),
+    headings: post.headings,
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import type { Topic } from "../../../domain/leads/fields.ts";
+
+const order = ["first", "second", "third"] as const;
+
+interface Props {
+  topic: Topic;
+  /** The request has been sent: the first step is done. */
+  isSent?: boolean;
+  className?: string;
+}
+
+/** What becomes of a request, next to the form and after it was sent. */
+export function NextSteps({ topic, isSent = false, className = "" }: Props) {
+  const t = useTranslations("contact.next");
+  return (
+    <ol className={`grid gap-4 ${className}`}>
+      {order.map((step, index) => {
+        const isDone = isSent && index === 0;
+        return (
+          <li key={step} className="flex gap-3.5">
+            <span
+              className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-teal text-on-teal" : "bg-tint text-teal-dark"}`}
+            >
+              <span className={isDone ? "sr-only" : undefined}>{index + 1}</span>
+              {isDone && (
+                <svg
+                  viewBox="0 0 24 24"
+                  role="img"
+                  aria-label={t("done")}
+                  className="size-5"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="3"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                >
+                  <path d="m5 13 5 5 9-11" />
+                </svg>
+              )}
+            </span>
+            <span className="pt-0.5">{t(`${topic}.${step}`)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

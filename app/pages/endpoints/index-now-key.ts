@@ -1,0 +1,10 @@
+import { services } from "../../context.ts";
+import { routeNotFound } from "../../failures.ts";
+import type { Route } from "./+types/index-now-key";
+
+/** Proves to search engines that what is announced by IndexNow comes from this site. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { indexNowKey } = context.get(services).settings;
+  if (indexNowKey === null) throw routeNotFound(context);
+  return new Response(indexNowKey, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from "react-router";
+import type { Content } from "../../../domain/collection.ts";
+import { isUnavailable } from "../../../domain/content.ts";
+import { featurePages, industries } from "../../../domain/features.ts";
+import { href, type PlainPage, twinPath } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { translatorOf } from "../../../i18n/messages.ts";
+import { setCachePolicy } from "../../cache.ts";
+import { services } from "../../context.ts";
+import { localeOf, sourceUnavailable } from "../../failures.ts";
+import type { Route } from "./+types/llms";
+import { type ListedPage, llmsResponse, llmsSection } from "./llms-text.ts";
+
+/** Entries of each collection that the file names. */
+const maxEntries = 500;
+
+/** What the site has in one language, for language models: see llmstxt.org. Links lead to Markdown. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
+  const { content, site, pages, settings } = context.get(services);
+  const { home, features, industries: industryTexts } = pages.texts[locale];
+  const t = translatorOf(locale);
+  const [help, posts] = [await entriesOf(content, "help", locale), await entriesOf(content, "posts", locale)];
+  setCachePolicy(context, "machine", ["posts", "help"]);
+  const address = (path: string) => settings.siteUrl + (twinPath(path) ?? path);
+  return llmsResponse(site.name, home.metaDescription, [
+    llmsSection(site.name, companyPages(context, locale).map(withAddress(address))),
+    llmsSection(
+      t("shell.product"),
+      featurePages.map((slug) => {
+        const { title, summary } = features[slug];
+        return { title, summary, address: address(href("feature", { lang: locale, slug })) };
+      }),
+    ),
+    llmsSection(
+      t("shell.industriesMenu"),
+      industries.map((slug) => {
+        const { title, summary } = industryTexts[slug];
+        return { title, summary, address: address(href("industry", { lang: locale, slug })) };
+      }),
+    ),
+    llmsSection(t("shell.help"), help.map(withAddress(address))),
+    llmsSection(t("shell.blog"), posts.map(withAddress(address))),
+  ]);
+}
+
+type Page = Omit<ListedPage, "address"> & { path: string };
+
+const withAddress =
+  (address: (path: string) => string) =>
+  ({ path, title, summary }: Page): ListedPage => ({ title, summary, address: address(path) });
+
+/** Pages that belong to no list. */
+function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): Page[] {
+  const t = translatorOf(lang);
+  const { home, about, problem } = context.get(services).pages.texts[lang];
+  const page = (name: PlainPage, title: string, summary: string): Page => ({
+    path: href(name, { lang }),
+    title,
+    summary,
+  });
+  return [
+    page("home", home.metaTitle, home.hero.intro),
+    page("pricing", t("shell.pricing"), t("pricing.metaDescription")),
+    page("problem", t("shell.problem"), problem.metaDescription),
+    page("about", t("shell.about"), about.metaDescription),
+    page("contact", t("shell.contact"), t("contact.metaDescription")),
+  ];
+}
+
+async function entriesOf(content: Content, collection: "help" | "posts", lang: Locale): Promise<Page[]> {
+  const texts = await content[collection].texts(lang, maxEntries);
+  if (isUnavailable(texts)) throw sourceUnavailable();
+  return texts.map(({ card, title, summary }) => {
+    const path =
+      collection === "help"
+        ? href("helpArticle", { lang, slug: card.slug })
+        : href("blogPost", { lang, uri: card.slug });
+    return { path, title, summary };
+  });
+}

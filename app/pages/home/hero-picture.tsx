@@ -1,0 +1,85 @@
+import { useTranslations } from "use-intl";
+import type { HomeText } from "../../../domain/page-texts.ts";
+import { type DrawnShift, homeWeek } from "../../../domain/scenes.ts";
+import { formatShift } from "../../../i18n/clock.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { HeroPhone } from "./hero-phone.tsx";
+
+type Words = HomeText["hero"]["scene"];
+
+const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** The days that only wide windows show. */
+const weekend = ["", "", "", "", "", "max-sm:hidden", "max-sm:hidden"];
+
+const looks: Record<DrawnShift["kind"], string> = {
+  morning: "bg-shift-morning text-on-shift",
+  day: "bg-shift-day text-on-shift",
+  night: "bg-shift-night text-on-shift-night",
+  late: "bg-shift-late text-on-shift",
+  taken: "bg-tint text-teal-dark border-2 border-teal border-dashed",
+};
+
+/** A drawing of a published week with a late arrival and a claimed open shift, and a phone in front of it after a clock-in. */
+export function HeroPicture({ words }: { words: Words }) {
+  return (
+    <figure role="img" aria-label={words.label} className="relative min-w-0 pb-44 sm:pb-36 lg:row-span-2">
+      <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
+        <p className="flex items-center justify-between gap-3 px-1 font-semibold">
+          {words.title}
+          <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
+        </p>
+        <Week people={words.people} />
+      </div>
+      <ul className="absolute bottom-0 left-0 grid h-41 max-w-[calc(100%-9.5rem)] content-start justify-items-start gap-2 sm:left-6 sm:h-33 sm:max-w-[calc(100%-15rem)]">
+        <Event mark="bg-shift-late">{words.late}</Event>
+        <Event mark="bg-shift-day">{words.taken}</Event>
+      </ul>
+      <HeroPhone words={words.phone} />
+    </figure>
+  );
+}
+
+function Week({ people }: { people: readonly string[] }) {
+  const t = useTranslations("week.days");
+  return (
+    <div className="mt-3 grid grid-cols-[auto_repeat(5,minmax(0,1fr))] gap-1 sm:grid-cols-[auto_repeat(7,minmax(0,1fr))] sm:gap-1.5">
+      <span />
+      {days.map((day, at) => (
+        <span key={day} className={`text-center font-medium text-[0.75rem] text-soft ${weekend[at]}`}>
+          {t(day)}
+        </span>
+      ))}
+      {people.map((name, at) => (
+        <div key={name} className={`settle settle-${at} col-span-full grid grid-cols-subgrid`}>
+          <span className="self-center px-1 font-medium text-[0.8125rem] sm:pr-2 sm:text-sm">{name}</span>
+          {homeWeek[at]?.map((shift, day) => (
+            <Cell key={days[day]} shift={shift} look={weekend[day] ?? ""} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cell({ shift, look }: { shift: DrawnShift | null; look: string }) {
+  const { locale } = useRoot();
+  const fill = shift ? looks[shift.kind] : "bg-shift-off/45";
+  return (
+    <span
+      className={`forced-color-adjust-none grid h-9 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${fill} ${look}`}
+    >
+      {shift && formatShift(locale, shift.from, shift.to)}
+    </span>
+  );
+}
+
+/** Something that happened, as the manager is told of it. */
+function Event({ mark, children }: { mark: string; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float">
+      <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${mark}`} />
+      {children}
+    </li>
+  );
+}

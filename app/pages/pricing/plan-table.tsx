@@ -1,0 +1,125 @@
+import { useTranslations } from "use-intl";
+import type { FeaturePage } from "../../../domain/features.ts";
+import type { PricingText } from "../../../domain/pricing-texts.ts";
+import { href } from "../../../domain/site-map.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { Link } from "../../ui/link.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
+import type { Comparison, PlanCell } from "./compare-plans.ts";
+
+interface Props extends Comparison {
+  text: PricingText["compare"];
+}
+
+/** Which plan holds which feature. What the price list places nowhere leads to sales. */
+export function PlanTable({ text, plans, rows, others }: Props) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  return (
+    <div className="print:hidden">
+      <TitledSection id="compare" title={text.title} intro={text.intro}>
+        {/* A wide table scrolls inside its frame, which takes focus so that the keyboard scrolls it too. */}
+        <figure
+          aria-labelledby="compare"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          className="relative mt-8 overflow-x-auto rounded-3xl border border-line bg-card"
+        >
+          <table className="w-full border-collapse">
+            <thead>
+              <tr>
+                <th scope="col" className="sticky start-0 bg-card p-4 text-start font-medium text-soft text-sm">
+                  {text.feature}
+                </th>
+                {plans.map((plan) => (
+                  <th
+                    key={plan}
+                    scope="col"
+                    className="min-w-24 p-3 text-center align-bottom text-[0.9375rem] font-semibold leading-tight"
+                  >
+                    {t(`plans.${plan}.title`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ slug, title, cells }) => (
+                <tr key={slug} className="border-line border-t">
+                  <th
+                    scope="row"
+                    className="sticky start-0 min-w-32 bg-card px-4 py-2 text-start font-medium leading-tight"
+                  >
+                    <FeatureLink slug={slug} title={title} />
+                  </th>
+                  {cells.map((cell) => (
+                    <td key={cell.plan} className="px-3 py-2 text-center text-[0.9375rem] leading-tight">
+                      <Cell {...cell} text={text} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </figure>
+        {others.length > 0 && (
+          <section aria-labelledby="other-features" className="mt-4 rounded-3xl border border-line bg-card p-4 pt-5">
+            <h3 id="other-features">{text.others}</h3>
+            <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+              {others.map(({ slug, title }) => (
+                <li key={slug} className="font-medium leading-tight">
+                  <FeatureLink slug={slug} title={title} />
+                </li>
+              ))}
+            </ul>
+            <Link
+              to={href("contact", { lang: locale }, { topic: "sales" })}
+              className="text-link mt-2 inline-block py-2"
+            >
+              {text.ask}
+            </Link>
+          </section>
+        )}
+      </TitledSection>
+    </div>
+  );
+}
+
+function FeatureLink({ slug, title }: { slug: FeaturePage; title: string }) {
+  const { locale } = useRoot();
+  return (
+    <Link
+      to={href("feature", { lang: locale, slug })}
+      prefetch="intent"
+      className="inline-flex min-h-11 items-center hover:text-teal-dark hover:underline"
+    >
+      {title}
+    </Link>
+  );
+}
+
+function Cell({ isIncluded, note, text }: PlanCell & { text: PricingText["compare"] }) {
+  if (note !== null) return note;
+  return (
+    <>
+      <span className="sr-only">{isIncluded ? text.included : text.absent}</span>
+      {isIncluded ? (
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="mx-auto size-6 text-teal"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="m5 13 5 5 9-11" />
+        </svg>
+      ) : (
+        <span aria-hidden="true" className="text-soft">
+          –
+        </span>
+      )}
+    </>
+  );
+}

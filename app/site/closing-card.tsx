@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import type { FeaturePage } from "../../domain/features.ts";
+import { href } from "../../domain/site-map.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { CellPicture } from "../ui/cell-picture.tsx";
+import { featurePictures } from "../ui/feature-pictures.ts";
+import { Link } from "../ui/link.tsx";
+import { useRoot } from "./use-root.ts";
+
+export interface ClosingFeature {
+  slug: FeaturePage;
+  title: string;
+  summary: string;
+}
+
+/** The end of a text: the feature that it is about, and the way to a demo. */
+export function ClosingCard({ feature }: { feature: ClosingFeature }) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  return (
+    <aside aria-labelledby="closing-title" className="no-print mt-10 rounded-3xl bg-tint p-6 md:p-8">
+      <CellPicture rows={featurePictures[feature.slug]} className="h-9" />
+      <h2 id="closing-title" className="mt-4 text-h3">
+        {feature.title}
+      </h2>
+      <p className="mt-2 text-soft">{feature.summary}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ButtonLink to={href("contact", { lang: locale }, { topic: "demo" })}>{t("shell.requestDemo")}</ButtonLink>
+        <Link to={href("feature", { lang: locale, slug: feature.slug })} className="more-link">
+          {t("pages.readOn", { title: feature.title })}
+        </Link>
+      </div>
+    </aside>
+  );
+}

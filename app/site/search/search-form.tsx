@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { buttonLooks } from "../../ui/button.tsx";
+
+interface Props {
+  /** The id of the field. */
+  id: string;
+  /** The address of the results. */
+  action: string;
+  labels: { label: string; placeholder: string; button: string };
+  look: keyof typeof buttonLooks;
+  /** What the field has beyond a plain one. */
+  field: Omit<ComponentProps<"input">, "id" | "type" | "name" | "className">;
+  /** What belongs to the field, such as a list of suggestions. */
+  children?: React.ReactNode;
+}
+
+/** A search field with its button. A plain form, which asks for the page of results. */
+export function SearchForm({ id, action, labels, look, field, children }: Props) {
+  return (
+    <search className="no-print relative block max-w-2xl">
+      <form method="get" action={action} className="flex gap-2">
+        <label className="sr-only" htmlFor={id}>
+          {labels.label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          placeholder={labels.placeholder}
+          className="control min-h-13 min-w-0 flex-1"
+          {...field}
+        />
+        <button type="submit" className={`button button-large ${buttonLooks[look]}`}>
+          {labels.button}
+        </button>
+      </form>
+      {children}
+    </search>
+  );
+}

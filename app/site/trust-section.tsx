@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { href } from "../../domain/site-map.ts";
+import type { TrustText } from "../../domain/trust-texts.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { CellPicture } from "../ui/cell-picture.tsx";
+import { useRoot } from "./use-root.ts";
+
+/** What happens to personal data, in three lines, with the way to the page that says more. */
+export function TrustSection({ title, text, points }: TrustText["short"]) {
+  const t = useTranslations("shell");
+  const { locale } = useRoot();
+  return (
+    <section aria-labelledby="trust-title" className="frame mt-12 md:mt-24">
+      <div className="grid gap-x-16 gap-y-8 rounded-[2rem] border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          <CellPicture rows={["tttt", "tmmt", ".tt."]} className="h-12" />
+          <h2 id="trust-title" className="mt-5">
+            {title}
+          </h2>
+          <p className="mt-3 text-soft md:text-lg">{text}</p>
+        </div>
+        <div>
+          <ul className="grid gap-4">
+            {points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <span aria-hidden="true" className="mt-[0.45em] size-2.5 shrink-0 rounded-[3px] bg-shift-day" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6">
+            <ButtonLink look="quiet" to={href("trust", { lang: locale })}>
+              {t("trust")}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import type { Crumb } from "../head/structured-data.ts";
+import { Link } from "./link.tsx";
+
+interface Props {
+  crumbs: readonly Crumb[];
+  /** The short name of the page itself, where its headline does not say it. */
+  current?: string;
+}
+
+/** The pages above this one, from the outermost to the nearest. */
+export function Breadcrumbs({ crumbs, current }: Props) {
+  const t = useTranslations("shell");
+  return (
+    <nav aria-label={t("breadcrumbs")} className="no-print">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        {crumbs.map(({ title, to }, index) => (
+          <li key={to} className="flex min-w-0 items-center gap-x-2">
+            {index > 0 && <Separator />}
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-teal hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+        {current !== undefined && (
+          <li aria-current="page" className="flex min-w-0 items-center gap-x-2 font-semibold">
+            <Separator />
+            {current}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Separator() {
+  return (
+    <span aria-hidden="true" className="text-soft">
+      ›
+    </span>
+  );
+}

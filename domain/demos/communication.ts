@@ -1,0 +1,69 @@
+/** How many of each team have read the announcement; the visitor belongs to the dining room and has not. */
+export const receipts = [
+  { team: "kitchen", read: 9, size: 9 },
+  { team: "diningRoom", read: 6, size: 10 },
+  { team: "counter", read: 2, size: 5 },
+] as const;
+
+export type Team = (typeof receipts)[number]["team"];
+
+export const visitorsTeam: Team = "diningRoom";
+
+export interface Receipt {
+  team: Team;
+  read: number;
+  size: number;
+}
+
+/** The receipts with that of the visitor. */
+export function receiptsWith(hasRead: boolean): Receipt[] {
+  return receipts.map(({ team, read, size }) => ({
+    team,
+    size,
+    read: read + (hasRead && team === visitorsTeam ? 1 : 0),
+  }));
+}
+
+/** All teams together. */
+export function totalOf(teams: readonly Receipt[]): { read: number; size: number } {
+  return teams.reduce((sum, { read, size }) => ({ read: sum.read + read, size: sum.size + size }), {
+    read: 0,
+    size: 0,
+  });
+}
+
+export const options = ["can", "morning", "cannot"] as const;
+
+export type Option = (typeof options)[number];
+
+/** Votes before the visitor's, by option. */
+const early: Readonly<Record<Option, number>> = { can: 9, morning: 5, cannot: 4 };
+
+/** What coworkers vote after the visitor, one by one. */
+export const late: readonly Option[] = ["can", "cannot", "can", "morning", "can"];
+
+export interface Tally {
+  option: Option;
+  votes: number;
+  /** Whole per cent of all votes; together 100. */
+  percent: number;
+}
+
+/** The poll with the visitor's vote, or without one, and the first `arrived` of the late votes. */
+export function tallyOf(mine: Option | null, arrived: number): Tally[] {
+  const all = [...(mine ? [mine] : []), ...late.slice(0, arrived)];
+  const votes = options.map((option) => early[option] + all.filter((vote) => vote === option).length);
+  const percents = wholePercents(votes);
+  return options.map((option, at) => ({ option, votes: votes[at] ?? 0, percent: percents[at] ?? 0 }));
+}
+
+/** Shares in whole per cent that add up to 100: the largest remainders are rounded up. Without any votes all are 0. */
+export function wholePercents(votes: readonly number[]): number[] {
+  const sum = votes.reduce((total, each) => total + each, 0);
+  if (sum === 0) return votes.map(() => 0);
+  const exact = votes.map((each) => (each * 100) / sum);
+  const missing = 100 - exact.reduce((total, each) => total + Math.floor(each), 0);
+  const byRemainder = exact.map((each, at) => ({ at, rest: each % 1 })).sort((a, b) => b.rest - a.rest);
+  const rounded = new Set(byRemainder.slice(0, missing).map(({ at }) => at));
+  return exact.map((each, at) => Math.floor(each) + (rounded.has(at) ? 1 : 0));
+}

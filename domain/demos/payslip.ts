@@ -1,0 +1,103 @@
+export const hourKinds = ["regular", "night", "overtime", "weekend", "holiday"] as const;
+
+export type HourKind = (typeof hourKinds)[number];
+
+/** Kinds that are paid at a share of the base rate. */
+export type PaidExtra = Exclude<HourKind, "regular">;
+
+export const paidExtras = hourKinds.filter((kind): kind is PaidExtra => kind !== "regular");
+
+/** What a payslip is made of. Money is in the smallest unit that is paid: cents, qəpik, whole tenge, rupiah and soʻm. */
+export interface PayInput {
+  /** For a regular hour. */
+  rate: number;
+  /** Minutes worked of each kind. */
+  minutes: Record<HourKind, number>;
+  /** Per cent of the base rate: 150 is time and a half. */
+  percent: Record<PaidExtra, number>;
+  penalty: number;
+  /** Hundredths of a per cent: 1250 is 12.5 %. */
+  tax: number;
+}
+
+export interface PayLine {
+  kind: HourKind;
+  minutes: number;
+  /** For an hour of this kind, rounded to the smallest unit. */
+  rate: number;
+  amount: number;
+}
+
+export interface Payslip {
+  /** Every kind, also those without hours. */
+  lines: PayLine[];
+  /** The sum of the lines. */
+  gross: number;
+  tax: number;
+  /** As entered, but never more than what the tax leaves. */
+  penalty: number;
+  isPenaltyCapped: boolean;
+  /** `gross` − `tax` − `penalty`, never below zero. */
+  net: number;
+}
+
+/**
+ * Works out a payslip that adds up to the last cent: each line is the hours times the rate that the line shows, and the
+ * sums are sums of rounded lines. Halves are rounded up.
+ */
+export function workOutPayslip({ rate, minutes, percent, penalty: entered, tax: taxRate }: PayInput): Payslip {
+  const lines = hourKinds.map((kind) => {
+    const ownRate = kind === "regular" ? rate : Math.round((rate * percent[kind]) / 100);
+    return { kind, minutes: minutes[kind], rate: ownRate, amount: Math.round((minutes[kind] * ownRate) / 60) };
+  });
+  const gross = lines.reduce((total, { amount }) => total + amount, 0);
+  const tax = Math.round((gross * taxRate) / 10_000);
+  const penalty = Math.min(entered, gross - tax);
+  return { lines, gross, tax, penalty, isPenaltyCapped: penalty < entered, net: gross - tax - penalty };
+}
+
+/** A field of the payslip that can be changed. */
+export type PayField = "rate" | "penalty" | "tax" | `${HourKind} hours` | `${PaidExtra} percent`;
+
+interface NumberRule {
+  min: number;
+  max: number;
+  /** The most decimals. */
+  digits: number;
+}
+
+/** What a field takes, as the visitor types it; money has the decimals of its currency. */
+export function ruleOf(field: PayField, moneyDigits: number): NumberRule {
+  if (field === "tax") return { min: 0, max: 60, digits: 2 };
+  if (field.endsWith(" percent")) return { min: 100, max: 400, digits: 0 };
+  if (field.endsWith(" hours")) return { min: 0, max: 400, digits: 2 };
+  return { min: field === "rate" ? 1 : 0, max: moneyDigits === 0 ? 100_000_000 : 100_000, digits: moneyDigits };
+}
+
+/** The input with what was typed into a field; null where that is no number within the field's limits. */
+export function withPayField(input: PayInput, field: PayField, typed: string, moneyDigits: number): PayInput | null {
+  const value = readDecimal(typed, ruleOf(field, moneyDigits));
+  if (value === null) return null;
+  if (field === "rate" || field === "penalty" || field === "tax") return { ...input, [field]: value };
+  const [kind, what] = field.split(" ");
+  if (what === "percent") return { ...input, percent: { ...input.percent, [`${kind}`]: value } };
+  return { ...input, minutes: { ...input.minutes, [`${kind}`]: Math.round((value * 60) / 100) } };
+}
+
+/** "1,500" and "1.500.000,50": no field has three decimals, so three digits after a sign are thousands. */
+const thousands = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?=$|[.,]\d{1,2}$)/;
+
+/**
+ * Reads what was typed as a whole number of the smallest unit: "12,5" with two digits is 1250. Spaces, points and commas
+ * may divide thousands. Null for anything else, and for what is outside the limits.
+ */
+export function readDecimal(typed: string, { min, max, digits }: NumberRule): number | null {
+  const text = typed
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(thousands, (number) => number.replace(/[.,]/g, ""))
+    .replace(",", ".");
+  const [, whole, decimals = ""] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || decimals.length > digits) return null;
+  const value = Number(whole + decimals.padEnd(digits, "0"));
+  return value >= min * 10 ** digits && value <= max * 10 ** digits ? value : null;
+}

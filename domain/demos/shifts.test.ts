@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  type Action,
+  conflictAt,
+  conflictsOf,
+  firstPlan,
+  hoursOf,
+  leave,
+  type Plan,
+  partsAt,
+  planAfter,
+} from "./shifts.ts";
+
+const maxParts = 4;
+const after = (...actions: Action[]): Plan =>
+  actions.reduce((plan, action) => planAfter(plan, action, maxParts), firstPlan);
+const text = (plan: Plan, person: number, day: number) =>
+  partsAt(plan, { person, day })
+    .map(({ start, end }) => `${start}-${end}`)
+    .join(" ");
+/** The server's Monday, from 9 to 17, and free Wednesday. */
+const monday = { person: 1, day: 0 };
+const wednesday = { person: 1, day: 2 };
+const split: Action = { type: "split", at: monday };
+const add: Action = { type: "add", at: wednesday };
+
+test.each<[string, Action[], { monday: string; wednesday: string; kind: string }]>([
+  ["nothing", [], { monday: "9-17", wednesday: "", kind: "start" }],
+  ["a new shift", [add], { monday: "9-17", wednesday: "9-17", kind: "added" }],
+  ["two on one day", [add, add], { monday: "9-17", wednesday: "9-17 18-22", kind: "added" }],
+  ["one more, before them", [add, add, add], { monday: "9-17", wednesday: "5-8 9-17 18-22", kind: "added" }],
+  ["no free hours", [add, add, add, add], { monday: "9-17", wednesday: "5-8 9-17 18-22", kind: "full" }],
+  ["a split", [split], { monday: "9-13 14-17", wednesday: "", kind: "split" }],
+  ["two splits", [split, split], { monday: "9-11 12-13 14-17", wednesday: "", kind: "split" }],
+  [
+    "as many parts as allowed",
+    [split, split, split],
+    { monday: "9-11 12-13 14-15 16-17", wednesday: "", kind: "split" },
+  ],
+  ["too many parts", [split, split, split, split], { monday: "9-11 12-13 14-15 16-17", wednesday: "", kind: "limit" }],
+  ["a split of nothing", [{ type: "split", at: wednesday }], { monday: "9-17", wednesday: "", kind: "tooShort" }],
+  ["a move", [{ type: "move", at: monday, to: wednesday }], { monday: "", wednesday: "9-17", kind: "moved" }],
+  ["a move to itself", [{ type: "move", at: monday, to: monday }], { monday: "9-17", wednesday: "", kind: "start" }],
+  ["a removal", [{ type: "remove", at: monday }], { monday: "", wednesday: "", kind: "removed" }],
+  ["an undo", [split, { type: "undo" }], { monday: "9-17", wednesday: "", kind: "undone" }],
+  ["an undo of nothing", [{ type: "undo" }], { monday: "9-17", wednesday: "", kind: "start" }],
+  [
+    "an undo past a publication",
+    [split, { type: "publish" }, { type: "undo" }],
+    { monday: "9-13 14-17", wednesday: "", kind: "published" },
+  ],
+])("%s", (_, actions, expected) => {
+  const plan = after(...actions);
+  const kind = plan.outcome.kind;
+  expect({ monday: text(plan, 1, 0), wednesday: text(plan, 1, 2), kind }).toEqual(expected);
+});
+
+test.each([
+  [1, { days: 1, next: 0 }, ["9-17", "9-17", "", "9-17", "", "", ""]],
+  [4, { days: 4, next: 0 }, ["9-17", "9-17", "9-17", "9-17", "9-17", "", ""]],
+  [7, { days: 7, next: 1 }, ["9-17", "9-17", "9-17", "9-17", "9-17", "9-17", "9-17"]],
+])("a copy to %d days", (days, outcome, expected) => {
+  const plan = after({ type: "copy", at: monday, days });
+  expect(plan.outcome).toEqual({ kind: "copied", ...outcome });
+  expect(expected.map((_, day) => text(plan, 1, day))).toEqual(expected);
+});
+
+test("an hour that two parts share is a conflict, hours that touch are none", () => {
+  expect(conflictsOf(firstPlan)).toEqual([]);
+  const overlapping = after({ type: "move", at: { person: 0, day: 0 }, to: monday });
+  expect(text(overlapping, 1, 0)).toBe("7-15 9-17");
+  expect(conflictAt(overlapping, monday)).toBe("overlap");
+  const touching = {
+    week: [
+      [
+        [
+          { start: 7, end: 9 },
+          { start: 9, end: 17 },
+        ],
+      ],
+    ],
+  };
+  expect(conflictsOf(touching)).toEqual([]);
+});
+
+test("a shift on a day of leave is a conflict until it is undone", () => {
+  const plan = after({ type: "add", at: leave });
+  expect(conflictsOf(plan)).toEqual([leave]);
+  expect(conflictAt(plan, leave)).toBe("leave");
+  expect(conflictsOf(planAfter(plan, { type: "undo" }, maxParts))).toEqual([]);
+});
+
+test("an edit makes a published week a draft again, a refusal does not", () => {
+  const published = after({ type: "publish" });
+  expect(published.isPublished).toBe(true);
+  expect(planAfter(published, add, maxParts).isPublished).toBe(false);
+  expect(planAfter(published, { type: "split", at: wednesday }, maxParts).isPublished).toBe(true);
+});
+
+test("a move onto a full day is refused", () => {
+  const full = after(split, split, split);
+  const plan = planAfter(full, { type: "move", at: { person: 0, day: 0 }, to: monday }, maxParts);
+  expect(plan.outcome).toEqual({ kind: "limit" });
+  expect(plan.week).toBe(full.week);
+});
+
+test("hours are those of all parts: a split costs its break", () => {
+  expect(hoursOf(firstPlan)).toBe(13 * 8);
+  expect(hoursOf(after(split))).toBe(13 * 8 - 1);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { Locale } from "../../i18n/locales.ts";
+import { fold } from "../search/fold.ts";
+import type { Place } from "./people.ts";
+import {
+  type Employee,
+  findStaff,
+  invitationCode,
+  readName,
+  type StaffFilter,
+  withInvited,
+  withJoined,
+  withRole,
+} from "./staff.ts";
+
+const person = (id: string, name: string, job: string, place: Place, role: Employee["role"]): Employee => ({
+  id,
+  name,
+  job,
+  place,
+  role,
+  state: "joined",
+});
+
+const staff = [
+  person("a", "Айгерім С.", "Аспаз", "riverside", "employee"),
+  person("b", "Нұрлан Т.", "Даяшы", "central", "manager"),
+  person("c", "Rəşad Q.", "Aşpaz", "central", "employee"),
+  person("d", "Gʻulnora A.", "Oshpaz", "station", "administrator"),
+  person("e", "Артём Г.", "Повар", "station", "employee"),
+];
+
+const everybody: StaffFilter = { query: "", place: "all", role: "all" };
+const placeNames = { riverside: "Набережная", central: "Центр", station: "Вокзал" };
+
+test.each<[string, Locale, Partial<StaffFilter>, string]>([
+  ["no filter", "ru", {}, "abcde"],
+  ["one location", "ru", { place: "central" }, "bc"],
+  ["one role", "ru", { role: "employee" }, "ace"],
+  ["both", "ru", { place: "station", role: "employee" }, "e"],
+  ["the beginning of a name", "ru", { query: "арт" }, "e"],
+  ["ё typed as е", "ru", { query: "артем" }, "e"],
+  ["Kazakh letters typed as Russian ones", "kk", { query: "нурлан" }, "b"],
+  ["a name and a job", "kk", { query: "айг аспаз" }, "a"],
+  ["words in another order", "kk", { query: "аспаз айг" }, "a"],
+  ["Azerbaijani letters typed without marks", "az", { query: "resad" }, "c"],
+  ["an apostrophe left out", "uz", { query: "gulnora" }, "d"],
+  ["a location", "ru", { query: "вокз" }, "de"],
+  ["the middle of a word", "ru", { query: "ртём" }, ""],
+  ["signs only", "ru", { query: " -- " }, "abcde"],
+  ["nobody", "ru", { query: "зебра" }, ""],
+  ["text and filter", "ru", { query: "вокзал", role: "administrator" }, "d"],
+])("finds by %s", (_, locale, filter, ids) => {
+  const found = findStaff(
+    staff,
+    { ...everybody, ...filter },
+    (text) => fold(locale, text),
+    (place) => placeNames[place],
+  );
+  expect(found.map(({ id }) => id).join("")).toBe(ids);
+});
+
+test("a role can be changed, except that of the last administrator", () => {
+  expect(withRole(staff, "a", "manager")?.find(({ id }) => id === "a")?.role).toBe("manager");
+  expect(withRole(staff, "d", "employee")).toBeNull();
+  const two = withRole(staff, "a", "administrator");
+  expect(two && withRole(two, "d", "employee")).not.toBeNull();
+});
+
+test("an invited administrator does not count before joining", () => {
+  const invited = withInvited(staff, { id: "x", name: "X", job: "", place: "central", role: "administrator" });
+  expect(withRole(invited, "d", "employee")).toBeNull();
+  const joined = withJoined(invited, "x");
+  expect(joined.map(({ state }) => state)).toEqual(Array(6).fill("joined"));
+  expect(withRole(joined, "d", "employee")).not.toBeNull();
+});
+
+test.each([
+  ["Aigerim", "Aigerim"],
+  ["  Dana   K. ", "Dana K."],
+  ["   ", null],
+  ["", null],
+  ["a".repeat(40), "a".repeat(40)],
+  ["a".repeat(41), null],
+])("reads the name %j as %j", (typed, name) => {
+  expect(readName(typed)).toBe(name);
+});
+
+test("a code has eight letters and digits that nobody confuses", () => {
+  const code = invitationCode(Uint8Array.from([0, 31, 32, 255, 8, 9, 100, 200, 7]));
+  expect(code).toBe("2Z2ZAB6A");
+  expect(code).not.toMatch(/[01IO]/);
+});

@@ -1,0 +1,70 @@
+import type { Place, Role } from "./people.ts";
+
+export interface Employee {
+  id: string;
+  name: string;
+  /** In the words of the page. */
+  job: string;
+  place: Place;
+  role: Role;
+  /** Invited people have a link and have not opened it yet. */
+  state: "joined" | "invited";
+}
+
+export interface StaffFilter {
+  query: string;
+  place: Place | "all";
+  role: Role | "all";
+}
+
+/**
+ * The people that match the filter, in the order of the list. Each word of the query must begin a word of the name, the
+ * job or the location, as `fold` writes them: without case and
+ * accents, divided by spaces.
+ */
+export function findStaff(
+  staff: readonly Employee[],
+  { query, place, role }: StaffFilter,
+  fold: (text: string) => string,
+  nameOfPlace: (place: Place) => string,
+): Employee[] {
+  const wordsOf = (text: string) => fold(text).split(" ").filter(Boolean);
+  const wanted = wordsOf(query);
+  return staff.filter((person) => {
+    if (place !== "all" && person.place !== place) return false;
+    if (role !== "all" && person.role !== role) return false;
+    const words = wordsOf(`${person.name} ${person.job} ${nameOfPlace(person.place)}`);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+/** Changes the role of a person. Returns null if that would leave the company without an administrator. */
+export function withRole(staff: readonly Employee[], id: string, role: Role): Employee[] | null {
+  const changed = staff.map((person) => (person.id === id ? { ...person, role } : person));
+  return changed.some((person) => person.role === "administrator" && person.state === "joined") ? changed : null;
+}
+
+export const nameLimit = 40;
+
+/** The name as it is kept: without spaces at the ends and without runs of them; null where nothing or too much is left. */
+export function readName(typed: string): string | null {
+  const name = typed.replace(/\s+/g, " ").trim();
+  return name !== "" && [...name].length <= nameLimit ? name : null;
+}
+
+/** Adds an invited person at the top, where the eye is. */
+export function withInvited(staff: readonly Employee[], invited: Omit<Employee, "state">): Employee[] {
+  return [{ ...invited, state: "invited" }, ...staff];
+}
+
+/** The person has opened the invitation link. */
+export function withJoined(staff: readonly Employee[], id: string): Employee[] {
+  return staff.map((person) => (person.id === id ? { ...person, state: "joined" } : person));
+}
+
+const codeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** Eight letters and digits, without those that look alike, made from eight random bytes. */
+export function invitationCode(bytes: Uint8Array): string {
+  return Array.from(bytes.slice(0, 8), (byte) => codeLetters[byte % codeLetters.length]).join("");
+}

@@ -1,0 +1,42 @@
+import { fallbackLocale, isLocale } from "../i18n/locales.ts";
+
+/** Larger shares of changed letters mean another page. */
+const maxDistance = 0.4;
+
+/**
+ * The existing path that resembles a missed one most; `null`: none is near. A path without a language is compared as an
+ * English one. Pages of the same language alone count.
+ */
+export function nearestAddress(missed: string, existing: readonly string[]): string | null {
+  const [, first] = missed.split("/");
+  const path = (isLocale(first) ? missed : `/${fallbackLocale}${missed}`).replace(/\.(?:html?|php)$/, "").toLowerCase();
+  const prefix = path.slice(0, 3);
+  const near = existing
+    .filter((each) => each === prefix || each.startsWith(`${prefix}/`))
+    .map((each) => ({ each, distance: distanceOf(path.slice(3), each.slice(3)) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((one, other) => one.distance - other.distance);
+  return near[0]?.each ?? null;
+}
+
+/** From 0, the same, to 1. Paths with the same last part are near, wherever they are: pages move between folders. */
+function distanceOf(one: string, other: string): number {
+  const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+  const whole = changedShare(one, other);
+  const isSlug = lastOf(one).length > 3;
+  return isSlug ? Math.min(whole, changedShare(lastOf(one), lastOf(other)) + 0.1) : whole;
+}
+
+/** Letters to insert, delete or replace, divided by the length of the longer text. */
+function changedShare(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1];
+    for (const [at, target] of [...other].entries()) {
+      const replaced = (previous[at] ?? 0) + (letter === target ? 0 : 1);
+      current.push(Math.min(replaced, (previous[at + 1] ?? 0) + 1, (current[at] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return (previous.at(-1) ?? 0) / Math.max(one.length, other.length, 1);
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { readFacts } from "../server/content/files/settings.ts";
+import { type Choice, defaultChoice, readChoice, writeChoice } from "./price-choice.ts";
+
+const facts = readFacts(join(import.meta.dirname, "../content"));
+
+function choose(changes: Partial<Choice> & Pick<Choice, "market">): Choice {
+  return { ...defaultChoice(facts, changes.market), ...changes };
+}
+
+describe("the address of a choice", () => {
+  const read = (query: string, locale: "en" | "ru" | "id" = "en") =>
+    readChoice(facts, locale, new URLSearchParams(query));
+
+  it("takes the market of the language until another is chosen", () => {
+    expect([read("").choice.market, read("", "ru").choice.market, read("", "id").choice.market]).toEqual([
+      "int",
+      "kz",
+      "id",
+    ]);
+    expect(read("market=kz", "id").choice.market).toBe("kz");
+  });
+
+  it("writes down that no plan is ticked, and reads it back", () => {
+    const empty = choose({ market: "int", plans: [] });
+    expect(writeChoice(empty).plans).toBe("none");
+    expect(read(new URLSearchParams(writeChoice(empty)).toString())).toMatchObject({ choice: empty, corrected: [] });
+  });
+
+  it("reads what it wrote", () => {
+    const choice = choose({
+      market: "kz",
+      employees: 81,
+      plans: ["attendance", "extras"],
+      education: "basic",
+      term: 12,
+      pay: "transfer",
+    });
+    expect(read(new URLSearchParams(writeChoice(choice)).toString(), "ru")).toEqual({
+      choice,
+      corrected: [],
+      tooMany: false,
+    });
+  });
+
+  test.each<[query: string, corrected: string[], changes: Partial<Choice>]>([
+    ["employees=80", [], { employees: 80 }],
+    ["employees=0", ["employees"], {}],
+    ["employees=-5", ["employees"], {}],
+    ["employees=1e3", ["employees"], {}],
+    ["employees=80.5", ["employees"], {}],
+    ["employees=", ["employees"], {}],
+    ["employees=99999999999999999999", ["employees"], {}],
+    ["market=mars", ["market"], {}],
+    ["plans=full,access", [], { plans: ["full", "access"] }],
+    ["plans=access,full,full", [], { plans: ["full", "access"] }],
+    ["plans=attendance", ["plans"], {}],
+    ["plans=full,<script>", ["plans"], {}],
+    ["plans=", ["plans"], {}],
+    ["plans=none", [], { plans: [] }],
+    ["plans=none,access", [], { plans: ["access"] }],
+    ["plans=none,gold", ["plans"], {}],
+    ["education=advanced", [], { education: "advanced" }],
+    ["education=__proto__", ["education"], {}],
+    ["term=1", ["term"], {}],
+    ["term=13", ["term"], {}],
+    ["pay=transfer", [], { pay: "transfer" }],
+    ["pay=cash", ["pay"], {}],
+    ["unknown=1", [], {}],
+  ])("%s", (query, corrected, changes) => {
+    expect(read(query)).toEqual({ choice: { ...defaultChoice(facts, "int"), ...changes }, corrected, tooMany: false });
+  });
+
+  it("pays a month with a card only", () => {
+    const { choice, corrected } = read("market=kz&term=1&pay=transfer");
+    expect([choice.term, choice.pay, corrected]).toEqual([1, "card", ["pay"]]);
+  });
+
+  it("sends those with more than 5000 employees to sales", () => {
+    expect(read("employees=5000")).toMatchObject({ tooMany: false, corrected: [] });
+    expect(read("employees=5001")).toMatchObject({ tooMany: true, corrected: [], choice: { employees: 5000 } });
+  });
+});

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { EntryKey } from "../../domain/collection.ts";
+import { newComment } from "../../test/fixtures/comment.ts";
+import { outboxQueue } from "../outbox/queue.ts";
+import { deletePerson, findPerson } from "../stores/person.ts";
+import { openStore, type Store } from "../stores/store.ts";
+import { commentStore } from "./store.ts";
+import type { CommentStore } from "./stored-comment.ts";
+
+const post: EntryKey = { id: "what-lateness-costs", locale: "en" };
+
+/** What is kept of comments, on any database. `prepare` gives an empty one. */
+export function describeCommentStore(name: string, prepare: () => Promise<string>): void {
+  describe(name, () => {
+    const stores: Store[] = [];
+
+    async function open(databaseUrl?: string) {
+      const silent = { warn() {}, error() {} };
+      const store = await openStore({ databaseUrl: databaseUrl ?? (await prepare()), log: silent });
+      stores.push(store);
+      return { store, comments: commentStore(store), queue: outboxQueue(store) };
+    }
+
+    async function saved(comments: CommentStore, ...changes: Parameters<typeof newComment>) {
+      const { id } = await comments.save(newComment(...changes));
+      const found = await comments.find(id);
+      if (!found) throw new Error("the comment is gone");
+      return found;
+    }
+
+    afterEach(async () => {
+      await Promise.all(stores.splice(0).map((store) => store.close()));
+    });
+
+    it("holds a comment until it is approved, and tells every process of the change", async () => {
+      const databaseUrl = await prepare();
+      const [{ comments }, other] = [await open(databaseUrl), await open(databaseUrl)];
+      const purged: string[] = [];
+      other.store.onPurge((tags) => purged.push(...tags));
+      const comment = await saved(comments);
+      expect(comment).toMatchObject({ status: "held", email: "aigerim@example.com", isAdministrator: false });
+      expect(await comments.approved(post)).toEqual([]);
+      await comments.decide(comment, "approved");
+      expect(await other.comments.approved(post)).toMatchObject([{ id: comment.id, status: "approved" }]);
+      expect(await comments.approved({ ...post, locale: "ru" })).toEqual([]);
+      expect(await comments.approved({ ...post, id: "another" })).toEqual([]);
+      await expect.poll(() => purged).toEqual([`post:${post.id}`]);
+      await comments.decide(comment, "rejected");
+      expect(await comments.approved(post)).toEqual([]);
+      expect(await comments.list({ status: "rejected", limit: 10 })).toMatchObject([{ id: comment.id }]);
+    });
+
+    it("takes the same comment once, with or without a key", async () => {
+      const { comments } = await open();
+      for (const key of ["a key", null]) {
+        const comment = newComment({ key });
+        const { id } = await comments.save(comment);
+        expect(await comments.save(comment)).toEqual({ id, outcome: "same" });
+        const other = { ...comment, contentKey: "another person", key: null };
+        expect((await comments.save(other)).outcome).toBe(key === null ? "same" : "new");
+      }
+    });
+
+    it("puts a changed text in the place of one that waits, and never of one that is shown", async () => {
+      const { comments } = await open();
+      const comment = newComment();
+      const { id } = await comments.save(comment);
+      const changed = (text: string) => ({ ...comment, contentKey: text, content: { ...comment.content, text } });
+      expect(await comments.save(changed("second"))).toEqual({ id, outcome: "updated" });
+      const waiting = await comments.find(id);
+      expect(waiting).toMatchObject({ text: "second", status: "held" });
+      if (waiting) await comments.decide(waiting, "approved");
+      const third = await comments.save(changed("third"));
+      expect(third).toMatchObject({ outcome: "new" });
+      expect(await comments.save(changed("third"))).toEqual({ id: third.id, outcome: "same" });
+      expect(await comments.approved(post)).toMatchObject([{ text: "second" }]);
+      expect(await comments.list({ status: "held", limit: 10 })).toMatchObject([{ text: "third" }]);
+    });
+
+    it("makes one comment of those that come at the same moment", async () => {
+      const databaseUrl = await prepare();
+      const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+      for (const key of ["together", null]) {
+        const comment = newComment({ key });
+        const all = await Promise.all([one, other, one, other].map(({ comments }) => comments.save(comment)));
+        expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+        expect(all.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
+      }
+    });
+
+    it("lets a challenge be spent once", async () => {
+      const { comments } = await open();
+      const challenge = { signature: "signed", expiresAt: Date.now() + 1000 };
+      const comment = newComment({ challenge });
+      expect((await comments.save(comment)).outcome).toBe("new");
+      expect((await comments.save(comment)).outcome).toBe("same");
+      expect(await comments.save(newComment({ challenge }))).toEqual({ id: "", outcome: "challenge-spent" });
+    });
+
+    it("keeps suspected spam apart, and tells nobody of it", async () => {
+      const { comments, queue } = await open();
+      const spam = await saved(comments, { spam: true, noticeTo: ["mail"] });
+      expect(spam.status).toBe("spam");
+      expect(await comments.waiting()).toMatchObject({ count: 0 });
+      expect(await queue.claim(["mail"], 1000)).toBeNull();
+      await comments.decide(spam, "approved");
+      expect(await comments.approved(post)).toMatchObject([{ id: spam.id }]);
+    });
+
+    it("tells the team at once of the first that waits, and of all others an hour later", async () => {
+      const { comments, queue } = await open();
+      for (let n = 0; n < 5; n++) await comments.save(newComment({ noticeTo: ["mail"] }));
+      expect(await queue.claim(["mail"], 1000)).toMatchObject({ topic: "comment.waiting", payload: {} });
+      expect(await queue.claim(["mail"], 1000)).toBeNull();
+      expect((await comments.waiting()).count).toBe(5);
+    });
+
+    it("sends a comment that is moderated elsewhere there", async () => {
+      const { comments, queue } = await open();
+      const { id } = await comments.save(newComment({ destination: "wordpress", noticeTo: ["mail"] }));
+      expect(await queue.claim(["mail"], 1000)).toBeNull();
+      expect(await queue.claim(["wordpress"], 1000)).toMatchObject({ topic: "comment.created", subjectId: id });
+    });
+
+    it("adds an answer of the administrators, which approves what it answers", async () => {
+      const { comments } = await open();
+      const comment = await saved(comments);
+      const id = await comments.answer(comment, "You are welcome");
+      expect(await comments.approved(post)).toMatchObject([
+        { id: comment.id, isAdministrator: false },
+        { id, parent: comment.id, isAdministrator: true, text: "You are welcome", name: "", email: "" },
+      ]);
+    });
+
+    it("deletes a comment with the answers to it", async () => {
+      const { comments } = await open();
+      const [one, other] = [await saved(comments), await saved(comments)];
+      const answer = await saved(comments, { parent: one.id });
+      await comments.answer(answer, "Answer to the answer");
+      expect(await comments.remove(one)).toBe(3);
+      expect(await comments.find(answer.id)).toBeNull();
+      expect(await comments.find(other.id)).not.toBeNull();
+    });
+
+    it("finds and deletes what a person wrote", async () => {
+      const { store, comments } = await open();
+      await saved(comments, { destination: "wordpress" });
+      await saved(comments, { content: { name: "B", email: "b@example.com", text: "Other" } });
+      const found = await findPerson(store, "AIGERIM@example.com");
+      expect(found).toMatchObject({
+        comments: [{ email: "aigerim@example.com" }],
+        outbox: [{ destination: "wordpress" }],
+      });
+      expect(await deletePerson(store, "aigerim@example.com")).toEqual({ comments: 1, outbox: 1 });
+      expect(await comments.list({ status: "held", limit: 10 })).toMatchObject([{ name: "B" }]);
+    });
+
+    it("deletes what was refused after a while, and never what is shown or waits", async () => {
+      const { comments } = await open();
+      const statuses = ["approved", "held", "rejected", "spam"] as const;
+      for (const status of statuses) await comments.decide(await saved(comments), status);
+      const past = Date.now() - 60_000;
+      expect(await comments.deleteExpired({ refused: past, keys: past })).toBe(0);
+      const future = Date.now() + 60_000;
+      expect(await comments.deleteExpired({ refused: future, keys: past })).toBe(2);
+      for (const status of statuses) {
+        const kept = await comments.list({ status, limit: 10 });
+        expect(kept).toHaveLength(["approved", "held"].includes(status) ? 1 : 0);
+      }
+    });
+
+    it("forgets the keys of pages, so that they cannot be used to change a comment later", async () => {
+      const { comments } = await open();
+      const comment = newComment();
+      await comments.save(comment);
+      await comments.deleteExpired({ refused: 0, keys: Date.now() + 60_000 });
+      const changed = { ...comment, contentKey: "changed" };
+      expect((await comments.save(changed)).outcome).toBe("new");
+    });
+  });
+}

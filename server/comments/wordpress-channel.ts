@@ -1,0 +1,62 @@
+import { type Channel, DeliveryError } from "../outbox/channel.ts";
+
+/** The destination of comments that are moderated in WordPress. */
+export const wordpressChannelName = "wordpress";
+
+export interface WordPressAccount {
+  /** The REST base without a slash at its end. */
+  base: string;
+  user: string;
+  /** An application password. */
+  password: string;
+}
+
+/** What is read of an answer at most, in bytes. */
+const maxAnswer = 64 * 1024;
+
+/**
+ * Puts comments into the moderation queue of a WordPress. A duplicate that it refuses has arrived before. `onDelivered`
+ * gets the reference of the comment.
+ */
+export function wordpressChannel(
+  { base, user, password }: WordPressAccount,
+  onDelivered: (reference: string) => Promise<void>,
+): Channel {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  return {
+    name: wordpressChannelName,
+    async send({ event }, signal) {
+      const { reference, ...comment } = event.data as { reference: string };
+      const response = await fetch(`${base}/comments`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json", Authorization: authorization },
+        body: JSON.stringify(comment),
+        redirect: "manual",
+        signal,
+      });
+      const { id, code } = await readAnswer(response);
+      const isDuplicate = response.status === 409 && code === "comment_duplicate";
+      if (!isDuplicate && (response.status !== 201 || typeof id !== "number")) {
+        throw new DeliveryError(`answered ${response.status}${code === null ? "" : ` ${code}`}`);
+      }
+      await onDelivered(reference);
+    },
+  };
+}
+
+/** The id of the comment, or the code of an error, which holds nothing personal; both are missing where it is no JSON. */
+async function readAnswer(response: Response): Promise<{ id: unknown; code: string | null }> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maxAnswer) break;
+  }
+  try {
+    const { id, code } = Object(JSON.parse(text));
+    return { id, code: typeof code === "string" && /^[a-z_]{1,60}$/.test(code) ? code : null };
+  } catch {
+    // HTML of a proxy, of maintenance or of a fatal error.
+    return { id: null, code: null };
+  }
+}

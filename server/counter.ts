@@ -1,0 +1,46 @@
+/** Milliseconds between two writes to the store. */
+const flushEveryMs = 60_000;
+
+export interface Counter<Subject> {
+  /** Counts one more of this subject, unless too many different ones wait to be written. */
+  count(subject: Subject): void;
+  /** Writes what is counted and stops. */
+  close(): Promise<void>;
+}
+
+interface Options<Subject> {
+  /** Adds the counts to the store. */
+  write: (rows: (Subject & { count: number })[]) => Promise<void>;
+  /** Different subjects that are counted between two writes. */
+  maxPending: number;
+  onFailure: (error: unknown) => void;
+}
+
+/** Counts in memory, and writes the sums each minute. What a write that fails held is lost. */
+export function openCounter<Subject extends object>({
+  write,
+  maxPending,
+  onFailure,
+}: Options<Subject>): Counter<Subject> {
+  const pending = new Map<string, Subject & { count: number }>();
+
+  async function flush(): Promise<void> {
+    const rows = [...pending.values()];
+    pending.clear();
+    if (rows.length > 0) await write(rows).catch(onFailure);
+  }
+
+  const timer = setInterval(() => void flush(), flushEveryMs).unref();
+  return {
+    count(subject) {
+      const key = JSON.stringify(subject);
+      const known = pending.get(key);
+      if (known) known.count++;
+      else if (pending.size < maxPending) pending.set(key, { ...subject, count: 1 });
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import type { Content } from "../../domain/collection.ts";
+import { type CatalogEntry, isUnavailable } from "../../domain/content.ts";
+import { href } from "../../domain/site-map.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { indexNowChannelName, pagesChanged } from "../outbox/index-now.ts";
+import { addEntries } from "../outbox/queue.ts";
+import type { Store } from "../stores/store.ts";
+
+/** Milliseconds after a change in which further changes join it. */
+const quietMs = 60_000;
+
+/** The protocol allows so many addresses at once. */
+const maxPaths = 10_000;
+
+const subjectId = "indexnow";
+
+interface Options {
+  content: Pick<Content, "catalog" | "onChange">;
+  store: Store;
+  log: { warn(fields: object, message: string): void };
+  /** Milliseconds; a minute if absent. */
+  quiet?: number;
+}
+
+/**
+ * Puts pages that are new or changed since the last time into the outbox, for search engines, a minute after each change
+ * and after the start. The outbox keeps the time of the newest announced change, so every process reads it there.
+ */
+export function announcePages({ content, store, log, quiet = quietMs }: Options): { close(): void } {
+  const pending: { timer: NodeJS.Timeout | null } = { timer: null };
+  const announce = () => {
+    pending.timer = null;
+    announceChanges(content, store).catch((err: unknown) =>
+      log.warn({ err }, "changed pages could not be announced; they are with the next change"),
+    );
+  };
+  const later = () => {
+    pending.timer ??= setTimeout(announce, quiet).unref();
+  };
+  later();
+  const stopListening = content.onChange(later);
+  return {
+    close() {
+      stopListening();
+      if (pending.timer) clearTimeout(pending.timer);
+    },
+  };
+}
+
+async function announceChanges(content: Options["content"], store: Store): Promise<void> {
+  const catalog = await content.catalog();
+  if (isUnavailable(catalog)) return;
+  const known = await store.run((database) =>
+    database
+      .selectFrom("outbox")
+      .select("payload")
+      .where("subject_id", "=", subjectId)
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  const since = known ? v.parse(v.object({ until: v.string() }), JSON.parse(known.payload)).until : "";
+  const changed = changedSince(catalog, since);
+  const [newest] = changed;
+  // Several processes see the same change; one of them takes it.
+  if (!newest || !(await store.takeMessage(`${subjectId} ${newest.updated}`, []))) return;
+  await store.run(async (database) => {
+    await addEntries(database, {
+      topic: pagesChanged,
+      subjectId,
+      payload: { until: newest.updated, paths: changed.slice(0, maxPaths).map(({ path }) => path) },
+      destinations: [indexNowChannelName],
+      at: Date.now(),
+    });
+    // The newest alone is read again.
+    await database
+      .deleteFrom("outbox")
+      .where("subject_id", "=", subjectId)
+      .where("state", "=", "done")
+      .where("payload", "not like", `%${newest.updated}%`)
+      .execute();
+  });
+}
+
+interface ChangedPage {
+  path: string;
+  /** ISO 8601, UTC. */
+  updated: string;
+}
+
+/** The pages of entries that were updated after an instant (ISO 8601, UTC), the newest first. */
+export function changedSince(catalog: readonly CatalogEntry[], since: string): ChangedPage[] {
+  return catalog
+    .flatMap((entry) =>
+      locales.flatMap((lang) => {
+        const slug = entry.translations[lang];
+        const updated = entry.updated[lang];
+        if (slug === undefined || updated === undefined || updated <= since) return [];
+        return [{ path: pathOf(entry, lang, slug), updated }];
+      }),
+    )
+    .sort((one, other) => (one.updated < other.updated ? 1 : -1));
+}
+
+function pathOf({ collection }: CatalogEntry, lang: Locale, slug: string): string {
+  return collection === "posts" ? href("blogPost", { lang, uri: slug }) : href("helpArticle", { lang, slug });
+}

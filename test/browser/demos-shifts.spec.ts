@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, test } from "./fixtures.ts";
+
+async function openShifts(page: Page) {
+  await page.goto("/en/features/shifts");
+  await alive(page);
+  const demo = page.locator("[data-demo=shifts]");
+  await demo.scrollIntoViewIfNeeded();
+  await expect(demo.locator(".demo")).toHaveCount(1);
+  const day = (name: string) => demo.getByRole("button", { name: new RegExp(`^${name}:`) });
+  return { demo, day, said: demo.getByRole("status") };
+}
+
+test.describe("the demo of shifts", () => {
+  test("is planned by keyboard: add, split, move, duplicate, conflicts, undo, publish", async ({ page }) => {
+    const { demo, day, said } = await openShifts(page);
+    const { keyboard } = page;
+    await day("Server, Mon").focus();
+    for (const key of ["ArrowRight", "ArrowRight"]) await keyboard.press(key);
+    await expect(day("Server, Wed")).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(day("Server, Wed")).toHaveAttribute("aria-pressed", "true");
+    await keyboard.press("Tab");
+    await expect(demo.getByRole("button", { name: "Add a shift" })).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(said).toHaveText("Shift added.");
+    await expect(demo.getByRole("button", { name: "Split" })).toBeFocused();
+    for (const parts of [2, 3, 4]) {
+      await keyboard.press("Enter");
+      await expect(said).toHaveText(`Split. Now there are ${parts} parts that day.`);
+    }
+    await keyboard.press("Enter");
+    await expect(said).toHaveText("A day can have up to 4 parts.");
+    const undo = demo.getByRole("button", { name: "Undo" });
+    for (let back = 0; back < 3; back++) await undo.press("Enter");
+    await expect(day("Server, Wed")).toHaveAccessibleName(/9.AM–5.PM$/);
+
+    await demo.getByRole("button", { name: "Move", exact: true }).press("Enter");
+    await expect(said).toHaveText("Now pick the day to move it to.");
+    await day("Server, Wed").press("ArrowLeft");
+    await keyboard.press("Enter");
+    await expect(said).toHaveText("Shift moved.");
+    await expect(demo.getByText("1 conflict")).toBeVisible();
+    await expect(day("Server, Tue")).toHaveAccessibleName(/Overlapping hours$/);
+    await undo.press("Enter");
+    await expect(demo.getByText("1 conflict")).toHaveCount(0);
+
+    await day("Cook, Mon").press("Enter");
+    await demo.getByRole("combobox", { name: "Duplicate to" }).selectOption("7");
+    await demo.getByRole("button", { name: "Duplicate" }).press("Enter");
+    await expect(said).toHaveText("Duplicated to the next 7 days. Of them in the following week: 1.");
+    await expect(day("Cook, Sun")).toHaveAccessibleName(/7.AM–3.PM$/);
+
+    await demo.getByRole("button", { name: "Publish" }).press("Enter");
+    await expect(said).toHaveText("Published. Now your team sees the week.");
+    await expect(undo).toHaveAttribute("aria-disabled", "true");
+    await demo.getByRole("button", { name: "Remove" }).press("Enter");
+    await expect(demo.getByText("Draft", { exact: true })).toBeVisible();
+    await expect(demo.getByRole("button", { name: "Add a shift" })).toBeFocused();
+  });
+
+  test("is planned by touch", async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const { demo, day, said } = await openShifts(page);
+    await day("Bartender, Sat").tap();
+    await demo.getByRole("button", { name: "Move", exact: true }).tap();
+    await day("Bartender, Sun").tap();
+    await expect(said).toHaveText("Shift moved.");
+    await expect(demo.getByText("1 conflict")).toBeVisible();
+    await expect(demo.getByText("On approved leave", { exact: true })).toBeVisible();
+    await demo.getByRole("button", { name: "Undo" }).tap();
+    await expect(day("Bartender, Sat")).toHaveAccessibleName(/4.PM–12.AM$/);
+    await demo.getByRole("button", { name: "Publish" }).tap();
+    await expect(demo.getByRole("button", { name: "Published" })).toBeVisible();
+    await page.close();
+  });
+
+  test("lets a mouse drag a shift", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { day, said } = await openShifts(page);
+    await day("Cook, Mon").hover();
+    await page.mouse.down();
+    await day("Cook, Fri").hover();
+    await page.mouse.up();
+    await expect(said).toHaveText("Shift moved.");
+    await expect(day("Cook, Fri")).toHaveAccessibleName(/7.AM–3.PM$/);
+    await expect(day("Cook, Mon")).toHaveAccessibleName(/Day off$/);
+  });
+});

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Comments } from "../../domain/comments/comment.ts";
+import { unavailable } from "../../domain/content.ts";
+import { href } from "../../domain/site-map.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import type { StoredComment } from "../../server/comments/stored-comment.ts";
+import { newComment } from "../fixtures/comment.ts";
+import { origin as appOrigin, openApp, person, type TestApp } from "./app.ts";
+import { type OpenSite, openSite, origin } from "./open-site.ts";
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+  for (const lang of locales) {
+    const { status, headers } = await site.get(href("blogPost", { lang, uri }));
+    paths[lang] = status === 301 ? new URL(String(headers.location), origin).pathname : href("blogPost", { lang, uri });
+  }
+});
+
+afterAll(() => site.close());
+
+const uri = "what-lateness-costs";
+const paths: Partial<Record<Locale, string>> = {};
+const post = (lang: Locale = "en") => paths[lang] ?? "";
+let people = 0;
+
+/** A form of a new visitor. */
+function filled(changes: Record<string, string> = {}): Record<string, string> {
+  people += 1;
+  return {
+    name: "Aigerim",
+    email: `reader${people}@example.com`,
+    text: `Thank you, ${people}`,
+    consent: "on",
+    ...changes,
+  };
+}
+
+/** As the script of the page asks. */
+const asScript = { accept: "application/json" };
+
+async function newest(): Promise<StoredComment> {
+  const found = await Promise.all(
+    (["held", "spam"] as const).map((status) => site.comments.list({ status, limit: 1 })),
+  );
+  const [comment] = found.flat().sort((one, other) => other.createdAt - one.createdAt);
+  if (!comment) throw new Error("there is no comment");
+  return comment;
+}
+
+async function sent(changes: Record<string, string> = {}, lang: Locale = "en"): Promise<StoredComment> {
+  const { status } = await site.post(post(lang), filled(changes));
+  expect(status).toBe(303);
+  return newest();
+}
+
+describe("a comment without a script", () => {
+  it.each(locales)("leads back to the post, which says that a moderator reads it: %s", async (lang) => {
+    const fields = filled();
+    const answer = await site.post(post(lang), { ...fields, privacyVersion: "2026-01-31" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(`${post(lang)}?comment=held#comments`);
+    expect(await newest()).toMatchObject({
+      ...{ post: uri, locale: lang, status: "held", verified: false },
+      ...{ name: fields.name, email: fields.email, text: fields.text },
+    });
+    const page = await site.get(`${post(lang)}?comment=held`);
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/<p role="status"[^>]*>[^<]{20,}<\/p>/);
+    expect(page.text).not.toContain(fields.text);
+    expect(page.headers["cache-control"]).not.toContain("public");
+  });
+
+  it("with mistakes returns all typed text and says what to correct", async () => {
+    const { status, text, headers } = await site.post(post("ru"), {
+      ...{ name: "", email: "nobody", text: 'a <b>text</b> & "more"', consent: "on", parent: "" },
+    });
+    expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
+    for (const field of ["name", "email"]) {
+      expect(text).toContain(`href="#field-${field}"`);
+      expect(text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}`));
+    }
+    expect(text).toContain('value="nobody"');
+    expect(text).toContain("a &lt;b&gt;text&lt;/b&gt; &amp; &quot;more&quot;</textarea>");
+    expect(/<input[^>]*name="consent"[^>]*>/.exec(text)?.[0]).toContain("checked");
+  });
+
+  it("sent twice is one comment", async () => {
+    const fields = filled({ text: "Sent twice" });
+    for (let n = 0; n < 2; n++) expect((await site.post(post(), fields)).status).toBe(303);
+    const held = await site.comments.list({ status: "held", limit: 1000 });
+    expect(held.filter(({ text }) => text === "Sent twice")).toHaveLength(1);
+  });
+
+  it("is sent again by the browser to the address of the post, where it went to another slug of it", async () => {
+    const russian =
+      (await site.get(href("sitemap", { lang: "ru" }))).text.match(/\/ru\/blog\/(?!category)[^<"]+/)?.[0] ?? "";
+    const elsewhere = russian.replace("/ru/", "/en/");
+    const { status, headers } = await site.post(elsewhere, filled({ text: "Typed at another address" }));
+    expect(status).toBe(307);
+    expect(headers.location).toMatch(/^\/en\/blog\/[^?]+$/);
+    expect(headers.location).not.toBe(elsewhere);
+    const listed = await site.comments.list({ status: "held", limit: 1000 });
+    expect(listed.filter(({ text }) => text === "Typed at another address")).toEqual([]);
+    const shown = await site.post(
+      headers.location ?? "",
+      filled({ text: "Typed at another address", email: "nobody" }),
+    );
+    expect(shown.status).toBe(400);
+    expect(shown.text).toContain("Typed at another address</textarea>");
+  });
+
+  it("has nothing in a kept page that only one visitor may send", async () => {
+    await site.get(post("az"));
+    const { text } = await site.get(post("az"));
+    expect(site.cacheStates().at(-1)).toBe("hit");
+    const hidden = [...text.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
+    expect(hidden.filter((input) => !/name="privacyVersion" value="\d{4}-\d{2}-\d{2}"/.test(input))).toEqual([
+      '<input type="hidden" name="parent" value=""/>',
+    ]);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
+  });
+});
+
+describe("a comment from a script", () => {
+  it("is answered in JSON, and the same one again by the same reference", async () => {
+    const fields = filled({ key: crypto.randomUUID(), elapsed: "9000" });
+    const first = JSON.parse((await site.post(post(), fields, asScript)).text);
+    expect(first).toEqual({ kind: "accepted", reference: expect.stringMatching(/^\w{4}-\w{4}$/) });
+    expect(await newest()).toMatchObject({ id: first.reference, verified: true });
+    expect(JSON.parse((await site.post(post(), fields, asScript)).text)).toEqual(first);
+    const changed = await site.post(post(), { ...fields, text: "Changed" }, asScript);
+    expect(JSON.parse(changed.text)).toEqual(first);
+    expect(await newest()).toMatchObject({ id: first.reference, text: "Changed" });
+  });
+
+  it("that was typed too fast must be sent again with a proof", async () => {
+    const fields = filled({ key: crypto.randomUUID(), elapsed: "100" });
+    expect(JSON.parse((await site.post(post(), fields, asScript)).text)).toEqual({ kind: "challenge" });
+    const wrong = await site.post(post(), { ...fields, solution: "null" }, asScript);
+    expect(JSON.parse(wrong.text)).toMatchObject({ kind: "accepted" });
+    expect((await newest()).status).toBe("spam");
+  });
+
+  it("with the hidden field filled in is thanked for, and kept apart", async () => {
+    const { text } = await site.post(post(), filled({ website: "https://spam.example" }), asScript);
+    expect(JSON.parse(text)).toMatchObject({ kind: "accepted" });
+    expect((await newest()).status).toBe("spam");
+  });
+
+  it("learns the fields to be corrected", async () => {
+    const { status, text } = await site.post(post("uz"), { text: "a" }, asScript);
+    expect(status).toBe(400);
+    const errors = { name: "required", email: "required", text: "tooShort", consent: "consent" };
+    expect(JSON.parse(text)).toEqual({ kind: "invalid", errors });
+  });
+});
+
+describe("a held comment", () => {
+  it("is in no output, and an approved one is on the page within two seconds, without its address", async () => {
+    const text = "A sentence that nobody else writes, zyrkobund";
+    const comment = await sent({ text, name: "Кымбат", email: "secret.address@example.com" }, "kk");
+    const outputs = async () => {
+      const feeds = [href("feed", { lang: "kk" }), href("jsonFeed", { lang: "kk" })];
+      const search = href("blog", { lang: "kk" }, { q: "zyrkobund" });
+      const all = [post("kk"), `${post("kk")}.data`, ...feeds, search, href("sitemap", { lang: "kk" })];
+      return Promise.all(all.map(async (path) => (await site.get(path)).text));
+    };
+    for (const output of await outputs()) expect(output).not.toContain(text);
+    await site.comments.decide(comment, "approved");
+    await expect.poll(async () => (await site.get(post("kk"))).text).toContain(text);
+    const [page = "", data = "", ...others] = await outputs();
+    expect(page).toContain("Кымбат");
+    expect(data).toContain(text);
+    for (const output of others) expect(output).not.toContain(text);
+    for (const output of [page, data, ...others]) expect(output).not.toMatch(/secret\.address/i);
+    expect((await site.get(post("ru"))).text).not.toContain(text);
+    await site.comments.decide(comment, "spam");
+    await expect.poll(async () => (await site.get(post("kk"))).text).not.toContain(text);
+  });
+});
+
+describe("approved comments", () => {
+  async function approve(changes: Parameters<typeof newComment>[0]) {
+    const { id } = await site.comments.save(newComment({ post: { id: uri, locale: "en" }, ...changes }));
+    const found = await site.comments.find(id);
+    if (!found) throw new Error("the comment is gone");
+    await site.comments.decide(found, "approved");
+    return found;
+  }
+
+  const content = (text: string, name = "Visitor") => ({ name, email: "v@example.com", text });
+
+  it.each([
+    [
+      "HTML",
+      '<img src=x onerror="alert(1)"><script>alert(2)</script></p></li>',
+      "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;",
+    ],
+    ["Markdown", "**bold** ![x](https://evil.example/x.png) <javascript:alert(1)>", "**bold** ![x]("],
+    ["entities", "&lt;script&gt; &#x3c;b&#x3e;", "&amp;lt;script&amp;gt;"],
+    ["a template", "{{7*7}} {site.name}", "{{7*7}} {site.name}"],
+    ["text from right to left", "\u202eشكرا evil\u2066", "\u202eشكرا evil\u2066"],
+  ])("are text, whatever is in them: %s", async (_, text, shown) => {
+    const { id } = await approve({ content: content(text, `<i>${text.slice(0, 20)}`) });
+    const page = await site.get(`${post()}?answer=${id}`);
+    const article = new RegExp(`<article id="comment-${id}".*?</article>`, "s").exec(page.text)?.[0] ?? "";
+    expect(article.replaceAll("&#x27;", "'")).toContain(shown);
+    expect(article).not.toMatch(/<(img|script|i|b|iframe|svg)[ >]/);
+    expect(article).toMatch(/<bdi id="by-/);
+    expect(article).toContain('<p dir="auto"');
+    expect(page.text).toMatch(/<h3[^>]*>Reply to &lt;i&gt;/);
+  });
+
+  it("have links that search engines do not count, to http addresses only", async () => {
+    const { id } = await approve({ content: content("https://a.example/?q=<x> javascript:alert(1)") });
+    const { text } = await site.get(`${post()}?answer=${id}`);
+    const article = new RegExp(`<article id="comment-${id}".*?</article>`, "s").exec(text)?.[0] ?? "";
+    const links = [...article.matchAll(/<a href="([^"#]+)"([^>]*)>/g)];
+    expect(links.map(([, address]) => address)).toEqual(["https://a.example/?q="]);
+    expect(links[0]?.[2]).toContain('rel="ugc nofollow"');
+  });
+
+  it("form threads of one level, in which the administrators are marked", async () => {
+    const first = await approve({ content: content("A question") });
+    const answered = await site.post(post(), filled({ parent: first.id, text: "An answer" }));
+    expect(answered.status).toBe(303);
+    const answer = await newest();
+    expect(answer.parent).toBe(first.id);
+    await site.comments.decide(answer, "approved");
+    const deeper = await sent({ parent: answer.id, text: "An answer to the answer" });
+    expect(deeper.parent).toBe(first.id);
+    const id = await site.comments.answer(deeper, "From the team");
+    await expect.poll(async () => (await site.get(post())).text).toContain("From the team");
+    const { text } = await site.get(post());
+    const thread = new RegExp(`<article id="comment-${first.id}".*?</ol>`, "s").exec(text)?.[0] ?? "";
+    expect([...thread.matchAll(/id="comment-([\w-]+)"/g)].map(([, each]) => each)).toEqual([
+      ...[first.id, answer.id, deeper.id, id],
+    ]);
+    expect(thread).toContain("Our team");
+  });
+
+  it.each(["2222-2222", "<script>", "__proto__"])(
+    "answered under an unknown reference start a thread: %s",
+    async (parent) => {
+      expect((await sent({ parent })).parent).toBeNull();
+      const page = await site.get(`${post()}?answer=${encodeURIComponent(parent)}`);
+      expect([page.status, page.text.includes("Leave a comment</h3>")]).toEqual([200, true]);
+    },
+  );
+});
+
+describe("what is refused", () => {
+  it.each([
+    ["an unknown post", "/en/blog/nothing", 404],
+    ["the list of posts", "/en/blog", 405],
+    ["a post that is not in this language", "/az/blog/from-paper-to-phone", 404],
+  ])("a comment on %s", async (_, path, status) => {
+    expect((await site.post(path, filled())).status).toBe(status);
+    const alive = await site.post(path, filled(), asScript);
+    expect(alive.status).toBe(status);
+  });
+
+  it.each([
+    ["another site", { origin: "https://evil.example" }, 403],
+    ["a sandboxed frame", { origin: "null" }, 403],
+    ["another site, as the browser says", { "sec-fetch-site": "cross-site" }, 403],
+    ["our own page", { origin, "sec-fetch-site": "same-origin" }, 303],
+  ])("a comment from %s", async (_, headers, status) => {
+    expect((await site.post(post(), filled(), headers as Record<string, string>)).status).toBe(status);
+  });
+
+  it("ten megabytes, before they are read", async () => {
+    const { status } = await site
+      .postBody(post(), "application/x-www-form-urlencoded", "a".repeat(10_000_000))
+      // The server may close while we still send.
+      .catch(() => ({ status: 413 }));
+    expect(status).toBe(413);
+  });
+
+  it.each([
+    ["JSON", "application/json", "{}"],
+    ["bytes", "multipart/form-data", Buffer.from([0, 255, 128])],
+  ])("what is no form: %s", async (_, type, body) => {
+    const plain = await site.postBody(post("az"), type, body);
+    expect([plain.status, plain.text.includes("<form")]).toEqual([400, true]);
+    const alive = await site.postBody(post(), type, body, asScript);
+    expect([alive.status, JSON.parse(alive.text)]).toEqual([400, { kind: "failed" }]);
+  });
+
+  it("a flood from one place, with everything kept", async () => {
+    const from = { "x-forwarded-for": "192.0.2.99" };
+    for (let n = 0; n < 10; n++) expect((await site.post(post(), filled(), from)).status).toBe(303);
+    const plain = await site.post(post("id"), filled({ name: "Kept" }), from);
+    expect([plain.status, plain.text.includes('value="Kept"')]).toEqual([429, true]);
+    const alive = await site.post(post(), filled(), { ...asScript, ...from });
+    expect(alive.status).toBe(429);
+    expect(Number(alive.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+it("logs no error", () => expect(site.errors).toEqual([]));
+
+describe("while the store is away", () => {
+  let app: TestApp;
+  const list = vi.fn<() => ReturnType<Comments["list"]>>();
+
+  beforeAll(async () => {
+    app = await openApp({ comments: { list, submit: async () => ({ kind: "failed" }) } });
+  });
+  afterAll(() => app.close());
+
+  it("posts are shown without their comments, and kept for seconds only", async () => {
+    list.mockResolvedValue(unavailable);
+    const { status, text } = await app.ask(href("blogPost", { lang: "en", uri }));
+    expect(status).toBe(200);
+    expect(text).toContain("The comments can’t be loaded right now.");
+    list.mockResolvedValue([]);
+    expect((await app.ask(href("blogPost", { lang: "en", uri }))).text).toContain("There are no comments yet.");
+  });
+
+  it("a comment is refused with everything kept", async () => {
+    const body = new URLSearchParams(filled({ text: "Not lost" }));
+    const request = new Request(appOrigin + href("blogPost", { lang: "en", uri }), { method: "POST", body });
+    const { response } = await app.app.fetch(request, person);
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(text).toContain("Not lost</textarea>");
+    expect(text).toContain("Your comment couldn’t be sent.");
+  });
+});

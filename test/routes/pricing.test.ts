@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { featurePages } from "../../domain/features.ts";
+import { markets, plansOf } from "../../domain/price-choice.ts";
+import { plansWith } from "../../domain/pricing.ts";
+import { href } from "../../domain/site-map.ts";
+import { formatMoney } from "../../i18n/format.ts";
+import { locales } from "../../i18n/locales.ts";
+import { openApp, type TestApp } from "./app.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openApp();
+});
+afterAll(() => site.close());
+
+/** The text of the first element with this opening, without its tags. */
+function textOf(html: string, opening: RegExp, closing: string): string {
+  const start = opening.exec(html)?.index ?? html.length;
+  return html.slice(start, html.indexOf(closing, start)).replace(/<!--.*?-->|<[^>]+>/g, "");
+}
+
+describe.each(locales)("the prices in %s", (lang) => {
+  test.each(markets)("of %s have a headline with the figure that is true there", async (market) => {
+    const { text } = await site.ask(href("pricing", { lang }, { market }));
+    const perEmployee = formatMoney(lang, site.services.facts.markets.kz.packages.attendance, "KZT");
+    expect(textOf(text, /<h1/, "</h1>")).toContain(market === "kz" ? perEmployee : "30");
+  });
+
+  test.each(markets)("of %s compare every feature, and lead to sales for what is in no plan", async (market) => {
+    const { text } = await site.ask(href("pricing", { lang }, { market }));
+    const table = text.slice(text.indexOf('id="compare"'), text.indexOf('id="other-features"'));
+    const rows = table.split("<tr").slice(2);
+    const placed = featurePages.filter((slug) => plansWith(site.services.facts, market, slug).length > 0);
+    expect(rows.map((row) => /features\/([\w-]+)"/.exec(row)?.[1])).toEqual(placed);
+    for (const row of rows) expect(row.split("<td").length - 1).toBe(plansOf(market).length);
+    const others = text.slice(text.indexOf('id="other-features"'), text.indexOf('id="questions"'));
+    const named = [...others.matchAll(/features\/([\w-]+)"/g)].map(([, slug]) => slug);
+    expect(named).toEqual(featurePages.filter((slug) => !placed.includes(slug)));
+    expect(others).toContain(`href="/${lang}/contact?topic=sales"`);
+  });
+
+  it("answer questions by market: the terms of Kazakhstan are said nowhere else", async () => {
+    const questions = site.services.pages.texts[lang].pricing.questions.items;
+    for (const market of markets) {
+      const { text } = await site.ask(href("pricing", { lang }, { market }));
+      const section = text.slice(text.indexOf('id="questions"'), text.indexOf("</main>"));
+      const shown = [...section.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, question]) => question);
+      const wanted = questions.filter(({ markets: only }) => only?.includes(market) ?? true);
+      expect(shown.length).toBe(wanted.length);
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+  });
+});
+
+it.each([
+  ["employees=30", ["Free", "Up to 30 employees: Free"], ["$0", "Total for"]],
+  ["employees=31", ["$299", "$0.80 per employee per month"], ["$0 "]],
+  ["employees=5000", ["$24,950"], ["5,031"]],
+  ["market=kz&employees=50", ["₸20,000"], ["51 employees", "per employee per month."]],
+])("the result for %s says %o and never %o", async (query, said, unsaid) => {
+  const { text } = await site.ask(`/en/pricing?${query}`);
+  const result = textOf(text, /<section id="price"/, "</section>");
+  for (const each of said) expect(result).toContain(each);
+  for (const each of unsaid) expect(result).not.toContain(each);
+});
+
+it.each([
+  ["market=kz&term=1&pay=card", ["One month", "Linked bank card"], ["Bank transfer", "15%"]],
+  ["market=kz&term=12&pay=transfer", ["12 months", "Bank transfer"], ["Linked bank card", "requires"]],
+  ["market=id&employees=50", ["These amounts are examples"], ["Valid until", "Linked bank card", "81 employees"]],
+  ["market=int&employees=50", ["Valid until"], ["Linked bank card", "81 employees", "examples"]],
+])("the printed quote for %s names only what was chosen", async (query, said, unsaid) => {
+  const { text } = await site.ask(`/en/pricing?${query}&education=none`);
+  const paper = textOf(text, /<article class="hidden/, "</article>");
+  for (const each of said) expect(paper).toContain(each);
+  for (const each of unsaid) expect(paper).not.toContain(each);
+});

@@ -1,0 +1,82 @@
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { href } from "../../domain/site-map.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+const article = (slug: string) => href("helpArticle", { lang: "kk", slug });
+
+/** Votes that the store keeps on an article. */
+function votesOn(slug: string): number {
+  const store = new DatabaseSync(site.databaseFile, { readOnly: true });
+  const row = store.prepare("select count(*) as votes from ratings where article = ?").get(slug);
+  store.close();
+  return Number(row?.votes);
+}
+
+const vote = (slug: string, headers: Record<string, string> = {}) =>
+  site.post(article(slug), { helpful: "yes" }, headers);
+
+/** What the redirect after a vote says has become of it. */
+const outcomeOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  /\?rated=(\w+)#rating$/.exec(String(headers.location))?.[1];
+
+describe("votes as the whole site takes them", () => {
+  it("keep one vote when a request is sent again, whichever address it comes from", async () => {
+    const first = await vote("sign-in");
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    const again = await Promise.all([vote("sign-in", { cookie }), vote("sign-in", { cookie })]);
+    expect([first, ...again].map(outcomeOf)).toEqual(["yes", "already", "already"]);
+    expect(votesOn("sign-in")).toBe(1);
+  });
+
+  it("keep two visitors of one address apart", async () => {
+    const address = { "x-forwarded-for": "203.0.113.7" };
+    const both = [await vote("new-phone", address), await vote("new-phone", address)];
+    expect(both.map(outcomeOf)).toEqual(["yes", "yes"]);
+    expect(votesOn("new-phone")).toBe(2);
+  });
+
+  it("keep five of a thousand that one network sends on an article, and answer the others", async () => {
+    const address = { "x-forwarded-for": "203.0.113.8" };
+    const outcomes = new Map<string | undefined, number>();
+    for (let batch = 0; batch < 40; batch++) {
+      const sent = await Promise.all(Array.from({ length: 25 }, () => vote("clock-in-and-out", address)));
+      for (const answer of sent) outcomes.set(outcomeOf(answer), (outcomes.get(outcomeOf(answer)) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(outcomes)).toEqual({ yes: 5, later: 995 });
+    expect(votesOn("clock-in-and-out")).toBe(5);
+    // Readers of other networks still vote.
+    expect(outcomeOf(await vote("clock-in-and-out"))).toBe("yes");
+  }, 60_000);
+
+  it.each([
+    ["a page of another site", { "sec-fetch-site": "cross-site" }],
+    ["a page of another origin", { origin: "https://evil.example" }],
+  ])("are refused from %s", async (_, headers) => {
+    expect((await vote("swap-a-shift", headers)).status).toBe(403);
+    expect(votesOn("swap-a-shift")).toBe(0);
+  });
+
+  it.each(["nothing", "preview", "..%2fsign-in", "%00", "'; drop table ratings"])(
+    "are not taken on the article %s",
+    async (slug) => {
+      const answer = await site.post(`/kk/faq/${slug.replaceAll(" ", "%20")}`, { helpful: "yes" });
+      expect([400, 404, 405]).toContain(answer.status);
+      expect(votesOn(slug)).toBe(0);
+    },
+  );
+
+  it("are not taken with a body that is no form", async () => {
+    const answer = await site.postBody(article("sign-a-document"), "application/json", '{"helpful":"yes"}');
+    expect(outcomeOf(answer)).toBe("failed");
+    expect(votesOn("sign-a-document")).toBe(0);
+  });
+});
