@@ -1,5 +1,5 @@
 // Plain JavaScript: runs on any Node ≥ 20.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /**
  * How many tests passed and failed in a run of Vitest or Playwright, by its JSON report. A run that ended badly has at
@@ -16,7 +16,9 @@ export function countTests(file, exitCode) {
   const { passed, failed } = report.stats ? ofPlaywright(report.stats) : ofVitest(report);
   if (passed + failed === 0) return { passed, failed: 1, problem: `The report ${file} names no test.` };
   if (exitCode === 0 || failed > 0) return { passed, failed, problem: null };
-  return { passed, failed: 1, problem: `The run that wrote ${file} ended with ${exitCode}, though no test failed.` };
+  const errors = existsSync(`${file}.errors`) ? `\n${readFileSync(`${file}.errors`, "utf8")}` : "";
+  const problem = `The run that wrote ${file} ended with ${exitCode}, though no test failed.${errors}`;
+  return { passed, failed: 1, problem };
 }
 
 function ofPlaywright({ expected, flaky, unexpected }) {

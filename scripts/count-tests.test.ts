@@ -43,6 +43,12 @@ test.each([
   expect(countTests(file, exitCode)).toEqual(outcome);
 });
 
+test("names the errors that no test caught", () => {
+  writeFileSync(file, JSON.stringify(vitest(3)));
+  writeFileSync(`${file}.errors`, "Error: stray");
+  expect(countTests(file, 1).problem).toMatch(/ended with 1, though no test failed\.\nError: stray$/);
+});
+
 test("says that a report is not where it is looked for", () => {
   const missing = join(folder, "elsewhere.json");
   const problem = expect.stringMatching(`The report ${missing} cannot be read .*ENOENT`);

@@ -24,7 +24,7 @@ if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
 }
 // At the same time as the others: they often wait for WordPress.
 const withWordPress = wordpress ? runWordPress() : null;
-if (units) results.push(await runVitest("site"));
+if (units) results.push(await runVitest("site", "test/vitest.config.ts"));
 if (browser) results.push(await runPlaywright());
 results.push(await withWordPress);
 
@@ -38,16 +38,14 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runWordPress() {
-  return (await run("node", ["scripts/wordpress/can-have.ts"])) === 0 ? runVitest("wordpress") : null;
+  const canHave = (await run("node", ["scripts/wordpress/can-have.ts"])) === 0;
+  return canHave ? runVitest("wordpress", "test/wordpress/vitest.config.ts") : null;
 }
 
-async function runVitest(project) {
-  const file = `test-results/${project}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${file}`];
-  const vitest = () => run("vitest", ["run", "--config=test/vitest.config.ts", `--project=${project}`, ...reporters]);
-  let code = await vitest();
-  // Two that begin at the same moment can trip over the types that React Router writes anew at each start.
-  if (code !== 0 && !existsSync(file)) code = await vitest();
+async function runVitest(name, config) {
+  const file = `test-results/${name}.json`;
+  const reporters = ["default", "json", "test/unhandled-errors.ts"].map((reporter) => `--reporter=${reporter}`);
+  const code = await run("vitest", ["run", `--config=${config}`, ...reporters, `--outputFile=${file}`]);
   return countTests(file, code);
 }
 
