@@ -97,16 +97,11 @@ export interface Collection<Card, Entry> {
   texts(locale: Locale, limit: number): Promise<TextMatch<Card>[] | Unavailable>;
 }
 
-export interface SearchAnswer<Card> {
-  /** Best first. */
-  results: Card[];
-  /** Entries that resemble the query; only when there are no results. */
-  closest: Card[];
-}
-
 export interface TextSearch<Card> {
-  /** Finds entries of one language by what a visitor typed. */
-  find(locale: Locale, typed: string, limit: number): Promise<SearchAnswer<Card> | Unavailable>;
+  /** The entries of one language that answer what a visitor typed, best first. */
+  find(locale: Locale, typed: string, limit: number): Promise<Card[] | Unavailable>;
+  /** Entries whose words resemble what was typed: for a search without results. */
+  closest(locale: Locale, typed: string, limit: number): Promise<Card[] | Unavailable>;
 }
 
 /** The only way to the texts of posts and help articles. Shapes of a vendor end inside its adapter. */

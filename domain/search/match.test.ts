@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneEditAway, matchForm, matchTypo } from "./match.ts";
+import { isOneEditAway, matchForm, matchTerms } from "./match.ts";
 
 test.each([
   ["отпуск", "отпуск", true],
@@ -42,5 +42,6 @@ test.each([
   ["leve", "leave", false, 0],
   ["20261", "20262", false, 0],
 ])("with a typo %j answers to %j (prefix: %j) with %d", (typed, word, isPrefix, quality) => {
-  expect(matchTypo({ word: typed, stem: typed }, isPrefix, { word, stem: word })).toBe(quality);
+  const [found] = matchTerms({ forms: [{ word: typed, stem: typed }], isPrefix }, [{ word, stem: word }]);
+  expect(found?.[1] ?? 0).toBe(quality);
 });

@@ -12,9 +12,8 @@ export function matchForm(form: Form, isPrefix: boolean, term: Form): number {
 }
 
 /** How well a term answers a word of at least five letters with one typo: 0 or 0.6. */
-export function matchTypo(form: Form, isPrefix: boolean, term: Form): number {
+function matchTypo(form: Form, isPrefix: boolean, term: Form): number {
   const { length } = form.word;
-  if (length < minTypoLength || /\p{N}/u.test(form.word)) return 0;
   const isTypo =
     isOneEditAway(form.word, term.word) ||
     (form.stem.length >= minTypoLength && isOneEditAway(form.stem, term.stem)) ||
@@ -22,23 +21,37 @@ export function matchTypo(form: Form, isPrefix: boolean, term: Form): number {
   return isTypo ? 0.6 : 0;
 }
 
+/** Short words and numbers are never read as a typo. */
+function mayHaveTypo({ word }: Form): boolean {
+  return word.length >= minTypoLength && !/\p{N}/u.test(word);
+}
+
 /**
  * The terms that answer a word, with their quality. Its first form that matches anything counts, and typos only where no
  * form matches.
  */
 export function matchTerms<Term extends Form>(
-  word: QueryWord,
+  { forms, isPrefix }: QueryWord,
   terms: readonly Term[],
 ): [term: Term, quality: number][] {
-  for (const match of [matchForm, matchTypo]) {
-    for (const form of word.forms) {
-      const found = terms
-        .map((term): [Term, number] => [term, match(form, word.isPrefix, term)])
-        .filter(([, quality]) => quality > 0);
-      if (found.length > 0) return found;
-    }
+  for (const form of forms) {
+    const found = matching(terms, (term) => matchForm(form, isPrefix, term));
+    if (found.length > 0) return found;
+  }
+  for (const form of forms.filter(mayHaveTypo)) {
+    const found = matching(terms, (term) => matchTypo(form, isPrefix, term));
+    if (found.length > 0) return found;
   }
   return [];
+}
+
+function matching<Term>(terms: readonly Term[], match: (term: Term) => number): [Term, number][] {
+  const found: [Term, number][] = [];
+  for (const term of terms) {
+    const quality = match(term);
+    if (quality > 0) found.push([term, quality]);
+  }
+  return found;
 }
 
 /** One stem continues the other a little, as "отмет" and "отметк": endings that the stemmer left. */

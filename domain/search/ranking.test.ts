@@ -57,11 +57,6 @@ describe("order", () => {
     expect(find(documents, "payslip")).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
     expect(find(documents, "payslip", { limit: 2 })).toEqual(["0", "1"]);
   });
-
-  test("candidates of a full-text index come last when nothing else answers", () => {
-    const documents = [document("a", {}), document("b", { title: "Payslip" }), document("c", {})];
-    expect(find(documents, "payslip", { keepUnmatched: true })).toEqual(["b", "a", "c"]);
-  });
 });
 
 describe("what counts as an answer", () => {

@@ -70,20 +70,11 @@ export function buildIndex(locale: Locale, documents: readonly SearchDocument[])
 /**
  * The documents that answer a query, best first: those with a third of its words or more, ordered by where the words are
  * found (title, summary, synonyms, headings, body), how rare they are and how exactly they match. Documents of equal rank
- * keep their order. `limit` is the number of hits, 10 unless given. `keepUnmatched` puts the other documents last, in
- * their order with score 0: for candidates that a full-text index found by their bodies.
+ * keep their order. `limit` is the number of hits, 10 unless given.
  */
-export function search(
-  index: SearchIndex,
-  query: Query,
-  { limit = 10, keepUnmatched = false }: { limit?: number; keepUnmatched?: boolean } = {},
-): Hit[] {
-  const hits = rank(index, query, (word) => matchTerms(word, index.terms), Math.ceil(query.words.length / 3));
-  if (keepUnmatched) {
-    const found = new Set(hits.map(({ id }) => id));
-    for (const id of index.ids) if (!found.has(id)) hits.push({ id, score: 0 });
-  }
-  return hits.slice(0, limit);
+export function search(index: SearchIndex, query: Query, { limit = 10 }: { limit?: number } = {}): Hit[] {
+  const minWords = Math.ceil(query.words.length / 3);
+  return rank(index, query, (word) => matchTerms(word, index.terms), minWords).slice(0, limit);
 }
 
 /** The documents whose words resemble those of a query for which `search` found nothing; none when nothing does. */

@@ -12,8 +12,6 @@ const maxIndexed = 1000;
 /** Entries that the full-text index may propose by their bodies, for each result that is asked for. */
 const candidatesPerResult = 5;
 
-const maxClosest = 3;
-
 interface Indexed<Card> {
   index: SearchIndex;
   cards: Map<string, Card>;
@@ -47,30 +45,35 @@ export function openTextSearch<Card extends { id: string }, Entry>(
       const query = parseQuery(locale, typed);
       const indexed = await indexOf(locale);
       if (isUnavailable(indexed)) return indexed;
-      const bodies = await candidates(collection, locale, query, limit * candidatesPerResult);
-      if (isUnavailable(bodies)) return bodies;
-      const cards = new Map([...indexed.cards, ...bodies.map(({ card }): [string, Card] => [card.id, card])]);
-      const toCards = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? []);
-      const ranked = [
-        ...search(indexed.index, query, { limit }).map(({ id }) => id),
-        ...search(toIndex(locale, bodies).index, query, { limit, keepUnmatched: true }).map(({ id }) => id),
-      ];
-      const results = toCards([...new Set(ranked)].slice(0, limit));
-      if (results.length > 0) return { results, closest: [] };
-      return { results, closest: toCards(closest(indexed.index, query, maxClosest).map(({ id }) => id)) };
+      const inMemory = search(indexed.index, query, { limit }).flatMap(({ id }) => indexed.cards.get(id) ?? []);
+      if (inMemory.length >= limit) return inMemory;
+      const byBodies = await findByBodies(indexed, query, limit);
+      if (isUnavailable(byBodies)) return byBodies;
+      return [...new Map([...inMemory, ...byBodies].map((card) => [card.id, card])).values()].slice(0, limit);
+    },
+
+    async closest(locale, typed, limit) {
+      const indexed = await indexOf(locale);
+      if (isUnavailable(indexed)) return indexed;
+      const hits = closest(indexed.index, parseQuery(locale, typed), limit);
+      return hits.flatMap(({ id }) => indexed.cards.get(id) ?? []);
     },
   };
-}
 
-/** Entries whose texts have all words of the query. */
-async function candidates<Card, Entry>(
-  collection: Collection<Card, Entry>,
-  locale: Locale,
-  query: Query,
-  limit: number,
-): Promise<TextMatch<Card>[] | Unavailable> {
-  const match = toFtsQuery(query, "all");
-  return match === null ? [] : collection.search({ locale, match, limit });
+  /** Entries whose texts have all words of the query; first those that only now turn out to match in their titles. */
+  async function findByBodies(indexed: Indexed<Card>, query: Query, limit: number): Promise<Card[] | Unavailable> {
+    const match = toFtsQuery(query, "all");
+    if (match === null) return [];
+    const { locale } = query;
+    const found = await collection.search({ locale, match, limit: limit * candidatesPerResult });
+    if (isUnavailable(found)) return found;
+    const { index, cards } = toIndex(
+      locale,
+      found.filter(({ card }) => !indexed.cards.has(card.id)),
+    );
+    const ranked = search(index, query, { limit }).flatMap(({ id }) => cards.get(id) ?? []);
+    return [...ranked, ...found.map(({ card }) => card)];
+  }
 }
 
 function toIndex<Card extends { id: string }>(locale: Locale, texts: readonly TextMatch<Card>[]): Indexed<Card> {

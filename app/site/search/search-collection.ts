@@ -6,6 +6,7 @@ import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { sourceUnavailable } from "../../failures.ts";
 
 const maxResults = 20;
+const maxClosest = 3;
 const maxOtherLanguages = 3;
 
 /** Characters of a search that are read and shown; the rest is dropped. */
@@ -46,15 +47,15 @@ export async function searchCollection<Card extends { id: string; locale: Locale
 ): Promise<Found<Result>> {
   const query = readQuery(typed);
   if (query === "") return { query, results: [], closest: [], otherLanguages: [] };
-  const found = await collection.find(locale, query, maxResults);
-  if (isUnavailable(found)) throw sourceUnavailable();
+  const results = await collection.find(locale, query, maxResults);
+  if (isUnavailable(results)) throw sourceUnavailable();
+  const closest = results.length > 0 ? [] : await collection.closest(locale, query, maxClosest);
+  if (isUnavailable(closest)) throw sourceUnavailable();
   const others = await Promise.all(
     locales.filter((each) => each !== locale).map((each) => collection.find(each, query, 1)),
   );
-  const own = new Set(found.results.map(({ id }) => id));
-  const elsewhere = others
-    .flatMap((answer) => (isUnavailable(answer) ? [] : answer.results))
-    .filter(({ id }) => !own.has(id));
+  const own = new Set(results.map(({ id }) => id));
+  const elsewhere = others.flatMap((answer) => (isUnavailable(answer) ? [] : answer)).filter(({ id }) => !own.has(id));
   // One entry is found in several languages; the reader needs it once, in English where that is among them.
   const distinct = new Map(elsewhere.toSorted((one, other) => rank(other) - rank(one)).map((card) => [card.id, card]));
   const show = (cards: readonly Card[]) =>
@@ -64,8 +65,8 @@ export async function searchCollection<Card extends { id: string; locale: Locale
     });
   return {
     query,
-    results: show(found.results),
-    closest: show(found.closest),
+    results: show(results),
+    closest: show(closest),
     otherLanguages: show([...distinct.values()].slice(0, maxOtherLanguages)),
   };
 }
