@@ -4,6 +4,7 @@ import { type Answer, type Audience, isUnavailable } from "../../domain/content.
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { patience } from "./authored-posts.ts";
 
 /** A help article as an author sets it. Translations have the same slug. */
 export interface AuthoredArticle {
@@ -49,9 +50,6 @@ function article(slug: string, more: Partial<AuthoredArticle> = {}): AuthoredArt
     ...more,
   };
 }
-
-/** Changes are shown within 2 s; on a busy machine it takes longer. */
-const patience = { timeout: 30_000, interval: 20 };
 
 /** What every source of help articles has to keep. `open` starts one that holds these articles. */
 export function describeHelp(name: string, open: (articles: AuthoredArticle[]) => Promise<AuthoredHelp>): void {

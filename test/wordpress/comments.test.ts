@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patience } from "../../server/content/authored-posts.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type Desk, deskSecret, openDesk } from "./desk.ts";
 import { openWebsite, visitor, type Website } from "./website.ts";
@@ -8,8 +9,6 @@ let desk: Desk;
 let site: Website;
 let post: number;
 
-/** Two seconds is what an editor may wait. */
-const soon = { timeout: 2000, interval: 50 };
 /** What was not delivered is tried again after ten seconds, then after half a minute. */
 const later = { timeout: 90_000, interval: 200 };
 
@@ -103,7 +102,7 @@ test("a comment waits in WordPress's own queue, its moderators get a mail, and i
   ];
   for (const [php, shown, text] of steps) {
     await desk.wordpress.run(php, id);
-    await vi.waitFor(async () => expect((await page()).includes(text), php).toBe(shown), soon);
+    await vi.waitFor(async () => expect((await page()).includes(text), php).toBe(shown), patience);
     expect(await page()).not.toContain("zhanar@example");
   }
 });
@@ -118,7 +117,7 @@ test("an answer joins its thread, and an answer of the team is marked", async ()
       'comment_author' => 'admin', 'user_id' => 1, 'comment_approved' => 1 ) );`,
     (await kept("An answer"))?.id,
   );
-  await vi.waitFor(async () => expect(await page()).toMatch(/admin<\/bdi><span[^>]*>Our team/), soon);
+  await vi.waitFor(async () => expect(await page()).toMatch(/admin<\/bdi><span[^>]*>Our team/), patience);
 });
 
 test("what the disallowed list catches stays caught", async () => {
