@@ -6,5 +6,5 @@
 /** Parameters of the price calculator; see price-choice.ts. */
 export const choiceParameters = ["employees", "market", "plans", "education", "term", "pay"] as const;
 
-/** Parameters of an industry's worked example; see worked-example.ts. */
+/** Parameters of a worked example: what lateness costs; see worked-example.ts. */
 export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const;

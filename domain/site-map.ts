@@ -34,6 +34,7 @@ export const pages = {
   blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
   blogPost: { path: "/:lang/blog/:uri", query: ["comment", "answer"] },
   pricing: { path: "/:lang/pricing", query: choiceParameters },
+  lateness: { path: "/:lang/tools/lateness-cost", query: exampleParameters },
   contact: { path: "/:lang/contact", query: ["topic", "question", "article", ...choiceParameters] },
   // Not "security": that is the file for those who find a weakness.
   trust: { path: "/:lang/security", query: [] },

@@ -20,6 +20,9 @@ export const exampleLimits: Record<keyof Example, { min: number; max: number }> 
   pay: { min: 0, max: 1_000_000 },
 };
 
+/** The industry whose example a calculation begins with where none is chosen. */
+export const exampleIndustry = "food-and-beverage";
+
 export interface ExampleResult {
   /** A month. */
   hours: number;

@@ -12,6 +12,7 @@ import type demoTasks from "./messages/demo-tasks/en.json";
 import type demos from "./messages/demos/en.json";
 import type forms from "./messages/forms/en.json";
 import type help from "./messages/help/en.json";
+import type lateness from "./messages/lateness/en.json";
 import type mail from "./messages/mail/en.json";
 import type site from "./messages/site/en.json";
 
@@ -27,17 +28,23 @@ type DemoMessages = typeof demos &
   typeof demoTasks;
 
 /** English is the shape; `npm run check` finds what another language lacks. */
-export type Messages = typeof site & typeof blog & typeof forms & typeof help & typeof mail & DemoMessages;
+export type Messages = typeof site &
+  typeof blog &
+  typeof forms &
+  typeof help &
+  typeof lateness &
+  typeof mail &
+  DemoMessages;
 
 /**
  * A file each, so that a browser gets no more than its page says: `site` is for all pages, `forms` for the few with
- * forms, `mail` for what the server alone writes.
+ * forms, `lateness` for a tool, `mail` for what the server alone writes.
  */
-export const messageParts = ["site", "blog", "forms", "help", "mail"] as const;
+export const messageParts = ["site", "blog", "forms", "help", "lateness", "mail"] as const;
 
 export type MessagePart = (typeof messageParts)[number];
 
-const files = import.meta.glob<{ default: Messages }>("./messages/{site,blog,forms,help,mail}/*.json");
+const files = import.meta.glob<{ default: Messages }>("./messages/{site,blog,forms,help,lateness,mail}/*.json");
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 

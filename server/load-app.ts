@@ -104,6 +104,7 @@ async function readMessageModules(): Promise<Resources["settings"]["messageModul
     blog: addressOf("blog", locale),
     forms: addressOf("forms", locale),
     help: addressOf("help", locale),
+    lateness: addressOf("lateness", locale),
   });
   return Object.fromEntries(locales.map((locale) => [locale, modulesOf(locale)]));
 }

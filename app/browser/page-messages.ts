@@ -10,6 +10,7 @@ export const routeParts: Readonly<Record<string, PagePart>> = {
   "pages/pricing/pricing": "forms",
   "pages/contact/contact": "forms",
   "pages/contact/thanks": "forms",
+  "pages/tools/lateness/lateness": "lateness",
   "pages/help/start": "help",
   "pages/help/category": "help",
   "pages/help/article": "help",

@@ -39,7 +39,8 @@ export function useMenus() {
       | "help"
       | "blog"
       | "contact"
-      | "trust",
+      | "trust"
+      | "lateness",
   ): MenuEntry => ({
     to: href(name, { lang }),
     title: t(name),
@@ -54,7 +55,7 @@ export function useMenus() {
         picture: feature.slug,
       })),
     })),
-    more: [page("features"), page("problem")],
+    more: [page("features"), page("problem"), page("lateness")],
   };
   const industries: PageMenu = {
     title: t("industriesMenu"),

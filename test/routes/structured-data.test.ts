@@ -19,6 +19,7 @@ const required: Record<string, string[]> = {
   BlogPosting: ["headline", "datePublished", "dateModified", "author.@id", "publisher.@id", "mainEntityOfPage.@id"],
   TechArticle: ["headline", "description", "dateModified", "author.@id", "mainEntityOfPage.@id"],
   SoftwareApplication: ["name", "applicationCategory", "offers"],
+  WebApplication: ["name", "url", "applicationCategory", "operatingSystem", "offers.priceCurrency"],
   JobPosting: [
     ...["title", "description", "datePosted", "hiringOrganization.@id"],
     ...["jobLocation.address.addressLocality", "jobLocation.address.addressCountry"],
@@ -33,6 +34,7 @@ const ownNodes: Partial<Record<PageKind, string>> = {
   helpArticle: "TechArticle",
   pricing: "SoftwareApplication",
   careers: "JobPosting",
+  lateness: "WebApplication",
 };
 
 const folder = mkdtempSync(join(tmpdir(), "structured-"));

@@ -14,6 +14,7 @@ import { CallToAction } from "../../site/call-to-action.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
+import { type ShownTool, ToolCard } from "../../ui/tool-card.tsx";
 import type { Route } from "./+types/feature";
 import { Details, Figures, HelpArticles, HowItWorks, Replaces } from "./feature-parts.tsx";
 
@@ -39,7 +40,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     summary: features[each].summary,
   }));
   const articles = await articlesAbout(context, locale, slug);
-  return { head, slug, text, others, articles, call: home.call, facts: demoFactsOf(facts) };
+  return {
+    head,
+    slug,
+    text,
+    others,
+    articles,
+    tool: toolOf(context, locale, slug),
+    call: home.call,
+    facts: demoFactsOf(facts),
+  };
+}
+
+/** The free tool for what a feature does; `null`: there is none. */
+function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): ShownTool | null {
+  const t = translatorOf(lang);
+  const texts = context.get(services).pages.texts[lang];
+  if (feature !== "attendance" && feature !== "reports") return null;
+  return {
+    title: t("shell.lateness"),
+    text: texts.lateness.card,
+    to: href("lateness", { lang }),
+    picture: ["lmmm", "mmll", "llmm"],
+  };
 }
 
 const maxArticles = 4;
@@ -53,7 +76,7 @@ async function articlesAbout(context: Route.LoaderArgs["context"], locale: Local
 }
 
 export default function Feature({
-  loaderData: { head, slug, text, others, articles, call, facts },
+  loaderData: { head, slug, text, others, articles, tool, call, facts },
 }: Route.ComponentProps) {
   const t = useTranslations("pages");
   const lang = head.locale;
@@ -72,6 +95,7 @@ export default function Feature({
       <HowItWorks {...text.steps} />
       <Figures {...text.figures} />
       <Details items={text.details} />
+      {tool && <ToolCard tool={tool} />}
       <Questions title={t("questions")} items={text.questions} />
       {articles.length > 0 && <HelpArticles articles={articles} lang={lang} />}
       <section aria-labelledby="related" className="frame mt-12 md:mt-24">

@@ -1,9 +1,10 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { features, industries } from "../../../domain/features.ts";
+import { countLoss } from "../../../domain/loss.ts";
 import { priceAnchorOf } from "../../../domain/price-anchor.ts";
 import { exampleParameters } from "../../../domain/query-parameters.ts";
-import { examplePay } from "../../../domain/worked-example.ts";
+import { exampleIndustry, examplePay } from "../../../domain/worked-example.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
@@ -15,7 +16,6 @@ import { TrustSection } from "../../site/trust-section.tsx";
 import { type CardView, toCardView } from "../../ui/card-view.ts";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/home";
-import { countLoss } from "./count-loss.ts";
 import { FeatureTabs } from "./feature-tabs.tsx";
 import { Hero } from "./hero.tsx";
 import { Industries, InsteadOf, Numbers } from "./home-parts.tsx";
@@ -70,16 +70,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The problems of the problem page that the home page names, by the feature that solves them. */
 const pairs = ["attendance", "shifts", "payroll"] as const;
 
-/** The industry whose example the loss calculator begins with. */
-const exampleIndustry = "food-and-beverage";
-
 function lossOf(context: Route.LoaderArgs["context"], locale: Locale, query: URLSearchParams) {
   const { facts, pages } = context.get(services);
   const market = facts.defaultMarket[locale];
   const prices = { facts: { markets: facts.markets, payment: facts.payment }, market };
   const pay = examplePay(pages, locale, facts.markets[market].currency);
   const defaults = { ...pages.industries[exampleIndustry].example, pay };
-  return { prices, defaults, loss: countLoss(prices, defaults, query) };
+  return { prices, loss: countLoss(prices, defaults, query) };
 }
 
 const shownPosts = 3;

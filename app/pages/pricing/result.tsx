@@ -5,11 +5,11 @@ import { monthlyPerEmployee, type Quote, quoteKind, quoteOf } from "../../../dom
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTrack } from "../../site/consent/use-track.ts";
+import { ShareLink } from "../../site/share-link.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { PricingFacts } from "./pricing.tsx";
 import { shownAmount, shownLines, shownPrice } from "./quote-lines.ts";
-import { Share } from "./share.tsx";
 
 interface Props {
   facts: PricingFacts;
@@ -91,9 +91,11 @@ function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest
       <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "sales", ...chosen })}>
         {t(isOnRequest ? "askSales" : "calculator.send")}
       </ButtonLink>
-      <Share
+      <ShareLink
         address={siteUrl + href("pricing", { lang: locale }, chosen)}
         title={t("quote.title")}
+        words={{ share: t("calculator.share"), copied: t("calculator.copied"), copyThis: t("calculator.copyThis") }}
+        className="border-on-night-soft text-on-night hover:border-marigold"
         onShare={() =>
           track({ event: "quote_shared", market: choice.market, employees: headCountOf(choice.employees) })
         }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noPlan, type ReadChoice, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { href } from "../../../domain/site-map.ts";
+import { useSharedAddress } from "../../browser/use-shared-address.ts";
 import { useRoot } from "../../site/use-root.ts";
 import type { PricingFacts } from "./pricing.tsx";
-
-/** Milliseconds of rest before the address follows: browsers refuse to have it rewritten all the time. */
-const addressAfter = 300;
 
 /**
  * What is chosen in the form: read from its fields at each change, as the server reads it from the address. The
@@ -15,21 +13,14 @@ export function useChoice(facts: PricingFacts, market: ReadChoice["choice"]["mar
   const { locale } = useRoot();
   const [read, setRead] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shareAddress = useSharedAddress();
 
   const onChange = useCallback(() => {
     if (!form.current) return;
     const found = readForm(form.current, facts, locale, market);
     setRead(found);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      history.replaceState(
-        history.state,
-        "",
-        href("pricing", { lang: locale }, writeChoice(found.choice)) + location.hash,
-      );
-    }, addressAfter);
-  }, [facts, locale, market]);
+    shareAddress(href("pricing", { lang: locale }, writeChoice(found.choice)));
+  }, [facts, locale, market, shareAddress]);
 
   // What was changed before the page came alive, or brought back by the browser. Where nothing was, what is said about
   // the address stays.
@@ -38,7 +29,6 @@ export function useChoice(facts: PricingFacts, market: ReadChoice["choice"]["mar
       const found = readForm(form.current, facts, locale, market);
       setRead((read) => (isSame(found.choice, read.choice) ? read : found));
     }
-    return () => clearTimeout(timer.current);
   }, [facts, locale, market]);
 
   return { form, read, onChange };

@@ -1,16 +1,22 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 
 type State = "idle" | "copied" | "shown";
 
+interface Props {
+  address: string;
+  title: string;
+  words: Record<"share" | "copied" | "copyThis", string>;
+  className: string;
+  onShare?: () => void;
+}
+
 /** Hands the address on: by the phone's own sheet, else by the clipboard, else as a text to copy. */
-export function Share({ address, title, onShare }: { address: string; title: string; onShare: () => void }) {
-  const t = useTranslations("pricing.calculator");
+export function ShareLink({ address, title, words, className, onShare }: Props) {
   const [{ state, of }, setState] = useState<{ state: State; of: string }>({ state: "idle", of: "" });
   const shown = of === address ? state : "idle";
 
   async function share(): Promise<void> {
-    onShare();
+    onShare?.();
     try {
       if (navigator.share) return await navigator.share({ title, url: address });
       await navigator.clipboard.writeText(address);
@@ -23,18 +29,14 @@ export function Share({ address, title, onShare }: { address: string; title: str
 
   return (
     <>
-      <button
-        type="button"
-        onClick={() => void share()}
-        className="with-script button border border-on-night-soft text-on-night hover:border-marigold"
-      >
-        {t("share")}
+      <button type="button" onClick={() => void share()} className={`with-script button border ${className}`}>
+        {words.share}
       </button>
       <p role="status" className="order-last w-full text-sm empty:hidden">
-        {shown === "copied" && t("copied")}
+        {shown === "copied" && words.copied}
         {shown === "shown" && (
           <label className="block">
-            {t("copyThis")}
+            {words.copyThis}
             <input readOnly value={address} className="control mt-1" onFocus={({ target }) => target.select()} />
           </label>
         )}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import type { Currency } from "../../../../domain/facts.ts";
+import type { Industry } from "../../../../domain/features.ts";
+import type { Item } from "../../../../domain/page-texts.ts";
+import { href } from "../../../../domain/site-map.ts";
+import type { Example } from "../../../../domain/worked-example.ts";
+import { formatMoney } from "../../../../i18n/format.ts";
+import { useRoot } from "../../../site/use-root.ts";
+import { Link } from "../../../ui/link.tsx";
+import { TitledSection } from "../../../ui/titled-section.tsx";
+
+interface Props extends Item {
+  items: { slug: Industry; title: string; example: Example; costPerYear: number }[];
+  currency: Currency;
+}
+
+/** The numbers with which the page of each industry begins; a click takes them over. */
+export function Examples({ title, text, items, currency }: Props) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  return (
+    <TitledSection id="examples" title={title} intro={text}>
+      <ul className="mt-6 grid gap-2 sm:grid-cols-2 sm:gap-3 md:mt-10 lg:grid-cols-4">
+        {items.map(({ slug, title: name, example, costPerYear }) => (
+          <li
+            key={slug}
+            className="relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border border-line bg-card px-4 py-3 hover:border-teal sm:flex sm:flex-col sm:p-4 md:p-5"
+          >
+            <h3 className="text-base leading-snug">
+              <Link
+                to={`${href("lateness", { lang: locale }, { ...example })}#calculator`}
+                prefetch="none"
+                className="after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-soft text-xs sm:mt-1 sm:text-sm">
+              {t("lateness.example", { people: example.people, minutes: example.minutes })}
+            </p>
+            <p className="col-start-2 row-span-2 row-start-1 self-center text-end font-bold text-teal-dark leading-tight sm:mt-auto sm:self-start sm:pt-3 sm:text-start sm:text-lg">
+              {formatMoney(locale, costPerYear, currency)}{" "}
+              <span className="font-normal text-sm text-soft max-sm:block">{t("pages.exampleYear")}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}

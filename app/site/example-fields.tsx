@@ -1,0 +1,86 @@
+import { useTranslations } from "use-intl";
+import { type Example, exampleFields, exampleLimits, type ReadExample } from "../../domain/worked-example.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useRoot } from "./use-root.ts";
+
+/** On the page's ground, and on a dark panel. */
+const looks = {
+  plain: { unit: "text-soft", input: "", error: "text-error" },
+  night: {
+    unit: "text-on-night-soft",
+    input: "border-on-night-soft bg-transparent text-on-night",
+    error: "text-marigold",
+  },
+} as const;
+
+interface Props {
+  /** Of the ids, such as "loss": "loss-people". */
+  name: string;
+  /** With which the fields begin. */
+  initial: Example;
+  refused: ReadExample["refused"];
+  /** The symbol of the currency. */
+  currency: string;
+  look?: keyof typeof looks;
+}
+
+/** The fields of an example: people, shifts, lost minutes, pay. */
+export function ExampleFields({ name, initial, refused, currency, look = "plain" }: Props) {
+  return exampleFields.map((field) => (
+    <Field
+      key={field}
+      id={`${name}-${field}`}
+      field={field}
+      initial={initial[field]}
+      unit={field === "pay" ? currency : null}
+      isRefused={refused.includes(field)}
+      look={looks[look]}
+    />
+  ));
+}
+
+/** For `<output>`: the fields that its result comes from. */
+export const exampleFieldIds = (name: string) => exampleFields.map((field) => `${name}-${field}`).join(" ");
+
+interface FieldProps {
+  id: string;
+  field: keyof Example;
+  initial: number;
+  unit: string | null;
+  isRefused: boolean;
+  look: (typeof looks)[keyof typeof looks];
+}
+
+function Field({ id, field, initial, unit, isRefused, look }: FieldProps) {
+  const t = useTranslations("pages");
+  const { locale } = useRoot();
+  const { min, max } = exampleLimits[field];
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm leading-snug">
+        {t(`exampleFields.${field}`)}
+        {unit && <span className={look.unit}> ({unit})</span>}
+      </label>
+      <input
+        id={id}
+        name={field}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        required
+        defaultValue={initial}
+        autoComplete="off"
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-range` : undefined}
+        className={`control mt-1.5 font-semibold ${look.input}`}
+      />
+      {isRefused && (
+        <p id={`${id}-range`} role="alert" className={`mt-1.5 text-sm ${look.error}`}>
+          {t("exampleRange", { min: formatNumber(locale, min), max: formatNumber(locale, max) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Facts, Market } from "./facts.ts";
+import { defaultChoice } from "./price-choice.ts";
+import { quoteOf } from "./pricing.ts";
+import { type Example, type ExampleResult, type ReadExample, readExample, workOut } from "./worked-example.ts";
+
+/** What the calculation needs to know of prices. */
+export interface Prices {
+  facts: Pick<Facts, "markets" | "payment">;
+  market: Market;
+}
+
+/** What lateness costs, and what the service costs the same people. Amounts are in the currency of the market. */
+export interface Loss extends ReadExample, ExampleResult {
+  /** What the first plan of the market costs in a year. */
+  price: number;
+  /**
+   * How many lost minutes in each shift cost as much as the service, in tenths, rounded up; `null` where the service is
+   * free or an hour costs nothing.
+   */
+  evenMinutes: number | null;
+}
+
+/** Compares what lateness costs in a year with the price; the query holds what the visitor typed. */
+export function countLoss({ facts, market }: Prices, defaults: Example, query: URLSearchParams): Loss {
+  const read = readExample(defaults, query);
+  const { people, shifts, pay } = read.example;
+  const quote = quoteOf(facts, { ...defaultChoice(facts, market), employees: people });
+  const price = (quote.total / quote.term) * 12;
+  const minuteInEachShift = (people * shifts * 12 * pay) / 60;
+  const evenMinutes = price > 0 && pay > 0 ? Math.ceil((price / minuteInEachShift) * 10) / 10 : null;
+  return { ...read, ...workOut(read.example), price, evenMinutes };
+}

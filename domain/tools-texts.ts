@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { item, list, question, text, titled, words } from "./text-schemas.ts";
+
+/** What the pages of the two free tools have in common. */
+const tool = {
+  ...words,
+  /** How to do it well: a short text. */
+  guide: v.strictObject({
+    title: text(90),
+    sections: list(v.strictObject({ title: text(80), text: text(700) }), 3),
+  }),
+  questions: titled(question, 3, 5),
+  /** How other pages lead here, below the tool's name. */
+  card: text(240),
+};
+
+/** `lateness/…`: the calculator of what lateness costs. */
+export const latenessSchema = v.strictObject({
+  ...tool,
+  /** The examples of the industries. */
+  examples: item,
+});
+
+export type LatenessText = v.InferOutput<typeof latenessSchema>;
