@@ -44,8 +44,10 @@ export function Demo({ feature, words, facts }: Props) {
 function DemoPlace({ feature, words, facts }: Props & { feature: DemoFeature }) {
   const t = useTranslations("pages");
   const { place, Live, isOffered, load } = useDemo(feature);
+  // With reduced motion the scene stays until its button is pressed, and nothing comes by itself that needs the place.
+  const height = Live ? heights[feature] : `${heights[feature]} motion-reduce:min-h-0!`;
   return (
-    <div ref={place} data-demo={feature} className={`grid min-w-0 noscript:min-h-0 ${heights[feature]}`}>
+    <div ref={place} data-demo={feature} className={`grid min-w-0 noscript:min-h-0 ${height}`}>
       {Live ? (
         <Live facts={facts} />
       ) : (
