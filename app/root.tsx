@@ -56,8 +56,6 @@ export function loader({ context }: Route.LoaderArgs): Root {
       openingHours: site.openingHours,
     },
     verification: site.verification,
-    signInUrl: settings.signInUrl,
-    signUpUrl: settings.signUpUrl,
     languageCookie: {
       own: languageCookieAttributes({
         secure: settings.cookieSecure,
@@ -66,7 +64,18 @@ export function loader({ context }: Route.LoaderArgs): Root {
       framed: settings.framed ? languageCookieAttributes({ secure: true, framed: true }) : null,
     },
     messageModules: settings.messageModules[locale] ?? null,
-    year: new Date().getFullYear(),
+    frame: {
+      year: new Date().getFullYear(),
+      signInUrl: settings.signInUrl,
+      signUpUrl: settings.signUpUrl,
+      menu: {
+        groups: overview.groups.map(({ title, features }) => ({
+          title,
+          features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
+        })),
+        industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
+      },
+    },
     consent: {
       items: consent.items,
       texts: Object.fromEntries(
@@ -78,16 +87,9 @@ export function loader({ context }: Route.LoaderArgs): Root {
     tagManager: settings.tagManager,
     serviceWorker: settings.serviceWorker,
     market: facts.defaultMarket[locale],
-    menu: {
-      groups: overview.groups.map(({ title, features }) => ({
-        title,
-        features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
-      })),
-      industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
-    },
   };
-  // Not enumerable, so not in the data of the page: the document names the files already.
-  return Object.defineProperty(root, "messageModules", { enumerable: false });
+  // Not enumerable, so not in the data of the page: the document has what they say.
+  return Object.defineProperties(root, { messageModules: { enumerable: false }, frame: { enumerable: false } });
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;

@@ -5,6 +5,7 @@ import type { Root } from "../site/use-root.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { ConsentStore } from "./consent-store.ts";
 import { layOutRest } from "./first-view.ts";
+import { showPageInMenus, startFrame } from "./frame.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { FullLoads, loadInFull } from "./full-load.ts";
 import { AttributionStore } from "./leads/attribution.ts";
@@ -44,6 +45,8 @@ export class Browser {
   #hasMissingChunk = false;
   /** Path and query of the shown page. */
   #shown: string | null = null;
+  /** The navigation that led to it. */
+  #shownKey: string | null = null;
   /** Starts a page view of the prefetcher. */
   #startView: Promise<() => void> | null = null;
   readonly #fullLoads = new FullLoads();
@@ -68,6 +71,7 @@ export class Browser {
     this.#guardChunks(framework);
     this.#fullLoads.listenToHistory();
     followLinks((to, options) => void framework.router.navigate(to, options));
+    startFrame((event) => this.tagManager.track(event));
     layOutRest();
     watchForNewerBuild({
       ownId: framework.buildId,
@@ -84,6 +88,8 @@ export class Browser {
   noticeRender({ key, pathname, search }: Location): void {
     const state = findFramework()?.router.state;
     if (state?.navigation.state === "idle" && state.location.key === key) this.#signals.rendered();
+    if (this.#shownKey !== null && this.#shownKey !== key) showPageInMenus(pathname);
+    this.#shownKey = key;
     if (this.#shown === pathname + search) return;
     if (this.#shown !== null) {
       focusHeading();

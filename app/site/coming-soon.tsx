@@ -3,16 +3,7 @@ import { CellPicture } from "../ui/cell-picture.tsx";
 
 export const comingSoonId = "coming-soon";
 
-/** Popovers open without a script, also before hydration. Safari before 17 needs this. */
-export function openWhereUnsupported(): void {
-  if ("popover" in HTMLElement.prototype) return;
-  document.getElementById(comingSoonId)?.setAttribute("data-open", "");
-}
-
-function closeWhereUnsupported(): void {
-  document.getElementById(comingSoonId)?.removeAttribute("data-open");
-}
-
+/** Says that the product is coming; a popover, so that it opens without a script. */
 export function ComingSoon() {
   const t = useTranslations("comingSoon");
   return (
@@ -32,7 +23,6 @@ export function ComingSoon() {
         type="button"
         popoverTarget={comingSoonId}
         popoverTargetAction="hide"
-        onClick={closeWhereUnsupported}
         className="button mt-6 bg-teal text-on-teal hover:bg-teal-dark"
       >
         {t("close")}

@@ -8,6 +8,7 @@ import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { InlineScript } from "./inline-code.tsx";
+import { ServerHtml } from "./server-html.tsx";
 
 /** Header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
@@ -28,7 +29,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       </main>
       <Offline />
       <Footer />
-      <ComingSoon />
+      <ServerHtml id="notices">{import.meta.env.SSR && <ComingSoon />}</ServerHtml>
       <InlineScript code={keepLanguage} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FeaturePage, Industry } from "../../domain/features.ts";
 import { href } from "../../domain/site-map.ts";
-import { useRoot } from "./use-root.ts";
+import { useFrame, useRoot } from "./use-root.ts";
 
 export interface MenuEntry {
   to: string;
@@ -26,8 +26,8 @@ export interface PageMenu {
 /** The pages that the header, the footer and the phone's menu link to, each list under its name. */
 export function useMenus() {
   const t = useTranslations("shell");
-  const { locale, menu } = useRoot();
-  const lang = locale;
+  const { locale: lang } = useRoot();
+  const { menu } = useFrame();
   const page = (
     name:
       | "features"

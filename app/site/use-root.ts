@@ -21,13 +21,12 @@ export interface Root {
   site: PublicSite;
   /** Contents of meta tags by which search engines know the site's owner. */
   verification: Site["verification"];
-  signInUrl: string | null;
-  signUpUrl: string | null;
   /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
   languageCookie: { own: string; framed: string | null };
   /** Addresses of this language's messages, to be fetched early. Missing in the browser, which has them. */
   messageModules: Record<PagePart, string> | null | undefined;
-  year: number;
+  /** Missing in the browser, which keeps the HTML that the server made of it (`ServerHtml`). */
+  frame: Frame | undefined;
   consent: {
     items: readonly ConsentItem[];
     texts: Readonly<Record<string, ConsentText>>;
@@ -39,6 +38,13 @@ export interface Root {
   serviceWorker: boolean;
   /** Whose price list this language shows first. */
   market: Market;
+}
+
+/** What header and footer show on each page alike. */
+export interface Frame {
+  year: number;
+  signInUrl: string | null;
+  signUpUrl: string | null;
   /** What the menus lead to, by the names that the pages give themselves. */
   menu: {
     groups: { title: string; features: { slug: FeaturePage; title: string }[] }[];
@@ -60,16 +66,13 @@ const bare: Root = {
     openingHours: null,
   },
   verification: {},
-  signInUrl: null,
-  signUpUrl: null,
   languageCookie: { own: "", framed: null },
   messageModules: null,
-  year: new Date().getFullYear(),
+  frame: undefined,
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
   serviceWorker: false,
   market: "int",
-  menu: { groups: [], industries: [] },
 };
 
 /** What every page knows. After a failed navigation, which leaves no root data, the data of the page before it. */
@@ -79,4 +82,17 @@ export function useRoot(): Root {
   const browser = use(BrowserContext);
   if (root && browser) browser.lastRoot = root;
   return root ?? browser?.lastRoot ?? { ...bare, locale: isLocale(prefix) ? prefix : fallbackLocale };
+}
+
+/** What header and footer show on each page alike. On the server only. */
+export function useFrame(): Frame {
+  const { frame } = useRoot();
+  return (
+    frame ?? {
+      year: new Date().getFullYear(),
+      signInUrl: null,
+      signUpUrl: null,
+      menu: { groups: [], industries: [] },
+    }
+  );
 }

@@ -51,6 +51,12 @@ test("a navigation to a lost post shows the same page", async ({ page, request }
   });
   await page.locator(`main a[href="${post}"]`).first().click();
   await expect(page.getByText(/^Page Not Found: /)).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  // Header and footer come back as the server has rendered them, without asking it again.
+  await page.goBack();
+  await expect(page).toHaveURL("/en/blog");
+  await expect(page.locator("header nav").first().locator("[aria-current]")).toHaveText("Blog");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Payroll", exact: true })).toHaveCount(1);
 });
 
 test("a post without a text in this language says where it can be read", async ({ page, request }) => {

@@ -55,6 +55,25 @@ test.describe("the header", () => {
     await expect(banner.locator("nav > [aria-current]")).toHaveAttribute("href", "/kk/blog");
   });
 
+  test("marks the next page after a navigation, and closes its menu", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/en/pricing");
+    await alive(page);
+    const marked = page.locator("header nav:visible [aria-current]");
+    await expect(marked).toHaveAttribute("href", "/en/pricing");
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const menu = page.locator("header details").first();
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Payroll", exact: true }).click();
+    await expect(page).toHaveURL("/en/features/payroll");
+    await expect(menu).not.toHaveAttribute("open");
+    await expect(page.locator("header nav").first().locator("[aria-current=page]")).toHaveText("Payroll");
+    const tint = await menu.locator("summary").evaluate((summary) => getComputedStyle(summary).backgroundColor);
+    const other = page.locator("header details").nth(1).locator("summary");
+    expect(await other.evaluate((summary) => getComputedStyle(summary).backgroundColor)).not.toBe(tint);
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
   test("is a sheet over the whole height on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/en");

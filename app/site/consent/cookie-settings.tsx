@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../use-root.ts";
-import { openSettings } from "./open-settings.ts";
 
 /** Opens the choice about cookies; without a script it leads to the page that explains them. */
 export function CookieSettings({ className }: { className: string }) {
@@ -9,15 +8,7 @@ export function CookieSettings({ className }: { className: string }) {
   const { locale, consent } = useRoot();
   if (consent.items.every(({ necessary }) => necessary)) return null;
   return (
-    <a
-      href={href("cookies", { lang: locale })}
-      aria-haspopup="dialog"
-      onClick={(event) => {
-        event.preventDefault();
-        openSettings();
-      }}
-      className={className}
-    >
+    <a href={href("cookies", { lang: locale })} aria-haspopup="dialog" data-cookie-settings="" className={className}>
       {t("cookieSettings")}
     </a>
   );

@@ -1,12 +1,7 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
-import { CellPicture } from "../../ui/cell-picture.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
-import type { MenuEntry, PageMenu as Pages } from "../menus.ts";
+import type { PageMenu as Pages } from "../menus.ts";
 import { Menu } from "./menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
-
-type Pictures = Record<NonNullable<MenuEntry["picture"]>, readonly string[]>;
 
 interface Props {
   menu: Pages;
@@ -16,19 +11,14 @@ interface Props {
   listClass?: string;
 }
 
-/** A menu of the header: its groups next to each other, and below them the pages about all of them. */
+/**
+ * A menu of the header: its groups next to each other, and below them the pages about all of them. The pictures are
+ * drawn when it opens (`browser/menu-pictures.tsx`), because most visits do not see them.
+ */
 export function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: Props) {
-  const { pathname } = useLocation();
-  const [pictures, setPictures] = useState<Pictures | null>(null);
-  const isHere = [...more, ...groups.flatMap(({ entries }) => entries)].some(({ to }) => to === pathname);
-  // Decoration that most visits do not see is not in the page.
-  const loadPictures = async () => {
-    const { featurePictures, industryPictures } = await import("../../ui/feature-pictures.ts");
-    setPictures({ ...featurePictures, ...industryPictures });
-  };
   return (
-    <Menu onOpen={loadPictures}>
-      <summary className={`menu-item ${isHere ? "bg-tint text-teal-dark" : ""}`}>
+    <Menu className="group">
+      <summary className="menu-item group-has-[[aria-current=page]]:bg-tint group-has-[[aria-current=page]]:text-teal-dark">
         {title}
         <Chevron />
       </summary>
@@ -41,9 +31,7 @@ export function PageMenu({ menu: { title, groups, more }, className, listClass =
                 {group.entries.map((entry) => (
                   <li key={entry.to}>
                     <MenuLink to={entry.to} className="menu-item w-full gap-3">
-                      <span aria-hidden="true" className="h-4 w-10 shrink-0">
-                        {pictures && entry.picture && <CellPicture rows={pictures[entry.picture]} className="h-4" />}
-                      </span>
+                      <span aria-hidden="true" data-picture={entry.picture} className="h-4 w-10 shrink-0" />
                       {entry.title}
                     </MenuLink>
                   </li>

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
-import { comingSoonId, openWhereUnsupported } from "../coming-soon.tsx";
-import { useTrack } from "../consent/use-track.ts";
-import { useRoot } from "../use-root.ts";
+import { comingSoonId } from "../coming-soon.tsx";
+import { useFrame } from "../use-root.ts";
 
 interface Props {
   className: string;
@@ -12,18 +11,17 @@ interface Props {
 /** Leads into the product; where its address is not configured, says that it is coming. */
 export function SignIn({ className, door = "signIn" }: Props) {
   const t = useTranslations("shell");
-  const root = useRoot();
-  const track = useTrack();
-  const address = door === "signIn" ? root.signInUrl : root.signUpUrl;
+  const { signInUrl, signUpUrl } = useFrame();
+  const address = door === "signIn" ? signInUrl : signUpUrl;
   if (address) {
     return (
-      <a href={address} onClick={() => door === "signUp" && track({ event: "sign_up_click" })} className={className}>
+      <a href={address} data-counted={door === "signUp" ? "sign_up_click" : undefined} className={className}>
         {t(door)}
       </a>
     );
   }
   return (
-    <button type="button" popoverTarget={comingSoonId} onClick={openWhereUnsupported} className={className}>
+    <button type="button" popoverTarget={comingSoonId} className={className}>
       {t(door)}
     </button>
   );

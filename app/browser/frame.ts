@@ -1,0 +1,74 @@
+import { openSettings } from "../site/consent/open-settings.ts";
+import type { TrackedEvent } from "./tag-manager.ts";
+
+/*
+ * What the parts of the page that only the server renders (`ServerHtml`) need a script for.
+ */
+
+const menus = () => document.querySelectorAll<HTMLDetailsElement>("details[name=header-menu]");
+
+const menuLinks = "header nav > a, header nav li > a";
+
+/** To be called once, when the page is hydrated. */
+export function startFrame(track: (event: TrackedEvent) => void): void {
+  addEventListener("pointerdown", closeMenusOutside);
+  addEventListener("focusin", closeMenusOutside);
+  addEventListener("keydown", closeMenuOnEscape);
+  // The event does not bubble.
+  addEventListener("toggle", ({ target }) => drawPictures(target), { capture: true });
+  addEventListener("click", (event) => onClick(event, track));
+  // A menu that was opened before fires no event again.
+  for (const menu of menus()) drawPictures(menu);
+}
+
+/** To be called when another page is shown: closes the menus, and marks the links to the page or to its section. */
+export function showPageInMenus(pathname: string): void {
+  for (const menu of menus()) menu.open = false;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(menuLinks)) {
+    const isSection = pathname.startsWith(`${link.pathname}/`);
+    if (link.pathname === pathname) link.ariaCurrent = "page";
+    else link.ariaCurrent = isSection ? "true" : null;
+  }
+}
+
+function closeMenusOutside({ target }: Event): void {
+  for (const menu of menus()) {
+    if (menu.open && target instanceof Node && !menu.contains(target)) menu.open = false;
+  }
+}
+
+function closeMenuOnEscape({ key, target }: KeyboardEvent): void {
+  const menu = target instanceof Element && target.closest<HTMLDetailsElement>("details[name=header-menu][open]");
+  if (key !== "Escape" || !menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
+/** Pictures are decoration: where their file cannot be loaded, the menu does without. */
+function drawPictures(target: EventTarget | null): void {
+  if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+  const places = target.querySelectorAll<HTMLElement>("[data-picture]:empty");
+  if (places.length === 0) return;
+  import("./menu-pictures.tsx").then(
+    ({ drawMenuPictures }) => drawMenuPictures(places),
+    () => {},
+  );
+}
+
+function onClick(event: MouseEvent, track: (event: TrackedEvent) => void): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (target.closest("[data-counted=sign_up_click]")) track({ event: "sign_up_click" });
+  if (target.closest("[data-cookie-settings]")) {
+    event.preventDefault();
+    openSettings();
+  }
+  const button = target.closest("[popovertarget]");
+  if (button && !("popover" in HTMLElement.prototype)) toggleNotice(button);
+}
+
+/** Popovers open without a script, but not in Safari before 17. */
+function toggleNotice(button: Element): void {
+  const notice = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  notice?.toggleAttribute("data-open", button.getAttribute("popovertargetaction") !== "hide");
+}

@@ -1,0 +1,120 @@
+import { useTranslations } from "use-intl";
+import { legalDocuments } from "../../domain/legal.ts";
+import { href } from "../../domain/site-map.ts";
+import footerGroups from "../browser/inline/footer-groups.js?raw";
+import { CellPicture } from "../ui/cell-picture.tsx";
+import { Link } from "../ui/link.tsx";
+import { CookieSettings } from "./consent/cookie-settings.tsx";
+import { FooterGroup } from "./footer-group.tsx";
+import { footerItem } from "./footer-item.ts";
+import { Logo } from "./header/logo.tsx";
+import { SignIn } from "./header/sign-in.tsx";
+import { InlineScript } from "./inline-code.tsx";
+import { type MenuEntry, useMenus } from "./menus.ts";
+import { SiteAccounts } from "./site-accounts.tsx";
+import { useFrame, useRoot } from "./use-root.ts";
+import { WaysToReachUs } from "./ways-to-reach-us.tsx";
+
+/** The name of the site and its pages, in three lists. */
+export function FooterLinks() {
+  const t = useTranslations("shell");
+  const { locale, site } = useRoot();
+  const { product, industries, company } = useMenus();
+  const home = { to: href("home", { lang: locale }), title: t("homePage") };
+  return (
+    <>
+      <div className="col-span-full mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 md:mb-0">
+        <div>
+          <Logo name={site.name} />
+          <p className="mt-3 max-w-xs text-soft text-sm max-md:hidden">{t("tagline")}</p>
+        </div>
+        <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="h-8 max-md:hidden" />
+      </div>
+      <FooterGroup title={product.title} className="md:col-span-2">
+        <Entries entries={[...product.groups.flatMap(({ entries }) => entries), ...product.more]} columns />
+      </FooterGroup>
+      <FooterGroup title={industries.title}>
+        <Entries entries={[...industries.groups.flatMap(({ entries }) => entries), ...industries.more]} />
+      </FooterGroup>
+      <FooterGroup title={site.name}>
+        <Entries entries={[home, ...company]}>
+          <li>
+            <SignIn className={footerItem} />
+          </li>
+          <li>
+            <SignIn door="signUp" className={footerItem} />
+          </li>
+        </Entries>
+      </FooterGroup>
+    </>
+  );
+}
+
+export function FooterContact() {
+  const t = useTranslations("shell");
+  return (
+    <section
+      aria-labelledby="footer-contact-title"
+      className="wrap-anywhere min-w-0 max-md:mt-5 md:col-span-2 lg:col-span-1"
+    >
+      <h2 id="footer-contact-title" className="text-sm tracking-normal">
+        {t("contactUs")}
+      </h2>
+      <WaysToReachUs className="mt-1 text-sm md:mt-3" />
+      <SiteAccounts itemClass={footerItem} />
+    </section>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly MenuEntry[];
+  /** Two columns on wide windows too. */
+  columns?: boolean;
+  children?: React.ReactNode;
+}
+
+function Entries({ entries, columns = false, children }: EntriesProps) {
+  return (
+    <ul className={`columns-2 gap-x-8 ${columns ? "" : "md:columns-1"}`}>
+      {entries.map((entry) => (
+        <li key={entry.to} className="break-inside-avoid">
+          <Link to={entry.to} prefetch="intent" className={footerItem}>
+            {entry.title}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+/** After all groups of the footer, because its script looks for them. */
+export function LegalLine() {
+  const t = useTranslations("shell");
+  const { locale } = useRoot();
+  const { year } = useFrame();
+  return (
+    <>
+      <InlineScript code={footerGroups} />
+      <div className="border-line border-t">
+        <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-soft text-xs md:py-4">
+          <p>{t("rights", { year: String(year) })}</p>
+          <nav aria-label={t("legal")}>
+            <ul className="flex flex-wrap gap-x-6">
+              {legalDocuments.map((document) => (
+                <li key={document}>
+                  <Link to={href(document, { lang: locale })} prefetch="intent" className={footerItem}>
+                    {t(document)}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <CookieSettings className={footerItem} />
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
