@@ -3,6 +3,7 @@ import { type FieldErrors, isRequired, type Topic, topics } from "../../../domai
 import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
 import { Honeypot } from "../../site/forms/honeypot.tsx";
+import { SubmitButton } from "../../site/forms/submit-button.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ArticleSuggestions } from "./article-suggestions.tsx";
 import { Fields } from "./fields.tsx";
@@ -28,7 +29,6 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
   const t = useTranslations("contact");
   const { locale } = useRoot();
   const { form, summary, state, errors, onInput, submit, close } = useContactForm(servedState(outcome, served), served);
-  const isSending = state.kind === "sending";
   return (
     <>
       <form
@@ -52,18 +52,11 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
         <Fields values={values} errors={errors} privacyDate={privacy.date} />
         <Honeypot label={t("honeypot")} />
         <Problem state={state} />
-        <div>
-          <button
-            type="submit"
-            aria-disabled={isSending}
-            className="button button-large w-full bg-teal text-on-teal hover:bg-teal-dark aria-disabled:opacity-60 sm:w-auto sm:min-w-48"
-          >
-            {t(isSending ? "sending" : "send")}
-          </button>
-          <p role="status" className="mt-3 text-soft text-sm empty:hidden">
-            {state.kind === "sending" && state.isChecking && t("checking")}
-          </p>
-        </div>
+        <SubmitButton
+          state={state}
+          labels={{ send: t("send"), sending: t("sending"), checking: t("checking") }}
+          className="button-large"
+        />
         <ArticleSuggestions />
       </form>
       {state.kind === "accepted" && <SuccessDialog reference={state.reference} onClose={close} />}

@@ -3,6 +3,7 @@ import { businessAreas, type FieldErrors, headCounts, maxLengths } from "../../.
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import { emailInput } from "../../site/forms/text-field.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ConsentField, SelectField, TextField } from "./field.tsx";
 import { MessageField } from "./message-field.tsx";
@@ -31,14 +32,7 @@ export function Fields({ values, errors, privacyDate }: Props) {
           autoComplete="family-name"
           maxLength={maxLengths.lastName}
         />
-        <TextField
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={maxLengths.email}
-        />
+        <TextField {...field("email")} {...emailInput} maxLength={maxLengths.email} />
         <TextField
           {...field("phone")}
           type="tel"

@@ -14,6 +14,9 @@ type Props = FieldProps & { value: string; multiline?: boolean } & Pick<
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "maxLength" | "onFocus" | "onInput"
   >;
 
+/** What makes a text field one for an e-mail address. */
+export const emailInput = { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const;
+
 /** A text field with its label above, its help and its error below. */
 export function TextField({ name, label, help, error, value, multiline = false, ...rest }: Props) {
   const shared = { ...fieldAttributes(name, error, help), defaultValue: value, className: "control mt-2", ...rest };

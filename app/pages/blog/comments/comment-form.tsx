@@ -12,7 +12,8 @@ import { formatNumber } from "../../../../i18n/format.ts";
 import { ConsentBox, PrivacyLink } from "../../../site/forms/consent-box.tsx";
 import { ErrorSummary } from "../../../site/forms/error-summary.tsx";
 import { Honeypot } from "../../../site/forms/honeypot.tsx";
-import { TextField } from "../../../site/forms/text-field.tsx";
+import { SubmitButton } from "../../../site/forms/submit-button.tsx";
+import { emailInput, TextField } from "../../../site/forms/text-field.tsx";
 import { useRoot } from "../../../site/use-root.ts";
 import type { Answered, CommentsView } from "./comments-data.ts";
 import type { ServedForm } from "./receive-comment.ts";
@@ -31,7 +32,6 @@ interface Props {
 export function CommentForm({ address, privacy, served, answered, onCancel }: Props) {
   const t = useTranslations("comments");
   const { form, summary, thanks, state, errors, onInput, submit } = useCommentForm(address, served);
-  const isSending = state.kind === "sending";
   return (
     <section
       id="comment-form"
@@ -76,18 +76,7 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
         <Fields values={served?.values ?? {}} errors={errors} privacyDate={privacy.date} />
         <Honeypot label={t("honeypot")} />
         <Problem state={state} />
-        <div>
-          <button
-            type="submit"
-            aria-disabled={isSending}
-            className="button w-full bg-teal text-on-teal hover:bg-teal-dark aria-disabled:opacity-60 sm:w-auto sm:min-w-48"
-          >
-            {t(isSending ? "sending" : "send")}
-          </button>
-          <p role="status" className="mt-3 text-soft text-sm empty:hidden">
-            {state.kind === "sending" && state.isChecking && t("checking")}
-          </p>
-        </div>
+        <SubmitButton state={state} labels={{ send: t("send"), sending: t("sending"), checking: t("checking") }} />
       </form>
     </section>
   );
@@ -118,14 +107,7 @@ function Fields({ values, errors, privacyDate }: FieldsProps) {
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...field("name")} autoComplete="name" />
-        <TextField
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          help={t("hints.email")}
-        />
+        <TextField {...field("email")} {...emailInput} help={t("hints.email")} />
       </div>
       <TextField
         {...field("text")}
