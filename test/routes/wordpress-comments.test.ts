@@ -20,11 +20,13 @@ const page = () => pageOf(post);
 beforeAll(async () => {
   fake = await startFakeWordPress();
   fake.terms = [{ id: 1, slug: "shifts", name: "Shifts", lang: "en" }];
-  const common = { date: "2026-01-01T00:00:00Z", categories: [1] };
+  const common = { date: new Date(Date.now() - 3_600_000).toISOString(), categories: [1] };
   fake.posts.set(1, { ...common, id: 1, slug: "post-1", lang: "en", translations: { en: 1, ru: 2 } });
   fake.posts.set(2, { ...common, id: 2, slug: "zapis", lang: "ru", translations: { en: 1, ru: 2 } });
   fake.posts.set(4, { ...common, id: 4, slug: "closed", lang: "en", closed: true });
-  put({ id: 40, post: 4, content: "<p>From the time before</p>", author_name: "Early" });
+  fake.posts.set(5, { ...common, id: 5, slug: "old", lang: "en", date: "2026-01-01T00:00:00Z" });
+  fake.closeCommentsAfter = 14;
+  for (const post of [4, 5]) put({ id: 36 + post, post, content: "<p>From the time before</p>", author_name: "Early" });
   put({ id: 50, content: "<p>There before</p>", author_name: "Early &amp; Co", author_email: "early@example.com" });
   put({ id: 51, parent: 50, author: 1, content: "<p>From the team</p>", author_name: "Anna" });
   put({ id: 52, parent: 51, content: "<p>An answer to that</p>", author_name: "Deep" });
@@ -96,12 +98,14 @@ describe("comments of WordPress", () => {
   });
 });
 
-it("closed for a post are shown, and no more are taken", async () => {
-  const path = "/en/blog/closed";
+it.each([
+  ["for a post", "/en/blog/closed"],
+  ["because of its age", "/en/blog/old"],
+])("closed %s are shown, and no more are taken", async (_, path) => {
   await expect.poll(() => pageOf(path)).toContain("From the time before");
   const html = await pageOf(path);
   expect(html).toContain("Comments on this post are closed.");
-  expect(html).not.toMatch(/name="consent"|answer=40/);
+  expect(html).not.toMatch(/name="consent"|answer=4[01]/);
   expect((await site.post(path, filled("Too late"))).status).toBe(403);
   expect((await site.post(path, filled("Too late"), { accept: "application/json" })).status).toBe(403);
 });

@@ -53,6 +53,7 @@ beforeAll(async () => {
   const port = await freePort();
   desk = await openDesk(`http://localhost:${port}`);
   [post = 0] = await desk.write([{ slug: "discussed", lang: "en", title: "Discussed" }]);
+  await desk.write([{ slug: "long-ago", lang: "en", title: "Long ago", date: "2026-01-01 00:00:00" }]);
   const account = (await desk.wordpress.run(`
     $id = wp_insert_user( array( 'user_login' => 'website', 'user_pass' => wp_generate_password(), 'role' => 'editor' ) );
     list( $password ) = WP_Application_Passwords::create_new_application_password( $id, array( 'name' => 'site' ) );
@@ -60,6 +61,8 @@ beforeAll(async () => {
       'comment_post_ID' => ${post}, 'comment_content' => "Before <em>the</em> site\\n\\nSecond part", 'comment_author' => 'Early',
       'comment_author_email' => 'early@example.com', 'comment_approved' => 1 ) );
     update_option( 'disallowed_keys', 'casino' );
+    update_option( 'close_comments_for_old_posts', 1 );
+    update_option( 'close_comments_days_old', 30 );
     return $password;`)) as string;
   site = await openWebsite(() => desk.wordpress.restUrl, deskSecret, port, {
     WORDPRESS_USER: "website",
@@ -130,6 +133,13 @@ test("the name and address of somebody who was approved before publish nothing",
   const early = { name: "Early", email: "early@example.com" };
   expect(await send("I am Early", early)).toBe(303);
   await vi.waitFor(async () => expect(await kept("I am Early")).toMatchObject({ status: "unapproved" }), later);
+});
+
+test("a post that WordPress closes by its age has no form, as it would take no comment", async () => {
+  const old = await site.get("/en/blog/long-ago");
+  expect(old).toContain("Comments on this post are closed.");
+  expect(old).not.toContain('name="consent"');
+  expect(await page()).toContain('name="consent"');
 });
 
 test("a comment outlives a WordPress that is away, and arrives once", async () => {

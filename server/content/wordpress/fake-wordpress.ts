@@ -58,6 +58,8 @@ export interface FakeWordPress {
   media: Record<string, unknown>[];
   authors: { id: number; name: string; slug: string }[];
   comments: FakeComments;
+  /** Days, as the companion plugin says. */
+  closeCommentsAfter?: number;
   /** Whether items tell their language, as with a multilingual plugin. */
   speaks: boolean;
   /** How many milliseconds every answer takes. */
@@ -147,7 +149,8 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
     comments: () => listComments(fake.comments, query),
   };
   const route = url.pathname.replace("/wp-json/wp/v2/", "");
-  if (url.pathname === "/wp-json/") send(response, { home: fake.origin, url: fake.origin });
+  if (url.pathname === "/wp-json/")
+    send(response, { home: fake.origin, url: fake.origin, close_comments_after: fake.closeCommentsAfter });
   else if (url.pathname.startsWith("/wp-json/site/v1/preview/"))
     sendPreview(fake, response, Number(url.pathname.split("/").pop()));
   else if (route in lists) sendPage(response, query, lists[route]?.() ?? []);

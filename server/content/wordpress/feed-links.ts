@@ -9,7 +9,7 @@ import { categorySlugs } from "./to-entry.ts";
 /** The pages of this site that the addresses in a text of WordPress mean now. */
 export function feedLinks(
   { mirror, now, base, siteUrl }: Pick<FeedOptions, "mirror" | "now" | "base" | "siteUrl">,
-  { related, hosts }: WordPressSync,
+  { related, settings }: WordPressSync,
 ) {
   const slugs = categorySlugs(related.terms);
   const ids = new Map([...related.terms.values()].map(({ id, slug }) => [slug, id]));
@@ -26,7 +26,7 @@ export function feedLinks(
       return placeOf(family.find((each) => each.locale === locale) ?? family.find((each) => each.slug === slug));
     },
     categorySlug: (term) => slugs.get(typeof term === "number" ? term : (ids.get(term) ?? 0)),
-    isOwn: (url) => hosts.includes(url.host),
+    isOwn: (url) => settings.hosts.includes(url.host),
     home: new URL("../../", base).href,
     siteUrl,
   });

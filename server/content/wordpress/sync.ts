@@ -7,6 +7,12 @@ import { Related } from "./related.ts";
 import { StoredPosts } from "./stored-posts.ts";
 import type { Change, SyncOptions } from "./sync-options.ts";
 import type { TakenPost } from "./to-entry.ts";
+import { readSettings, type WordPressSettings } from "./wordpress-settings.ts";
+
+interface Progress extends WordPressSettings {
+  /** Whether all posts were there once. */
+  complete: boolean;
+}
 
 /** More than half of the posts, and at least so many, going at once look like a fault of WordPress. */
 const minDoubtful = 3;
@@ -20,7 +26,7 @@ export class WordPressSync {
   readonly #options: SyncOptions;
   readonly #requests: PostRequests;
   readonly #stored: StoredPosts;
-  #progress: { complete: boolean; hosts: string[] };
+  #progress: Progress;
   /** Since when most posts have been missing in WordPress, by `performance.now()`. */
   #doubtSince: number | null = null;
   readonly #unspoken = new Set<string>();
@@ -31,10 +37,8 @@ export class WordPressSync {
     this.related = new Related(client, reader, mirror, type);
     this.#requests = new PostRequests(options);
     this.#stored = new StoredPosts({ ...options, related: this.related });
-    this.#progress = mirror.readState(`wordpress ${type.collection}`) ?? {
-      complete: false,
-      hosts: [new URL(base).host],
-    };
+    const stored = mirror.readState<Progress>(`wordpress ${type.collection}`);
+    this.#progress = { complete: false, hosts: [new URL(base).host], closeCommentsAfter: null, ...stored };
   }
 
   /** Whether all posts were there once. */
@@ -47,9 +51,8 @@ export class WordPressSync {
     return this.#doubtSince !== null;
   }
 
-  /** The names of WordPress's host, as they are in addresses of its texts. */
-  get hosts(): readonly string[] {
-    return this.#progress.hosts;
+  get settings(): WordPressSettings {
+    return this.#progress;
   }
 
   /**
@@ -59,7 +62,7 @@ export class WordPressSync {
   async sweep(believe = false): Promise<void> {
     const { log, mirror, type } = this.#options;
     const started = performance.now();
-    await this.#learnHosts();
+    await this.#learnSettings();
     const heads = await this.#requests.heads({ orderby: "id", order: "desc" });
     const listed = new Set(heads.map(({ id }) => id));
     // A post that slipped from page to page while we read is no reason to delete it: it is asked for by its id first.
@@ -193,17 +196,19 @@ export class WordPressSync {
     return heads.filter(({ id, stamp }) => stamps.get(id) !== stamp);
   }
 
-  /** The names WordPress calls itself by; `WORDPRESS_URL` may be one that only the site can reach. */
-  async #learnHosts(): Promise<void> {
-    const { client, base, mirror } = this.#options;
-    const answer = await client.tryGet("../..", { _fields: "home,url" });
-    const names = Object.values((answer?.items[0] ?? {}) as Record<string, unknown>).map(String);
-    const addresses = [base, ...names].filter((address) => URL.canParse(address));
-    const hosts = new Set([...(answer ? [] : this.hosts), ...addresses.map((address) => new URL(address).host)]);
-    mirror.transaction(() => this.#setProgress({ ...this.#progress, hosts: [...hosts] }));
+  async #learnSettings(): Promise<void> {
+    const { client, base, mirror, type, onChange } = this.#options;
+    const settings = await readSettings(client, base, this.#progress);
+    const isSame = settings.closeCommentsAfter === this.#progress.closeCommentsAfter;
+    mirror.transaction(() => {
+      this.#setProgress({ ...this.#progress, ...settings });
+      // The pages of all posts show whether comments are taken.
+      if (!isSame) mirror.note(type.collection);
+    });
+    if (!isSame) onChange();
   }
 
-  #setProgress(progress: { complete: boolean; hosts: string[] }): void {
+  #setProgress(progress: Progress): void {
     this.#progress = progress;
     this.#options.mirror.writeState(`wordpress ${this.#options.type.collection}`, progress);
   }

@@ -20,6 +20,7 @@ import { Outage, openRestClient, type RestClient } from "./rest-client.ts";
 import { WordPressSync } from "./sync.ts";
 import type { Change } from "./sync-options.ts";
 import type { StoredText } from "./to-entry.ts";
+import { isTooOldForComments } from "./wordpress-settings.ts";
 import { articleType, postType, type WordPressType } from "./wordpress-type.ts";
 
 /** Milliseconds that the page of a preview waits for WordPress. */
@@ -69,7 +70,7 @@ export class WordPressFeed {
     const { base, only, dataDir, secret, mirror, log, mediaHosts = [], pauses = usualPauses, timeoutMs } = options;
     const client = openRestClient({ base, log, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
     const home = new URL("../../", base).href;
-    const isOwn = (url: URL) => sync.hosts.includes(url.host);
+    const isOwn = (url: URL) => sync.settings.hosts.includes(url.host);
     const addresses = mediaAddresses(secret, { home, isOwn, others: mediaHosts });
     const syncOf = (type: WordPressType) =>
       new WordPressSync({
@@ -125,7 +126,8 @@ export class WordPressFeed {
   /** The post as its page shows it, of its card and WordPress's HTML; `null`: it cannot be read. */
   async toPost(card: PostCard, { html, commentsClosed = false }: StoredText): Promise<Post | null> {
     const text = await this.#toText(card, html);
-    return text && { ...card, description: card.excerpt, ...text, commentsClosed };
+    const isTooOld = isTooOldForComments(this.#sync.settings, card.published, this.#options.now());
+    return text && { ...card, description: card.excerpt, ...text, commentsClosed: commentsClosed || isTooOld };
   }
 
   /** The same of a help article. */

@@ -10,6 +10,17 @@ namespace SiteCompanion;
 add_filter( 'rest_pre_insert_comment', __NAMESPACE__ . '\keep_verdict', 10, 2 );
 add_action( 'rest_after_insert_comment', __NAMESPACE__ . '\tell_moderators', 10, 3 );
 
+add_filter( 'rest_index', __NAMESPACE__ . '\tell_closing' );
+
+/** Items of REST say of posts that WordPress closes by their age that they are open. */
+function tell_closing( \WP_REST_Response $response ): \WP_REST_Response {
+	$types = (array) apply_filters( 'close_comments_for_post_types', array( 'post' ) );
+	$days  = get_option( 'close_comments_for_old_posts' ) && in_array( 'post', $types, true ) ? (int) get_option( 'close_comments_days_old' ) : 0;
+
+	$response->data['close_comments_after'] = $days > 0 ? $days : null;
+	return $response;
+}
+
 /**
  * The website asks for `hold`, which would take comments that WordPress has just called spam, or put into the trash, back
  * into the queue.
