@@ -115,7 +115,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Article post={post} around={around} feature={feature} />
-      <Comments key={address} address={address} comments={comments} served={actionData} />
+      <Comments key={address} address={address} headings={post.headings} comments={comments} served={actionData} />
     </>
   );
 }

@@ -25,10 +25,10 @@ interface Props {
 /** A post or a help article: its title, its text with a list of contents, and buttons that share or print it. */
 export function ArticleFrame(props: Props) {
   const { id, title, text, headings, labels, above, intro, afterText, children, className } = props;
-  const hasContents = headings.length > 1;
+  const hasContents = needsContents(headings);
   return (
     <article className={`frame ${className}`}>
-      <div className={`mx-auto max-w-[42rem] ${hasContents ? "lg:max-w-[62rem]" : ""}`}>
+      <div className={articleWidth(headings)}>
         {above}
         <h1 tabIndex={-1} className="mt-2 text-title">
           {title}
@@ -47,3 +47,10 @@ export function ArticleFrame(props: Props) {
     </article>
   );
 }
+
+/** The width of a post, in which its text begins at the left: wider where a list of contents stands at its right. */
+export function articleWidth(headings: readonly Heading[]): string {
+  return `mx-auto max-w-[42rem] ${needsContents(headings) ? "lg:max-w-[62rem]" : ""}`;
+}
+
+const needsContents = (headings: readonly Heading[]) => headings.length > 1;

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { splitLinks } from "../../../../domain/comments/text-links.ts";
+import type { Heading } from "../../../../domain/content.ts";
+import { articleWidth } from "../../../site/long-text/article-frame.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import type { Answered, CommentsView, CommentView, ThreadView } from "./comments-data.ts";
 import type { ServedForm } from "./receive-comment.ts";
@@ -8,12 +10,14 @@ import type { ServedForm } from "./receive-comment.ts";
 interface Props {
   /** The address of the post. */
   address: string;
+  /** Those of the post. */
+  headings: readonly Heading[];
   comments: CommentsView;
   served: ServedForm | undefined;
 }
 
 /** What readers say of a post, and the form to say more. */
-export function Comments({ address, comments, served }: Props) {
+export function Comments({ address, headings, comments, served }: Props) {
   const t = useTranslations("comments");
   const { threads, count, isHeld, isClosed, privacy } = comments;
   const [answered, setAnswered] = useState(() => answeredBy(comments, served));
@@ -23,8 +27,8 @@ export function Comments({ address, comments, served }: Props) {
       aria-labelledby="comments-title"
       className={`frame mt-20 scroll-mt-24 ${count === 0 ? "no-print" : ""}`}
     >
-      {/* As wide as the text of a post with its contents list. */}
-      <div className="mx-auto max-w-[42rem] lg:max-w-[62rem] lg:*:max-w-[42rem]">
+      {/* Under the text of the post. */}
+      <div className={`${articleWidth(headings)} *:max-w-[42rem]`}>
         <h2 id="comments-title" className="text-h3">
           {count > 0 ? t("count", { count }) : t("title")}
         </h2>
