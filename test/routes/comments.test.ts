@@ -172,6 +172,8 @@ describe("a held comment", () => {
     await expect.poll(async () => (await site.get(post("kk"))).text).toContain(text);
     const [page = "", data = "", ...others] = await outputs();
     expect(page).toContain("Кымбат");
+    // In the HTML, not once more as data.
+    expect(page.split(text)).toHaveLength(2);
     expect(data).toContain(text);
     for (const output of others) expect(output).not.toContain(text);
     for (const output of [page, data, ...others]) expect(output).not.toMatch(/secret\.address/i);

@@ -4,11 +4,14 @@ import { isUnavailable, type Post } from "../../../../domain/content.ts";
 import { dayOf, formatDate } from "../../../../i18n/format.ts";
 import { setCachePolicy } from "../../../cache.ts";
 import { services, visit } from "../../../context.ts";
+import { withoutData } from "../../../document-data.ts";
 import { type DateView, toDateView } from "../../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface CommentView extends Omit<PublicComment, "published" | "parent"> {
+export interface CommentView extends Omit<PublicComment, "published" | "parent" | "text"> {
+  /** Plain text; missing in the browser where the document has it already. */
+  text: string | undefined;
   published: DateView;
 }
 
@@ -50,11 +53,13 @@ export async function readComments(context: Context, { id, locale, commentsClose
     ...comment,
     published: toDateView(locale, published, site.timeZone),
   });
+  const toThread = ({ answers, ...first }: CommentThread): ThreadView => {
+    const views = answers.map((answer) => withoutData(context, "text", toView(answer)));
+    return withoutData(context, "text", { ...toView(first), answers: views });
+  };
   const { updated } = legal.texts.privacy[locale];
   return {
-    threads: isMissing
-      ? null
-      : threads.map(({ answers, ...first }) => ({ ...toView(first), answers: answers.map(toView) })),
+    threads: isMissing ? null : threads.map(toThread),
     count: threads.reduce((sum, { answers }) => sum + 1 + answers.length, 0),
     isHeld: query.has("comment"),
     isClosed: commentsClosed === true,

@@ -128,6 +128,16 @@ function Comment({ comment: { id, name, text, isAdministrator, published } }: { 
           <time dateTime={published.iso}>{published.text}</time>
         </a>
       </p>
+      <CommentText text={text} />
+    </article>
+  );
+}
+
+function CommentText({ text }: Pick<CommentView, "text">) {
+  // React keeps the HTML of the document.
+  if (text === undefined) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return (
+    <div>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         // Neither their number nor their order changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -135,7 +145,7 @@ function Comment({ comment: { id, name, text, isAdministrator, published } }: { 
           <LinkedText text={paragraph} />
         </p>
       ))}
-    </article>
+    </div>
   );
 }
 
