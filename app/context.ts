@@ -10,6 +10,7 @@ import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Ratings, SearchMisses } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
+import type { SocialImage, SocialImages } from "../domain/social-image.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { PagePart } from "./browser/page-messages.ts";
 import type { CacheOrder } from "./cache.ts";
@@ -74,6 +75,7 @@ export interface Services {
   legal: Legal;
   pages: Pages;
   icons: Icons;
+  socialImages: SocialImages;
   settings: Settings;
   log: Log;
   /** Names the build that answers; a browser compares it with its own. */
@@ -97,6 +99,8 @@ export interface Visit {
   failure: string | null;
   /** The rendered document: the bytes of the response's body, and the code in it that the policy allows. */
   document: { response: Response; bytes: Buffer; inline: InlineCode } | null;
+  /** What the page's social image shows; `null`: the page has none. */
+  socialImage: SocialImage | null;
 }
 
 export const services = createContext<Services>();

@@ -2,6 +2,7 @@
  * Bundles the server into build/node, which `npm start` runs: a few files start faster than hundreds of modules. Part of
  * `npm run build`.
  */
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
@@ -28,8 +29,15 @@ await build({
     sourcemap: true,
     rolldownOptions: {
       // The thread and the process find their files in the folder of the code that starts them.
-      input: ["server/main.ts", "server/stores/sqlite/sqlite-worker.ts", "server/content/markdown/body-process.ts"],
+      input: [
+        "server/main.ts",
+        "server/stores/sqlite/sqlite-worker.ts",
+        "server/content/markdown/body-process.ts",
+        "server/social-images/draw-process.ts",
+      ],
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
 });
+
+cpSync(join(root, "server/social-images/social-assets"), join(root, "build/node/social-assets"), { recursive: true });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { lettersIn } from "./letters-in.ts";
 
 /**
  * Cuts Onest to the letters of app/styles/fonts.css, weights 400 to 700, into app/styles/fonts/ (npm run generate).
@@ -29,16 +30,6 @@ function partsOf(stylesheet: string): Part[] {
     text: lettersIn(ranges),
     font: readFileSync(join(source, `onest-${name.replace(/-names$/, "")}-wght-normal.woff2`)),
   }));
-}
-
-function lettersIn(ranges: string): string {
-  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
-    .flatMap(([, first = "", last = first]) => {
-      const start = Number.parseInt(first, 16);
-      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, step) => start + step);
-    })
-    .map((point) => String.fromCodePoint(point))
-    .join("");
 }
 
 const parts = partsOf(css);

@@ -11,6 +11,7 @@ import {
   type Visitor,
   visit,
 } from "../app/context.ts";
+import type { SocialImage } from "../domain/social-image.ts";
 import { isLocale, type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
 
@@ -38,6 +39,8 @@ export interface AppAnswer {
   cache: CacheOrder | null;
   /** The whole body of a document and the code in it that the content policy shall allow; `null`: read the response. */
   document: { bytes: Buffer; inline: InlineCode } | null;
+  /** What the page's social image shows; `null`: the page has none. */
+  socialImage: SocialImage | null;
 }
 
 export interface App {
@@ -67,6 +70,7 @@ export async function createApp(resources: Resources): Promise<App> {
         response,
         cache: current.personal ? null : current.cache,
         document: isDocument ? current.document : null,
+        socialImage: current.socialImage,
       };
     },
   };
@@ -91,6 +95,7 @@ export function provide(
     personal: false,
     failure: null,
     document: null,
+    socialImage: null,
   };
   context.set(services, { ...resources, buildId: build.assets.version });
   context.set(visit, current);

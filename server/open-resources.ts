@@ -23,6 +23,7 @@ import { countMissed, type MissedCounter } from "./missed/count-missed.ts";
 import { openForms } from "./open-forms.ts";
 import { announcePages } from "./search-engines/announce-pages.ts";
 import { readSiteSecret } from "./site-secret.ts";
+import { type DrawnImages, openSocialImages } from "./social-images/open-social-images.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
@@ -32,6 +33,7 @@ export interface OpenResources extends Resources {
   leadStore: LeadStore;
   commentStore: CommentStore;
   redirects: RedirectRule[];
+  socialImages: DrawnImages;
   /** Rejects where the content source cannot say what there is. */
   checkContent: () => Promise<void>;
   /** Rejects where no channel tells the team, or where something was given up. */
@@ -79,6 +81,7 @@ export async function openResources(
   const views = countViews({ store, log });
   const missed = countMissed({ store, log, siteUrl: config.siteUrl });
   const announcer = config.indexNow && announcePages({ content, store, log });
+  const socialImages = openSocialImages({ dir: join(config.dataDir, "social"), siteName: site.name, log });
   const forms = openForms(config, { store, content, site, siteSecret, translatorOf, log });
   return {
     content,
@@ -103,6 +106,7 @@ export async function openResources(
     missed,
     icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
     redirects,
+    socialImages,
     store,
     leadStore: forms.leadStore,
     commentStore: forms.commentStore,
@@ -117,6 +121,7 @@ export async function openResources(
       stopListening();
       await views.close();
       await missed.close();
+      await socialImages.close();
       await content.close();
       await store.close();
     },

@@ -74,6 +74,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     app,
     cache,
     security,
+    socialImages: resources.socialImages,
     log,
     onAnswered: reportAnswers(accessLog, resources),
     timeLimit: renderTimeoutMs,

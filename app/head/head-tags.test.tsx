@@ -15,7 +15,7 @@ const page: PageHead = {
   existsIn: ["en", "kk"],
   keptParams: [],
   keptQuery: "",
-  noindex: false,
+  social: { image: "/social/v/kk/blog.png", alt: "A “picture”" },
   type: "website",
   nodes: [],
   crumbs: [],
@@ -54,13 +54,28 @@ describe("the head of a page", () => {
   });
 
   it.each([
-    ["not to be indexed", { ...page, noindex: true }],
-    ["missing in this language", { ...page, existsIn: ["en" as const] }],
+    ["not to be indexed, or missing in this language", { ...page, social: null }],
     ["an error page", null],
   ])("keeps a page that is %s out of search engines", (_, head) => {
     const html = tagsOf(head);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/<link|og:/);
+  });
+
+  it("describes the picture for messengers and social networks", () => {
+    const html = tagsOf(page);
+    expect(html).toContain('property="og:image" content="https://site.test/social/v/kk/blog.png"');
+    expect(html).toContain('property="og:image:alt" content="A “picture”"');
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect([...html.matchAll(/og:locale:alternate" content="(\w+)"/g)].map(([, tag]) => tag)).toEqual(["en_US"]);
+    expect(html).not.toContain("article:");
+  });
+
+  it("says when an article was published and changed", () => {
+    const social = { image: "/a.png", alt: "A", published: "2026-01-02T00:00:00Z", modified: "2026-02-03T00:00:00Z" };
+    const html = tagsOf({ ...page, type: "article", social });
+    expect(html).toContain('property="article:published_time" content="2026-01-02T00:00:00Z"');
+    expect(html).toContain('property="article:modified_time" content="2026-02-03T00:00:00Z"');
   });
 
   it("holds several nodes of data, none of which can end the script", () => {

@@ -1,24 +1,25 @@
 import { neutralPath, twinPath } from "../../domain/site-map.ts";
+import { socialImageSize } from "../../domain/social-image.ts";
 import { languages } from "../../i18n/languages.ts";
 import { fallbackLocale } from "../../i18n/locales.ts";
 import type { Feeds, PageHead } from "./page-head.ts";
+import type { SocialTags } from "./social-tags.ts";
 
 /** The tags of a page's head. React puts them into the document's head. `null`: an error page, which names itself. */
 export function HeadTags({ head }: { head: PageHead | null }) {
   if (head === null) return <meta name="robots" content="noindex" />;
-  const { title, description, locale, existsIn } = head;
-  const isListed = !head.noindex && existsIn.includes(locale);
+  const { title, description, social } = head;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {isListed ? <ListedTags head={head} /> : <meta name="robots" content="noindex" />}
+      {social ? <ListedTags head={head} social={social} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-function ListedTags({ head }: { head: PageHead }) {
-  const { title, description, locale, siteName, origin, paths, existsIn, nodes = [] } = head;
+function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
+  const { locale, origin, paths, existsIn, nodes = [] } = head;
   const url = origin + paths[locale];
   const twin = twinPath(paths[locale]);
   return (
@@ -32,13 +33,37 @@ function ListedTags({ head }: { head: PageHead }) {
       )}
       {head.feeds && <FeedLinks {...head.feeds} />}
       {twin !== null && <link rel="alternate" type="text/markdown" href={twin} />}
+      <OpenGraphTags head={head} social={social} url={url} />
+      <StructuredData nodes={nodes} />
+    </>
+  );
+}
+
+/** What messengers and social networks show of a link to the page. */
+function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTags; url: string }) {
+  const { locale, existsIn } = head;
+  const { image, alt, published, modified } = social;
+  return (
+    <>
       <meta property="og:type" content={head.type} />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={head.siteName} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={languages[locale].openGraph} />
-      <StructuredData nodes={nodes} />
+      {existsIn.map(
+        (lang) =>
+          lang !== locale && <meta key={lang} property="og:locale:alternate" content={languages[lang].openGraph} />,
+      )}
+      <meta property="og:image" content={head.origin + image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(socialImageSize.width)} />
+      <meta property="og:image:height" content={String(socialImageSize.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image:alt" content={alt} />
+      {published && <meta property="article:published_time" content={published} />}
+      {modified && <meta property="article:modified_time" content={modified} />}
     </>
   );
 }

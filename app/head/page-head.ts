@@ -5,6 +5,7 @@ import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
 import { services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
+import { type ArticleTimes, type SocialTags, socialTags } from "./social-tags.ts";
 import { type Crumb, type StructuredNode, siteNodes } from "./structured-data.ts";
 
 /** Feeds of the posts that a page lists. */
@@ -32,8 +33,9 @@ export interface PageHead {
   keptParams: readonly string[];
   /** The parameters of this request, for links that work without JavaScript. */
   keptQuery: string;
-  noindex: boolean;
   type: "website" | "article";
+  /** `null`: not to be indexed, or not in this language. */
+  social: SocialTags | null;
   /** What search engines are told; only on the server, and not sent as data. */
   nodes?: readonly object[];
   /** The pages above it, from the outermost, without the home page. */
@@ -52,6 +54,8 @@ interface Description<Name extends PageName> {
   description: string;
   noindex?: boolean;
   type?: "website" | "article";
+  /** Of an article. */
+  times?: ArticleTimes;
   /** What search engines are told besides `siteNodes`. */
   nodes?: readonly StructuredNode[];
   /** See `PageHead`. */
@@ -71,6 +75,9 @@ export function pageHead<Name extends PageName>(
   // Addresses of translations are whole: their parameters belong to them.
   const keptParams = translations ? [] : pages[page].query;
   const kept = [...context.get(visit).query].filter(([name]) => keptParams.some((each) => each === name));
+  const existsIn = locales.filter((lang) => own[lang] !== undefined);
+  const isListed = !noindex && existsIn.includes(locale);
+  const shown = { page: own[locale] ?? "", locale, title, section: crumbs[0]?.title ?? null };
   const head: PageHead = {
     page,
     title: translatorOf(locale)("head.title", { page: title }),
@@ -79,11 +86,11 @@ export function pageHead<Name extends PageName>(
     siteName: site.name,
     origin: settings.siteUrl,
     paths: perLocale((lang) => own[lang] ?? href(translations?.fallback ?? "home", { lang })),
-    existsIn: locales.filter((lang) => own[lang] !== undefined),
+    existsIn,
     keptParams,
     keptQuery: new URLSearchParams(kept).toString(),
-    noindex,
     type,
+    social: isListed ? socialTags(context, shown, asked.times) : null,
     crumbs,
     feeds,
   };

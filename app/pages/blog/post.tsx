@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: entry.description,
     translations: { paths: postPaths(translations), fallback: "blog" },
     type: "article",
+    times: { published: entry.published, modified: entry.updated },
     nodes: [structuredData(context, entry)],
     crumbs: postCrumbs(translatorOf(locale)("shell.blog"), entry),
     feeds: feedsOf(context),

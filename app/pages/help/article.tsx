@@ -36,6 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       description: entry.summary,
       translations: { paths: articlePaths(translations), fallback: "help" },
       type: "article",
+      times: { modified: entry.updated },
       nodes: [structuredData(context, entry)],
       crumbs: shown.crumbs,
     }),

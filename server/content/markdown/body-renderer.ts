@@ -1,106 +1,34 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { extname, join } from "node:path";
 import type { Locale } from "../../../i18n/locales.ts";
-import { inTimeOr } from "../../time-limit.ts";
+import { type HelperLimits, HelperProcess } from "../../helper-process.ts";
 import type { BodyAnswer, BodyRequest } from "./body-process.ts";
 import type { Body } from "./render-body.ts";
 
-export interface RenderLimits {
-  /** Milliseconds for one text. */
-  timeoutMs: number;
-  /** Megabytes of heap. */
-  memoryMb: number;
-}
+export type RenderLimits = HelperLimits;
 
 /** An ordinary text of 100 KB takes one second and 150 MB. */
 const defaultLimits: RenderLimits = { timeoutMs: 5000, memoryMb: 384 };
 
-/** Milliseconds until the process must be ready. */
-const startMs = 60_000;
-
-/** Milliseconds after which a process without work ends. */
-const idleMs = 30_000;
-
 /**
- * Renders Markdown in a process of its own, one text after the other. Some texts of 100 KB keep the parser busy for
- * minutes; requests are answered meanwhile, and the text is refused. Not in a worker thread: one that runs out of memory
- * can take the whole process with it.
+ * Renders Markdown in a process of its own. Some texts of 100 KB keep the parser busy for minutes; requests are answered
+ * meanwhile, and the text is refused.
  */
 export class BodyRenderer {
-  readonly #limits: RenderLimits;
-  #child: ChildProcess | null = null;
-  #last: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
+  readonly #process: HelperProcess<BodyRequest, BodyAnswer>;
 
   constructor(limits: Partial<RenderLimits> = {}) {
-    this.#limits = { ...defaultLimits, ...limits };
+    const file = join(import.meta.dirname, `body-process${extname(import.meta.filename)}`);
+    this.#process = new HelperProcess(file, { ...defaultLimits, ...limits });
   }
 
   /** Rejects with an `Error` whose message says why the text cannot be rendered. */
-  render(locale: Locale, markdown: string): Promise<Body> {
-    const rendering = this.#last.then(() => this.#run({ locale, markdown }));
-    this.#last = rendering.catch(() => {});
-    return rendering;
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const child = this.#child;
-    this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.ref();
-    const exit = once(child, "exit");
-    child.kill("SIGKILL");
-    await exit;
-  }
-
-  async #run(request: BodyRequest): Promise<Body> {
-    const { timeoutMs, memoryMb } = this.#limits;
-    clearTimeout(this.#idle);
-    const child = this.#child ?? (await this.#start());
-    child.ref();
-    child.channel?.ref();
-    child.send(request, () => {});
-    const answer = await answerOf(child, timeoutMs);
-    if (typeof answer === "string") {
-      await this.close();
-      throw new Error(
-        answer === "late" ? `takes longer than ${timeoutMs / 1000} s` : `takes more than ${memoryMb} MB of memory`,
-      );
-    }
-    child.unref();
-    child.channel?.unref();
-    this.#idle = setTimeout(() => void this.close(), idleMs).unref();
+  async render(locale: Locale, markdown: string): Promise<Body> {
+    const answer = await this.#process.ask({ locale, markdown });
     if ("error" in answer) throw new Error(answer.error);
     return answer.body;
   }
 
-  async #start(): Promise<ChildProcess> {
-    const child = fork(join(import.meta.dirname, `body-process${extname(import.meta.filename)}`), {
-      execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
-      // It needs none of the settings, and no secrets.
-      env: {},
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    child.once("exit", () => {
-      if (this.#child === child) this.#child = null;
-    });
-    this.#child = child;
-    if ((await answerOf(child, startMs)) === "ready") return child;
-    await this.close();
-    throw new Error("the process that renders it does not start");
-  }
-}
-
-async function answerOf(child: ChildProcess, limitMs: number): Promise<BodyAnswer | "ready" | "late" | "ended"> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  const message = once(child, "message", { signal }).then(([answer]) => answer as BodyAnswer | "ready");
-  const exit = once(child, "exit", { signal }).then(() => "ended" as const);
-  try {
-    return await inTimeOr("late", Promise.race([message, exit]), limitMs);
-  } finally {
-    settled.abort();
+  close(): Promise<void> {
+    return this.#process.close();
   }
 }

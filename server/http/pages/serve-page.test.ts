@@ -240,6 +240,7 @@ test("data has a key of its own and may be used again by the click", async () =>
     response: new Response(long, { headers: { "Content-Type": "text/x-script" } }),
     cache: everlasting,
     document: null,
+    socialImage: null,
   }));
   const { port } = await serve(app);
   const paths = ["/en.data", "/en.data?_routes=root", "/en.data?_routes=evil", "/en.data?x=1", "/en.data?_routes=root"];
@@ -261,6 +262,7 @@ test("machine pages keep their own outward policy", async () => {
       response: new Response(long, { headers }),
       cache: everlasting,
       document: null,
+      socialImage: null,
     })),
   );
   expect((await ask(port, "/sitemap.xml")).headers["cache-control"]).toBe("public, max-age=600");

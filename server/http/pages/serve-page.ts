@@ -1,6 +1,7 @@
 import { matchRoute, pageOfTwin } from "../../../domain/site-map.ts";
 import type { App, Log } from "../../app.ts";
 import { networkOf } from "../../guard/network.ts";
+import type { DrawnImages } from "../../social-images/open-social-images.ts";
 import type { Exchange } from "../request/exchange.ts";
 import { checkUncached, countUncached, type LoadLimits } from "../request/load-limits.ts";
 import { readVisitor } from "../request/read-visitor.ts";
@@ -17,6 +18,7 @@ export interface PageServer extends RenderOptions {
   siteUrl: string;
   trustProxy: number;
   limits: LoadLimits;
+  socialImages: DrawnImages;
   log: Log;
 }
 

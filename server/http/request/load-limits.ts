@@ -10,6 +10,8 @@ export interface LoadLimits {
   posts: WorkQueue;
   /** Signed messages that are larger than a form. */
   largePosts: WorkQueue;
+  /** Drawings of social images: one at a time. */
+  drawings: WorkQueue;
   /** Counts answers that could not be cached, per network. */
   uncached: RateLimiterMemory;
 }
@@ -23,6 +25,7 @@ export function makeLoadLimits(uncachedPerMinute = maxUncached): LoadLimits {
     pages: new WorkQueue({ running: 4, waiting: 200, waitingPerNetwork: 50 }),
     posts: new WorkQueue({ running: 16, waiting: 400, waitingPerNetwork: 50 }),
     largePosts: new WorkQueue({ running: 4, waiting: 20, waitingPerNetwork: 20 }),
+    drawings: new WorkQueue({ running: 1, waiting: 100, waitingPerNetwork: 20 }),
     uncached: new RateLimiterMemory({ points: uncachedPerMinute, duration: periodSeconds }),
   };
 }

@@ -1,9 +1,11 @@
 import type { Readable } from "node:stream";
 import type { RedirectRules } from "../../../domain/redirects.ts";
 import { matchRoute } from "../../../domain/site-map.ts";
+import { pageOfSocialImage } from "../../../domain/social-image.ts";
 import { isFileName } from "../files/file-names.ts";
 import { type PageServer, servePage } from "../pages/serve-page.ts";
 import { servePost } from "../pages/serve-post.ts";
+import { serveSocialImage } from "../pages/serve-social-image.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { allowed, answerPlainly, type Exchange, refuse } from "./exchange.ts";
 import type { Health } from "./health.ts";
@@ -30,6 +32,7 @@ const steps: readonly Step[] = [
   refuseInvalidHost,
   answerPost,
   redirectToOwnHost,
+  sendSocialImage,
   sendFile,
   redirectToCleanAddress,
   refuseMissingFile,
@@ -79,6 +82,13 @@ function redirectToOwnHost(options: StepOptions, exchange: Exchange, target: Tar
   const { to, permanent } = redirectFor(options, target) ?? { to: target.pathname + target.search, permanent: true };
   const absolute = { to: new URL(to, options.siteUrl).href, permanent, external: true };
   sendRedirect(exchange, { ...target, isData: false }, absolute);
+  return true;
+}
+
+async function sendSocialImage(options: StepOptions, exchange: Exchange, target: Target): Promise<boolean> {
+  const page = pageOfSocialImage(target.pathname);
+  if (page === null || target.isData) return false;
+  await serveSocialImage(options, exchange, { address: target.pathname, page });
   return true;
 }
 

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork, type Serializable } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { inTimeOr } from "./time-limit.ts";
+
+export interface HelperLimits {
+  /** Milliseconds for one request. */
+  timeoutMs: number;
+  /** Megabytes of heap. */
+  memoryMb: number;
+  /** Work that may take longer while processors are busy: requests come first. */
+  isLowPriority?: boolean;
+}
+
+/** Milliseconds until the process must be ready. */
+const startMs = 60_000;
+
+/** Milliseconds after which a process without work ends. */
+const idleMs = 30_000;
+
+/**
+ * A process for work that would keep this one from answering requests: one request after the other. It starts with the
+ * first request and ends when it has had none for a while. Its file sends `"ready"`, then one message for each it gets.
+ * Not a worker thread: one that runs out of memory can take the whole process with it.
+ */
+export class HelperProcess<Request extends Serializable, Answer extends object> {
+  readonly #file: string;
+  readonly #limits: HelperLimits;
+  #child: ChildProcess | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(file: string, limits: HelperLimits) {
+    this.#file = file;
+    this.#limits = limits;
+  }
+
+  /** Rejects with an `Error` whose message says which limit was passed, or that the process does not start. */
+  ask(request: Request): Promise<Answer> {
+    const answer = this.#last.then(() => this.#run(request));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    const exit = once(child, "exit");
+    child.kill("SIGKILL");
+    await exit;
+  }
+
+  async #run(request: Request): Promise<Answer> {
+    const { timeoutMs, memoryMb } = this.#limits;
+    clearTimeout(this.#idle);
+    const child = this.#child ?? (await this.#start());
+    child.ref();
+    child.channel?.ref();
+    child.send(request, () => {});
+    const answer = await answerOf<Answer>(child, timeoutMs);
+    if (typeof answer === "string") {
+      await this.close();
+      throw new Error(
+        answer === "late" ? `takes longer than ${timeoutMs / 1000} s` : `takes more than ${memoryMb} MB of memory`,
+      );
+    }
+    child.unref();
+    child.channel?.unref();
+    this.#idle = setTimeout(() => void this.close(), idleMs).unref();
+    return answer;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = fork(this.#file, {
+      execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
+      // It needs none of the settings, and no secrets.
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      // Bytes stay bytes.
+      serialization: "advanced",
+    });
+    child.once("exit", () => {
+      if (this.#child === child) this.#child = null;
+    });
+    this.#child = child;
+    if (this.#limits.isLowPriority) lowerPriority(child);
+    if ((await answerOf<Answer>(child, startMs)) === "ready") return child;
+    await this.close();
+    throw new Error("its process does not start");
+  }
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it; then it works with the usual priority.
+  }
+}
+
+async function answerOf<Answer>(child: ChildProcess, limitMs: number): Promise<Answer | "ready" | "late" | "ended"> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const message = once(child, "message", { signal }).then(([answer]) => answer as Answer | "ready");
+  const exit = once(child, "exit", { signal }).then(() => "ended" as const);
+  try {
+    return await inTimeOr("late", Promise.race([message, exit]), limitMs);
+  } finally {
+    settled.abort();
+  }
+}

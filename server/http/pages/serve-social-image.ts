@@ -1,0 +1,80 @@
+import { canonicalPath } from "../../../domain/canonical-path.ts";
+import { type SocialImage, socialImagePath } from "../../../domain/social-image.ts";
+import type { Visitor } from "../../app.ts";
+import { networkOf } from "../../guard/network.ts";
+import { immutable } from "../files/send-file.ts";
+import { answerPlainly, type Exchange } from "../request/exchange.ts";
+import { checkUncached, countUncached } from "../request/load-limits.ts";
+import { readVisitor } from "../request/read-visitor.ts";
+import { dataPath } from "../request/target.ts";
+import { makePage, sendBody } from "./page.ts";
+import { fetchInTime, mayBeShared, type Rendered } from "./render-page.ts";
+import type { PageServer } from "./serve-page.ts";
+
+/** A minute: the next attempt to draw may succeed. */
+const shortly = "public, max-age=60";
+
+interface Asked {
+  /** The path of the picture. */
+  address: string;
+  /** The path of its page. */
+  page: string;
+}
+
+/**
+ * Answers with the picture of a page, drawn now if it must be. An address with an old version leads to the one that the
+ * page names now. Rejects with `Overloaded` where too much is being drawn.
+ */
+export async function serveSocialImage(server: PageServer, exchange: Exchange, asked: Asked): Promise<void> {
+  const { request, response } = exchange;
+  const visitor = readVisitor(request, asked.address, server.trustProxy);
+  const image = await describeImage(server, asked.page, visitor);
+  exchange.state = "file";
+  if (image === "away") return answerPlainly(exchange, 503, "Try again soon.", { "Retry-After": "30" });
+  if (image === null) return answerPlainly(exchange, 404, "No such file.");
+  const current = server.socialImages.addressOf(image);
+  if (asked.address !== canonicalPath(current)) return answerPlainly(exchange, 302, "", { Location: current });
+  const turn = networkOf(visitor.ip);
+  const drawn = await server.socialImages.find(image, (draw) => server.limits.drawings.run(turn, draw));
+  const { bodies, status } = makePage({
+    status: 200,
+    bytes: drawn ?? server.socialImages.substitute,
+    contentType: "image/png",
+    cacheControl: drawn === null ? shortly : immutable,
+    vary: null,
+    headers: [...server.security.all],
+    shared: true,
+  });
+  exchange.bytes = sendBody(status, bodies.identity, request, response);
+}
+
+/**
+ * What the picture of the page at `path` shows, from the page's own data; `null`: there is no such page, or it is not for
+ * search engines; `"away"`: that cannot be said now. The answer is kept in the page cache, where changes of the page's texts end it.
+ */
+async function describeImage(server: PageServer, path: string, visitor: Visitor): Promise<SocialImage | null | "away"> {
+  const { page } = await server.cache.find(socialImagePath(path, "current"), async () => {
+    await checkUncached(server.limits, visitor.ip);
+    const described = await server.limits.pages.run(networkOf(visitor.ip), () => describe(server, path, visitor));
+    if (described.order === null) await countUncached(server.limits, visitor.ip);
+    return described;
+  });
+  if (page.status >= 500) return "away";
+  return JSON.parse(page.bodies.identity.bytes.toString());
+}
+
+async function describe(server: PageServer, path: string, visitor: Visitor): Promise<Rendered> {
+  const request = new Request(server.siteUrl + dataPath(path));
+  const { response, cache, socialImage } = await fetchInTime(server, request, visitor);
+  const isThere = response.status === 200 && socialImage !== null;
+  const page = makePage({
+    status: isThere || response.status >= 500 ? response.status : 404,
+    bytes: Buffer.from(JSON.stringify(isThere ? socialImage : null)),
+    contentType: "application/json",
+    cacheControl: "no-store",
+    vary: null,
+    headers: [],
+    shared: true,
+  });
+  return { page, order: isThere && mayBeShared(response) ? cache : null };
+}
