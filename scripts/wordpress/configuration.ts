@@ -7,6 +7,7 @@ export interface Places {
   database: string;
   run: string;
   logs: string;
+  compiled: string;
   debugLog: string;
   mails: string;
 }
@@ -28,6 +29,12 @@ export function databaseArguments({ database, run }: Places, createDatabase: str
     "--innodb-flush-log-at-trx-commit=0",
     "--innodb-doublewrite=0",
   ];
+}
+
+/** Keeps compiled code in files: a task takes half the time when it need not compile WordPress again. */
+export function phpArguments({ compiled }: Places): string[] {
+  const settings = { enable_cli: "1", file_cache: compiled, file_cache_only: "1" };
+  return Object.entries(settings).flatMap(([name, value]) => ["-d", `opcache.${name}=${value}`]);
 }
 
 export function phpConfiguration({ run, logs }: Places): string {

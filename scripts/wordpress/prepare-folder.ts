@@ -19,6 +19,7 @@ export function prepareFolder(options: FolderOptions, url: string, companion: st
     database: join(dir, "database"),
     run: join(dir, "run"),
     logs: join(dir, "logs"),
+    compiled: join(dir, "compiled"),
     debugLog: join(dir, "logs/debug.log"),
     mails: join(dir, "logs/mails.jsonl"),
   };
@@ -29,9 +30,9 @@ export function prepareFolder(options: FolderOptions, url: string, companion: st
   if (!existsSync(places.site)) copyWordPress(places.site);
   // Sockets and process ids of an interrupted start.
   rmSync(places.run, { recursive: true, force: true });
-  for (const folder of [places.run, places.logs, uploads]) mkdirSync(folder, { recursive: true });
+  for (const folder of [places.run, places.logs, places.compiled, uploads]) mkdirSync(folder, { recursive: true });
   writeFileSync(places.debugLog, "", { flag: "a" });
-  giveToServers(places.run, places.logs, uploads, places.debugLog);
+  giveToServers(places.run, places.logs, places.compiled, uploads, places.debugLog);
   if (!existsSync(join(dir, "installed"))) createDatabase(places.database);
   writeConfiguration(places, options, url);
   copyPlugins(places, companion);

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { serverAccount } from "./account.ts";
-import { databaseArguments, type Places } from "./configuration.ts";
+import { databaseArguments, type Places, phpArguments } from "./configuration.ts";
 import { commandOf, installPackages } from "./packages.ts";
 import { answers, part } from "./part.ts";
 import { prepareFolder } from "./prepare-folder.ts";
@@ -73,7 +73,8 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
     ...serverAccount(),
     env: { PATH: process.env.PATH, HTTP_HOST: `127.0.0.1:${port}`, SERVER_NAME: "127.0.0.1", REQUEST_METHOD: "GET" },
   };
-  const run = (task: Task) => runTask({ ...cli, args: [join(dir, "run.php"), places.site] }, task);
+  const cliWith = (...args: string[]) => ({ ...cli, args: [...phpArguments(places), ...args] });
+  const run = (task: Task) => runTask(cliWith(join(dir, "run.php"), places.site), task);
   const stop = async () => {
     await Promise.all([web.stop(), php.stop()]);
     await database.stop();
@@ -99,7 +100,7 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
     debugLog: places.debugLog,
     mails: places.mails,
     run: (code, input) => run({ code, input }),
-    runCron: async () => void (await output({ ...cli, args: [join(places.site, "wp-cron.php")] })),
+    runCron: async () => void (await output(cliWith(join(places.site, "wp-cron.php")))),
     stopPhp: php.stop,
     startPhp: php.start,
     stopDatabase: database.stop,
