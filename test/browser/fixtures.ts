@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { axeViolations } from "./axe.ts";
 
 interface Fixtures {
   /** What the page may complain of in this test; everything else fails it. */
@@ -47,14 +47,11 @@ export async function alive(page: Page): Promise<void> {
   await page.locator("html:not([data-hydrating])").waitFor();
 }
 
-/** What axe finds wrong, each as a line with its places. */
+/** What axe finds wrong in a page of our site, each as a line with its places. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // It looks at what lies over what, and scrolls in between: nothing may move any more.
   await laidOut(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  // Without a blank page for what frames of other sites say: our pages have no frames.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  return axeViolations(page);
 }
 
 /** How far the page can be scrolled sideways, in pixels: 0 in every page of ours. */
