@@ -23,7 +23,7 @@ test.describe("audit", () => {
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
     await expect(
-      demo.getByRole("radiogroup", { name: "Cold counter" }).getByRole("radio", { name: "Bad" }),
+      demo.getByRole("radiogroup", { name: "Display case" }).getByRole("radio", { name: "Bad" }),
     ).toBeChecked();
     await page.keyboard.press("Tab");
     await page.keyboard.type("39");
@@ -33,14 +33,14 @@ test.describe("audit", () => {
     await expect(demo.getByRole("list", { name: "Points by area" }).getByRole("listitem")).toContainText([
       /Hygiene.*25 \/ 25/,
       /Food storage.*35 \/ 35/,
-      /Cooling.*Weakest.*20 \/ 40/,
+      /Refrigeration.*Weakest.*20 \/ 40/,
     ]);
     await page.keyboard.press("Tab");
     await expect(demo.getByRole("button", { name: "Create task" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(demo.getByText("Task created", { exact: true })).toBeVisible();
     await expect(
-      demo.getByText("Task for the shift manager, due today: Clean and restock the cold counter."),
+      demo.getByText("Task for the shift manager, due today: Clean and restock the display case."),
     ).toBeAttached();
     await expect(demo.getByRole("list", { name: "What to do next" })).toBeFocused();
   });
@@ -111,7 +111,7 @@ test.describe("employees", () => {
     await demo.getByRole("button", { name: /^Grace N\./ }).click();
     const role = demo.getByLabel("Role of Grace N.");
     await role.selectOption("employee");
-    await expect(demo.getByRole("status")).toContainText("One administrator has to stay.");
+    await expect(demo.getByRole("status")).toContainText("You need at least one administrator.");
     await expect(role).toHaveValue("administrator");
   });
 });
@@ -126,7 +126,7 @@ test.describe("reports", () => {
     await expect(bars.first()).toContainText(/Brianna H\..*\d+ min/);
     await demo.getByLabel("Period").selectOption("7");
     await demo.getByLabel("Location").selectOption("station");
-    const total = /^(\d+)\sshifts, (\d+)\smin late, (\d+)\smin left early$/;
+    const total = /^(\d+)\sshifts\. Late: (\d+)\smin\. Left early: (\d+)\smin$/;
     const shown =
       total
         .exec((await demo.getByText(total).textContent()) ?? "")

@@ -48,7 +48,7 @@ test.describe("the demo of shifts", () => {
     await day("Cook, Mon").press("Enter");
     await demo.getByRole("combobox", { name: "Duplicate to" }).selectOption("7");
     await demo.getByRole("button", { name: "Duplicate" }).press("Enter");
-    await expect(said).toHaveText("Duplicated to the next 7 days. Of them in the following week: 1.");
+    await expect(said).toHaveText("Duplicated to the next 7 days. In the following week: 1.");
     await expect(day("Cook, Sun")).toHaveAccessibleName(/7.AM–3.PM$/);
 
     await demo.getByRole("button", { name: "Publish" }).press("Enter");

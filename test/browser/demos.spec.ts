@@ -95,14 +95,14 @@ test.describe("the demo of attendance", () => {
     await radius.focus();
     await keyboard.press("End");
     await expect(radius).toHaveAttribute("aria-valuetext", "700 m, 4 of 4 in the area");
-    await demo.getByRole("radio", { name: "Own phone" }).focus();
+    await demo.getByRole("radio", { name: "Their own phone" }).focus();
     await keyboard.press("ArrowRight");
     await demo.getByRole("button", { name: "Clock in: Server" }).press("Enter");
     await expect(answer).toContainText("Server: refused. This account is linked to a different phone.");
     await demo.getByRole("radio", { name: "Another phone" }).press("ArrowRight");
     await demo.getByRole("button", { name: "Clock in: Server" }).press("Enter");
     await expect(answer).toContainText("Server: refused. The phone’s location is faked.");
-    await demo.getByRole("radio", { name: "Faked location" }).press("ArrowRight");
+    await demo.getByRole("radio", { name: "Fake location" }).press("ArrowRight");
     await demo.getByRole("button", { name: "Clock in: Server" }).press("Enter");
     await expect(answer).toContainText("Server clocked in at 8:55 AM");
     await expect(demo.getByRole("button", { name: "8:55 AM" })).toBeFocused();
@@ -128,7 +128,7 @@ test.describe("the demo of attendance", () => {
       await demo.getByRole("button", { name: "Clock in: Cashier" }).tap({ timeout: 2000 });
       await expect(demo.getByRole("status")).toContainText("Cashier clocked in at 8:58 AM", { timeout: 2000 });
     }).toPass();
-    await demo.getByText("Faked location").tap();
+    await demo.getByText("Fake location").tap();
     await demo.getByRole("button", { name: "Clock in: Cook" }).tap();
     await expect(demo.getByRole("status")).toContainText("Cook: refused.");
     await page.close();

@@ -206,7 +206,7 @@ describe("a preview", () => {
     expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     expect(page.text).toContain("A draft of an article");
     expect(page.text).toContain(messages.blog.previewNote);
-    for (const part of ["For employees", "Updated", "Where you are"]) expect(page.text).toContain(part);
+    for (const part of ["For employees", "Updated", "Breadcrumbs"]) expect(page.text).toContain(part);
     expect(page.text).not.toContain('name="helpful"');
     expect((await site.get(help(20).replace("/en/", "/ru/"))).headers.location).toBe(help(20));
     // Neither shows what the other is for.
