@@ -27,7 +27,7 @@ test.describe("the demo of shifts", () => {
     await expect(demo.getByRole("button", { name: "Split" })).toBeFocused();
     for (const parts of [2, 3, 4]) {
       await keyboard.press("Enter");
-      await expect(said).toHaveText(`Split. Now there are ${parts} parts that day.`);
+      await expect(said).toHaveText(`Split. That day now has ${parts} parts.`);
     }
     await keyboard.press("Enter");
     await expect(said).toHaveText("A day can have up to 4 parts.");
@@ -52,7 +52,7 @@ test.describe("the demo of shifts", () => {
     await expect(day("Cook, Sun")).toHaveAccessibleName(/7.AM–3.PM$/);
 
     await demo.getByRole("button", { name: "Publish" }).press("Enter");
-    await expect(said).toHaveText("Published. Now your team sees the week.");
+    await expect(said).toHaveText("Published. Your team can see the week now.");
     await expect(undo).toHaveAttribute("aria-disabled", "true");
     await demo.getByRole("button", { name: "Remove" }).press("Enter");
     await expect(demo.getByText("Draft", { exact: true })).toBeVisible();

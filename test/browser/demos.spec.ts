@@ -101,7 +101,7 @@ test.describe("the demo of attendance", () => {
     await expect(answer).toContainText("Server: refused. This account is linked to a different phone.");
     await demo.getByRole("radio", { name: "Another phone" }).press("ArrowRight");
     await demo.getByRole("button", { name: "Clock in: Server" }).press("Enter");
-    await expect(answer).toContainText("Server: refused. The phone’s location is faked.");
+    await expect(answer).toContainText("Server: refused. The phone’s location is fake.");
     await demo.getByRole("radio", { name: "Fake location" }).press("ArrowRight");
     await demo.getByRole("button", { name: "Clock in: Server" }).press("Enter");
     await expect(answer).toContainText("Server clocked in at 8:55 AM");
