@@ -24,7 +24,7 @@ export const languages: Readonly<Record<Locale, Language>> = {
     ownName: "English",
     openGraph: "en_US",
     phoneRegion: null,
-    phoneExample: "+1 415 555 26 71",
+    phoneExample: "+1 415-555-2671",
     fonts: ["latin"],
   },
   ru: {

@@ -33,7 +33,7 @@ test.describe("the demo of shifts", () => {
     await expect(said).toHaveText("A day can have up to 4 parts.");
     const undo = demo.getByRole("button", { name: "Undo" });
     for (let back = 0; back < 3; back++) await undo.press("Enter");
-    await expect(day("Server, Wed")).toHaveAccessibleName(/9.AM–5.PM$/);
+    await expect(day("Server, Wed")).toHaveAccessibleName(/9:00.AM–5:00.PM$/);
 
     await demo.getByRole("button", { name: "Move", exact: true }).press("Enter");
     await expect(said).toHaveText("Now pick the day to move it to.");
@@ -49,7 +49,7 @@ test.describe("the demo of shifts", () => {
     await demo.getByRole("combobox", { name: "Duplicate to" }).selectOption("7");
     await demo.getByRole("button", { name: "Duplicate" }).press("Enter");
     await expect(said).toHaveText("Duplicated to the next 7 days. In the following week: 1.");
-    await expect(day("Cook, Sun")).toHaveAccessibleName(/7.AM–3.PM$/);
+    await expect(day("Cook, Sun")).toHaveAccessibleName(/7:00.AM–3:00.PM$/);
 
     await demo.getByRole("button", { name: "Publish" }).press("Enter");
     await expect(said).toHaveText("Published. Your team can see the week now.");
@@ -69,7 +69,7 @@ test.describe("the demo of shifts", () => {
     await expect(demo.getByText("1 conflict")).toBeVisible();
     await expect(demo.getByText("On approved leave", { exact: true })).toBeVisible();
     await demo.getByRole("button", { name: "Undo" }).tap();
-    await expect(day("Bartender, Sat")).toHaveAccessibleName(/4.PM–12.AM$/);
+    await expect(day("Bartender, Sat")).toHaveAccessibleName(/4:00.PM–12:00.AM$/);
     await demo.getByRole("button", { name: "Publish" }).tap();
     await expect(demo.getByRole("button", { name: "Published" })).toBeVisible();
     await page.close();
@@ -83,7 +83,7 @@ test.describe("the demo of shifts", () => {
     await day("Cook, Fri").hover();
     await page.mouse.up();
     await expect(said).toHaveText("Shift moved.");
-    await expect(day("Cook, Fri")).toHaveAccessibleName(/7.AM–3.PM$/);
+    await expect(day("Cook, Fri")).toHaveAccessibleName(/7:00.AM–3:00.PM$/);
     await expect(day("Cook, Mon")).toHaveAccessibleName(/Day off$/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Part } from "../../../domain/demos/shifts.ts";
+import { formatTime } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 
 /** In a cell, where there is no room: `9a–5p`, `9–17`. */
@@ -8,11 +9,8 @@ export function shortHours(locale: Locale, { start, end }: Part): string {
   return `${hour(start)}–${hour(end)}`;
 }
 
-/** In a sentence: `9 AM–5 PM`, `09:00–17:00`. */
+/** In a sentence: `9:00 AM–5:00 PM`, `09.00–17.00`. */
 export function longHours(locale: Locale, { start, end }: Part): string {
-  const hour = (value: number) =>
-    locale === "en"
-      ? `${value % 12 || 12}\u00a0${value % 24 < 12 ? "AM" : "PM"}`
-      : `${String(value).padStart(2, "0")}:00`;
+  const hour = (value: number) => formatTime(locale, `${String(value % 24).padStart(2, "0")}:00`);
   return `${hour(start)}–${hour(end)}`;
 }

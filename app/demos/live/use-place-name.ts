@@ -4,7 +4,7 @@ import { longHours } from "./hours.ts";
 
 export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** Words for a person's day: `short` "Server, Tue", `hours` "9 AM–5 PM" or "Day off", `whole` both. */
+/** Words for a person's day: `short` "Server, Tue", `hours` "9:00 AM–5:00 PM" or "Day off", `whole` both. */
 export function usePlaceName(plan: Plan) {
   const t = useTranslations("demoShifts");
   const tWeek = useTranslations("week");
