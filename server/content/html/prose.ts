@@ -1,8 +1,8 @@
 import type { Element, Nodes, Root } from "hast";
-import rehypeSlug from "rehype-slug";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
+import { addHeadingIds } from "./heading-ids.ts";
 import { textOf } from "./parse-html.ts";
 import { sanitize, toSafeHtml } from "./sanitize.ts";
 import { markScenes } from "./scenes.ts";
@@ -72,7 +72,7 @@ const normalizer = unified()
   .use(() => linkVideos)
   .use(() => markScenes)
   .use(() => (tree: Root) => visit(tree, "element", (element) => normalize[element.tagName]?.(element)))
-  .use(rehypeSlug)
+  .use(addHeadingIds)
   .use(() => wrapTables)
   .freeze();
 
