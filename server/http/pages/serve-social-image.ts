@@ -2,6 +2,7 @@ import { canonicalPath } from "../../../domain/canonical-path.ts";
 import { type SocialImage, socialImagePath } from "../../../domain/social-image.ts";
 import type { Visitor } from "../../app.ts";
 import { networkOf } from "../../guard/network.ts";
+import { inTimeOr } from "../../time-limit.ts";
 import { immutable } from "../files/send-file.ts";
 import { answerPlainly, type Exchange } from "../request/exchange.ts";
 import { checkUncached, countUncached } from "../request/load-limits.ts";
@@ -35,7 +36,9 @@ export async function serveSocialImage(server: PageServer, exchange: Exchange, a
   const current = server.socialImages.addressOf(image);
   if (asked.address !== canonicalPath(current)) return answerPlainly(exchange, 302, "", { Location: current });
   const turn = networkOf(visitor.ip);
-  const drawn = await server.socialImages.find(image, (draw) => server.limits.drawings.run(turn, draw));
+  const drawing = server.socialImages.find(image, (draw) => server.limits.drawings.run(turn, draw));
+  // A drawing that comes later is there for the next request.
+  const drawn = await inTimeOr(null, drawing, server.timeLimit);
   const { bodies, status } = makePage({
     status: 200,
     bytes: drawn ?? server.socialImages.substitute,
