@@ -118,6 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <meta key={name} name={name} content={content} />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon-120.png" sizes="120x120" type="image/png" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("webManifest", {})} />

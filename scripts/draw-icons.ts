@@ -42,6 +42,8 @@ function ico(png: Buffer, size: number): Buffer {
 
 const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes);
 write("favicon.ico", ico(await draw(32), 32));
+// What Yandex shows beside its results.
+write("icon-120.png", await draw(120));
 write("icon-192.png", await draw(192));
 write("icon-512.png", await draw(512));
 // A mask may cut off all but the inner 80 %; iOS rounds the corners itself and paints what is transparent black.

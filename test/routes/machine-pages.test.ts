@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import imageSize from "image-size";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sitemapPages } from "../../app/pages/endpoints/sitemap-entries.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
 
@@ -97,12 +98,49 @@ test("the web manifest names the site, and icons that are there in the size it s
   expect([name, start_url]).toEqual(["Tabelio", "/"]);
   const page = (await site.get(href("home", { lang: "en" }))).text;
   const named = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, path]) => path);
-  expect(named).toEqual(["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"]);
+  expect(named).toEqual(["/favicon.ico", "/icon-120.png", "/icon.svg", "/apple-touch-icon.png"]);
   for (const path of named) expect(existsSync(join("public", path ?? ""))).toBe(true);
+  expect(imageSize(readFileSync("public/icon-120.png"))).toMatchObject({ width: 120, height: 120 });
   for (const { src, sizes, type } of icons.filter(({ sizes }: { sizes: string }) => sizes !== "any")) {
     const { width, height, type: found } = imageSize(readFileSync(join("public", src)));
     expect([`${width}x${height}`, `image/${found}`]).toEqual([sizes, type]);
   }
+});
+
+test("the codes of search engines are in the head", async () => {
+  const folder = makeContentFolder([]);
+  const file = join(folder.dir, "site.yml");
+  const codes = "verification: { google-site-verification: g1, yandex-verification: y1, msvalidate.01: b1 }";
+  writeFileSync(file, readFileSync(file, "utf8").replace("verification: {}", codes));
+  const verified = await openSite(folder.dir);
+  const { text } = await verified.get(href("home", { lang: "en" }));
+  await verified.close();
+  folder.remove();
+  for (const [name, code] of [
+    ["google-site-verification", "g1"],
+    ["yandex-verification", "y1"],
+    ["msvalidate.01", "b1"],
+  ]) {
+    expect(text).toContain(`<meta name="${name}" content="${code}"/>`);
+  }
+});
+
+test("each field of the prices is described", async () => {
+  const described = readFileSync("docs/prices-api.md", "utf8");
+  const { text } = await site.get(href("prices", {}));
+  const names = new Set<string>();
+  JSON.parse(text, (name, value) => {
+    if (name !== "" && Number.isNaN(Number(name))) names.add(name);
+    return value;
+  });
+  expect(names.size).toBeGreaterThan(20);
+  // Packages and features have the names of the price list.
+  const { markets } = JSON.parse(text);
+  const own = Object.values<Record<"packages" | "contents", object>>(markets);
+  const packages = new Set(own.flatMap((market) => [...Object.keys(market.packages), ...Object.keys(market.contents)]));
+  const fields = [...names].filter((name) => !packages.has(name));
+  expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(described))).toEqual([]);
+  expect((await site.get(href("robots", {}))).text).toContain(`Allow: ${href("prices", {})}`);
 });
 
 test("the build is named, and its name never stored", async () => {

@@ -21,7 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
       })),
     ),
     llmsSection("Data", [
-      { title: "Prices", summary: "The prices of all markets as JSON.", address: siteUrl + href("prices", {}) },
+      {
+        title: "Prices",
+        summary: "The prices of all markets as JSON, without a key: currencies, packages, features, discounts.",
+        address: siteUrl + href("prices", {}),
+      },
       ...locales.map((lang) => ({
         title: `Blog (${languages[lang].ownName})`,
         summary: "The newest posts with their full text, as JSON Feed.",

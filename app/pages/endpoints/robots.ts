@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const open = [
     "User-agent: *",
     "Disallow: /api/",
+    `Allow: ${href("prices", {})}`,
     `Clean-param: ${trackingParameters.join("&")}`,
     "",
     `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`,
