@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
-import { locales } from "../../i18n/locales.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
 import { readPage } from "../read-page.ts";
 import { openApp, origin, type TestApp } from "./app.ts";
 
@@ -21,56 +21,68 @@ afterAll(() => site.close());
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-describe.each(locales)("the feeds in %s", (lang) => {
-  it("is Atom as RFC 4287 wants it, with the full text of each post", async () => {
-    const { text, headers, cached } = await site.ask(href("feed", { lang }));
-    expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    expect(cached).toBe(true);
-    const feed = parseXml(text);
-    expect([feed.name, feed.attributes.xmlns, feed.attributes["xml:lang"]]).toEqual([
-      "feed",
-      "http://www.w3.org/2005/Atom",
-      lang,
-    ]);
-    expectOneEach(feed, ["id", "title", "updated"]);
-    expect(linkOf(feed, "self")).toBe(origin + href("feed", { lang }));
-    expect(linkOf(feed, "alternate")).toBe(origin + href("blog", { lang }));
-    const entries = feed.children.filter(({ name }) => name === "entry");
-    expect(entries.length).toBeGreaterThan(1);
-    expect(new Set(entries.map((entry) => childOf(entry, "id").text)).size).toBe(entries.length);
-    for (const entry of entries) {
-      expectOneEach(entry, ["id", "title", "published", "updated", "author", "content", "summary"]);
-      expect(childOf(entry, "id").text).toMatch(/^https:\/\//);
-      expect(childOf(entry, "updated").text).toMatch(instant);
-      expect(childOf(childOf(entry, "author"), "name").text).not.toBe("");
-      expect(linkOf(entry, "alternate")).toMatch(new RegExp(`^${origin}/${lang}/blog/`));
-      expect(childOf(entry, "content").attributes).toEqual({ type: "html" });
-      expect(childOf(entry, "content").text.length).toBeGreaterThan(1000);
-      expect(childOf(entry, "content").text).not.toMatch(/ (href|src)="[/#]/);
+/** The topics of a language, by the links of its blog; `undefined`: all posts. */
+async function topicsOf(lang: Locale): Promise<(string | undefined)[]> {
+  const { links } = readPage((await site.ask(href("blog", { lang }))).text);
+  const topics = links.filter((link) => link.startsWith(href("blogCategory", { lang, slug: "" })));
+  expect(topics.length).toBeGreaterThan(3);
+  return [undefined, ...topics.map((link) => link.split("/").at(-1))];
+}
+
+const queryOf = (category: string | undefined) => (category === undefined ? {} : { category });
+
+describe.each(locales)("the feeds in %s, of all posts and of each topic,", (lang) => {
+  it("are Atom as RFC 4287 wants it, with the full text of each post", async () => {
+    for (const topic of await topicsOf(lang)) {
+      const path = href("feed", { lang }, queryOf(topic));
+      const { text, headers, cached } = await site.ask(path);
+      expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+      expect(cached).toBe(true);
+      const feed = parseXml(text);
+      expect([feed.attributes.xmlns, feed.attributes["xml:lang"]]).toEqual(["http://www.w3.org/2005/Atom", lang]);
+      expectGrammar(feed);
+      expect(linkOf(feed, "self")).toBe(origin + path);
+      const page = topic === undefined ? href("blog", { lang }) : href("blogCategory", { lang, slug: topic });
+      expect(linkOf(feed, "alternate")).toBe(origin + page);
+      const entries = feed.children.filter(({ name }) => name === "entry");
+      expect(entries.length).toBeGreaterThan(topic === undefined ? 6 : 0);
+      expect(new Set(entries.map((entry) => childOf(entry, "id").text)).size).toBe(entries.length);
+      for (const entry of entries) {
+        expect(linkOf(entry, "alternate")).toMatch(new RegExp(`^${origin}/${lang}/blog/`));
+        expect(childOf(entry, "content").attributes).toEqual({ type: "html" });
+        expect(childOf(entry, "content").text.length).toBeGreaterThan(1000);
+        expect(childOf(entry, "content").text).not.toMatch(/ (href|src)="[/#]/);
+        if (topic !== undefined) expect(childOf(entry, "category").attributes.term).toBe(topic);
+      }
     }
   });
 
-  it("is JSON Feed 1.1, with the same posts", async () => {
-    const { text, headers } = await site.ask(href("jsonFeed", { lang }));
-    expect(headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
-    const feed = v.parse(jsonFeed, JSON.parse(text));
-    expect(feed.language).toBe(lang);
-    const atom = parseXml((await site.ask(href("feed", { lang }))).text);
-    const entries = atom.children.filter(({ name }) => name === "entry");
-    expect(feed.items.map(({ url }) => url)).toEqual(entries.map((entry) => linkOf(entry, "alternate")));
+  it("are JSON Feed 1.1, with the same posts", async () => {
+    for (const topic of await topicsOf(lang)) {
+      const path = href("jsonFeed", { lang }, queryOf(topic));
+      const { text, headers } = await site.ask(path);
+      expect(headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
+      const feed = v.parse(jsonFeed, JSON.parse(text));
+      expect([feed.language, feed.feed_url]).toEqual([lang, origin + path]);
+      expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
+      const atom = parseXml((await site.ask(href("feed", { lang }, queryOf(topic)))).text);
+      const entries = atom.children.filter(({ name }) => name === "entry");
+      expect(feed.items.map(({ url }) => url)).toEqual(entries.map((entry) => linkOf(entry, "alternate")));
+    }
   });
 
-  it("is found from the blog, a topic and a post", async () => {
-    const { text } = await site.ask(href("blog", { lang }));
-    expect(text).toContain(`<link rel="alternate" type="application/atom+xml"`);
-    const topics = readPage(text).links.filter((link) => link.startsWith(`/${lang}/blog/category/`));
-    const slug = topics[0]?.split("/").at(-1) ?? "";
-    const category = await site.ask(href("blogCategory", { lang, slug }));
-    expect(category.text).toContain(`href="${href("feed", { lang }, { category: slug })}"`);
-    const feed = parseXml((await site.ask(href("feed", { lang }, { category: slug }))).text);
-    const entries = feed.children.filter(({ name }) => name === "entry");
-    expect(entries.length).toBeGreaterThan(0);
-    for (const entry of entries) expect(childOf(entry, "category").attributes.term).toBe(slug);
+  it("are found from the blog and from a topic", async () => {
+    for (const topic of await topicsOf(lang)) {
+      const page = topic === undefined ? href("blog", { lang }) : href("blogCategory", { lang, slug: topic });
+      const { text } = await site.ask(page);
+      for (const [type, name] of [
+        ["application/atom+xml", "feed"] as const,
+        ["application/feed+json", "jsonFeed"] as const,
+      ]) {
+        expect(text).toMatch(new RegExp(`<link rel="alternate" type="${type.replace("+", "\\+")}"[^>]*>`));
+        expect(text).toContain(`href="${href(name, { lang }, queryOf(topic))}"`);
+      }
+    }
   });
 });
 
@@ -131,12 +143,49 @@ function childOf(parent: Element, name: string): Element {
   return found;
 }
 
-function expectOneEach(parent: Element, names: string[]): void {
-  for (const name of names)
-    expect(
-      parent.children.filter((child) => child.name === name),
-      name,
-    ).toHaveLength(1);
+const text = { attributes: [], text: /./ };
+const moment = { attributes: [], text: instant };
+const nothing = { attributes: [], text: /^\s*$/ };
+const id = { attributes: [], text: /^https:\/\/\S+$/ };
+
+/**
+ * What RFC 4287 allows of an element, as far as our feeds use it: its attributes, its text, its children. `1`: exactly
+ * one, `*`: any number.
+ */
+const grammar: Record<string, { attributes: string[]; text: RegExp; children?: Record<string, 1 | "*"> }> = {
+  feed: {
+    ...nothing,
+    attributes: ["xmlns", "xml:lang"],
+    children: { id: 1, title: 1, subtitle: 1, updated: 1, author: 1, link: "*", entry: "*" },
+  },
+  entry: {
+    ...nothing,
+    children: {
+      ...{ id: 1, title: 1, published: 1, updated: 1, author: 1, category: 1, summary: 1, content: 1 },
+      link: "*",
+    },
+  },
+  author: { ...nothing, children: { name: 1 } },
+  link: { ...nothing, attributes: ["rel", "type", "hreflang", "href"] },
+  category: { ...nothing, attributes: ["term", "label"] },
+  content: { ...text, attributes: ["type"] },
+  ...{ id, title: text, subtitle: text, summary: text, name: text, published: moment, updated: moment },
+};
+
+function expectGrammar(element: Element): void {
+  const { attributes, text, children = {} } = grammar[element.name] ?? { attributes: [], text: /$./ };
+  expect(attributes, element.name).toEqual(expect.arrayContaining(Object.keys(element.attributes)));
+  expect(element.text, element.name).toMatch(text);
+  const names = element.children.map(({ name }) => name);
+  for (const name of names) expect(Object.keys(children), `in <${element.name}>`).toContain(name);
+  for (const [name, number] of Object.entries(children)) {
+    if (number === 1)
+      expect(
+        names.filter((each) => each === name),
+        name,
+      ).toHaveLength(1);
+  }
+  for (const child of element.children) expectGrammar(child);
 }
 
 function linkOf(parent: Element, rel: string): string | undefined {
