@@ -1,7 +1,9 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Comments } from "../../domain/comments/comment.ts";
 import { unavailable } from "../../domain/content.ts";
-import { href } from "../../domain/site-map.ts";
+import { href, twinPath } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { StoredComment } from "../../server/comments/stored-comment.ts";
 import { newComment } from "../fixtures/comment.ts";
@@ -143,6 +145,21 @@ describe("a comment from a script", () => {
     expect((await newest()).status).toBe("spam");
   });
 
+  it("sent again with the proof of another comment is thanked for, and kept apart", async () => {
+    const challenge = JSON.parse((await site.get(href("challenge", {}))).text);
+    const solution = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    const send = async () => {
+      const fields = filled({ key: crypto.randomUUID(), elapsed: "100", solution });
+      const { text } = await site.post(post(), fields, asScript);
+      expect(JSON.parse(text)).toMatchObject({ kind: "accepted" });
+      const { status, verified, email } = await newest();
+      expect(email).toBe(fields.email);
+      return [status, verified];
+    };
+    expect(await send()).toEqual(["held", true]);
+    expect(await send()).toEqual(["spam", false]);
+  });
+
   it("with the hidden field filled in is thanked for, and kept apart", async () => {
     const { text } = await site.post(post(), filled({ website: "https://spam.example" }), asScript);
     expect(JSON.parse(text)).toMatchObject({ kind: "accepted" });
@@ -162,15 +179,32 @@ describe("a held comment", () => {
     const text = "A sentence that nobody else writes, zyrkobund";
     const comment = await sent({ text, name: "Кымбат", email: "secret.address@example.com" }, "kk");
     const outputs = async () => {
-      const feeds = [href("feed", { lang: "kk" }), href("jsonFeed", { lang: "kk" })];
-      const search = href("blog", { lang: "kk" }, { q: "zyrkobund" });
-      const all = [post("kk"), `${post("kk")}.data`, ...feeds, search, href("sitemap", { lang: "kk" })];
-      return Promise.all(all.map(async (path) => (await site.get(path)).text));
+      const lang = "kk";
+      const search = { q: "zyrkobund" };
+      const all = [
+        ...[post(lang), `${post(lang)}.data`, twinPath(post(lang)) ?? "", `${post(lang)}?answer=${comment.id}`],
+        ...[href("feed", { lang }), href("feed", { lang }, { category: "attendance" })],
+        ...[href("jsonFeed", { lang }), href("jsonFeed", { lang }, { category: "attendance" })],
+        ...[href("blog", { lang }), href("blog", { lang }, search), href("help", { lang }, search)],
+        ...[href("sitemap", { lang }), href("llmsIndex", {}), href("llms", { lang })],
+      ];
+      return Promise.all(
+        all.map(async (path) => {
+          const { status, text } = await site.get(path);
+          expect([path, status]).toEqual([path, 200]);
+          return text;
+        }),
+      );
     };
     for (const output of await outputs()) expect(output).not.toContain(text);
     await site.comments.decide(comment, "approved");
     await expect.poll(async () => (await site.get(post("kk"))).text).toContain(text);
-    const [page = "", data = "", ...others] = await outputs();
+    const [page = "", data = "", twin = "", answering = "", ...others] = await outputs();
+    expect(answering).toContain(text);
+    expect(twin).toContain(text);
+    expect(twin).toMatch(/Кымбат \[/);
+    expect(twin).not.toContain("?answer=");
+    expect(twin).not.toMatch(/secret\.address/i);
     expect(page).toContain("Кымбат");
     // In the HTML, not once more as data.
     expect(page.split(text)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { href } from "../../domain/site-map.ts";
 import { patience } from "../../server/content/authored-posts.ts";
 import type { FakeComment } from "../../server/content/wordpress/fake-comments.ts";
 import { type FakeWordPress, startFakeWordPress } from "../../server/content/wordpress/fake-wordpress.ts";
@@ -82,6 +83,15 @@ describe("comments of WordPress", () => {
     expect([...thread.matchAll(/id="comment-(\d+)"/g)].map(([, id]) => id)).toEqual(["50", "51", "52"]);
     expect(thread).toMatch(/Anna<\/bdi><span[^>]*>Our team/);
     expect(html.replace(thread, "")).toContain("An answer to nothing");
+    for (const path of [`${post}.data`, `${post}.md`]) {
+      expect(await pageOf(path)).toContain("There before");
+      expect(await pageOf(path)).not.toMatch(/Not yet read|early@example|gravatar/);
+    }
+    const lang = "en";
+    const others = [href("feed", { lang }), href("jsonFeed", { lang }), href("blog", { lang }, { q: "read" })];
+    for (const path of [...others, href("sitemap", { lang }), href("llms", { lang })]) {
+      expect(await pageOf(path)).not.toMatch(/Not yet read|There before|early@example/);
+    }
   });
 
   it("follow what moderators do, without a restart", async () => {

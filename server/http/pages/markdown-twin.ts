@@ -57,7 +57,7 @@ export function toMarkdown(html: string, address: URL): string {
 const leftOut = new Set(["form", "button", "dialog", "nav", "script", "style", "svg", "template", "input", "select"]);
 const headings = new Set(["h2", "h3", "h4"]);
 /** Elements that styles keep apart where no space does. */
-const apart = new Set(["a", "time", "span"]);
+const apart = new Set(["a", "bdi", "time", "span"]);
 
 /** What stands for a node: the node itself, possibly changed; what is in it; or nothing. */
 function keep(node: ElementContent, parent: Element, address: URL): ElementContent[] {

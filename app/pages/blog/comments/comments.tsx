@@ -90,6 +90,7 @@ function Thread({ thread, address, onAnswer }: ThreadProps) {
         <a
           href={`${address}?answer=${id}#comment-form`}
           rel="nofollow"
+          data-nosnippet=""
           aria-describedby={`by-${id}`}
           className="more-link no-print text-sm"
           onClick={(event) => {
