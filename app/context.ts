@@ -12,7 +12,7 @@ import type { Ratings, SearchMisses } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
 import type { SocialImage, SocialImages } from "../domain/social-image.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { PagePart } from "./browser/page-messages.ts";
+import type { PagePart } from "../i18n/message-parts.ts";
 import type { CacheOrder } from "./cache.ts";
 
 /** The part of the configuration that pages use. */

@@ -1,6 +1,8 @@
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locales.ts";
+import type { MessagePart } from "./message-parts.ts";
 import type blog from "./messages/blog/en.json";
+import type consent from "./messages/consent/en.json";
 import type demoAttendance from "./messages/demo-attendance/en.json";
 import type demoAudit from "./messages/demo-audit/en.json";
 import type demoCommunication from "./messages/demo-communication/en.json";
@@ -11,10 +13,13 @@ import type demoShifts from "./messages/demo-shifts/en.json";
 import type demoTasks from "./messages/demo-tasks/en.json";
 import type demos from "./messages/demos/en.json";
 import type forms from "./messages/forms/en.json";
+import type frame from "./messages/frame/en.json";
 import type help from "./messages/help/en.json";
 import type lateness from "./messages/lateness/en.json";
 import type mail from "./messages/mail/en.json";
+import type pages from "./messages/pages/en.json";
 import type site from "./messages/site/en.json";
+import type texts from "./messages/texts/en.json";
 
 /** Loaded with the demos that show them: app/demos/live/load-demo.tsx. */
 type DemoMessages = typeof demos &
@@ -29,22 +34,21 @@ type DemoMessages = typeof demos &
 
 /** English is the shape; `npm run check` finds what another language lacks. */
 export type Messages = typeof site &
+  typeof pages &
+  typeof texts &
+  typeof consent &
   typeof blog &
   typeof forms &
   typeof help &
   typeof lateness &
+  typeof frame &
   typeof mail &
   DemoMessages;
 
-/**
- * A file each, so that a browser gets no more than its page says: `site` is for all pages, `forms` for the few with
- * forms, `lateness` for a tool, `mail` for what the server alone writes.
- */
-export const messageParts = ["site", "blog", "forms", "help", "lateness", "mail"] as const;
-
-export type MessagePart = (typeof messageParts)[number];
-
-const files = import.meta.glob<{ default: Messages }>("./messages/{site,blog,forms,help,lateness,mail}/*.json");
+const files = {
+  ...import.meta.glob<{ default: Messages }>("./messages/{site,pages,texts,consent,blog,forms,help,lateness}/*.json"),
+  ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages/{frame,mail}/*.json")),
+};
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 
@@ -52,9 +56,8 @@ const loadedFiles = new Set<string>();
 export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
   const missing = parts.map((part) => `./messages/${part}/${locale}.json`).filter((file) => !loadedFiles.has(file));
   const found = await Promise.all(missing.map((file) => files[file]?.()));
-  if (missing.length > 0) {
-    loaded.set(locale, Object.assign({}, loaded.get(locale), ...found.map((module) => module?.default)));
-  }
+  // The same object, so that what is shown already has them too.
+  loaded.set(locale, Object.assign(loaded.get(locale) ?? {}, ...found.map((module) => module?.default)));
   for (const file of missing) loadedFiles.add(file);
 }
 

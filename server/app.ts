@@ -13,7 +13,8 @@ import {
 } from "../app/context.ts";
 import type { SocialImage } from "../domain/social-image.ts";
 import { isLocale, type Locale, locales } from "../i18n/locales.ts";
-import { loadMessages, messageParts, translatorOf } from "../i18n/messages.ts";
+import { pageParts, serverParts } from "../i18n/message-parts.ts";
+import { loadMessages, translatorOf } from "../i18n/messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
 /** The texts are compiled with this build: other users of them, such as mail, import them from here. */
@@ -24,7 +25,7 @@ export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
 
 /** Loads the texts of all languages, so that rendering and mail never wait for them. */
 export async function loadTexts(): Promise<void> {
-  await Promise.all(locales.map((locale) => loadMessages(locale, messageParts)));
+  await Promise.all(locales.map((locale) => loadMessages(locale, [...pageParts, ...serverParts])));
 }
 
 /** The framework's own build, for those who run it without our server. */

@@ -5,6 +5,7 @@ import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { locales } from "../i18n/locales.ts";
+import { pageParts } from "../i18n/message-parts.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
 
 export type AppModule = typeof import("./app.ts");
@@ -98,14 +99,7 @@ async function readMessageModules(): Promise<Resources["settings"]["messageModul
     if (!module) throw new Error(`The build has no module of ${source}: run \`npm run build\` again.`);
     return `/${module.file}`;
   };
-  // Typed: a part that is missing here would break every page that needs it.
-  const modulesOf = (locale: string): NonNullable<Resources["settings"]["messageModules"]["en"]> => ({
-    site: addressOf("site", locale),
-    blog: addressOf("blog", locale),
-    forms: addressOf("forms", locale),
-    help: addressOf("help", locale),
-    lateness: addressOf("lateness", locale),
-  });
+  const modulesOf = (locale: string) => Object.fromEntries(pageParts.map((part) => [part, addressOf(part, locale)]));
   return Object.fromEntries(locales.map((locale) => [locale, modulesOf(locale)]));
 }
 

@@ -1,32 +1,46 @@
 import { fallbackLocale, isLocale } from "../../i18n/locales.ts";
-import { loadMessages, type MessagePart } from "../../i18n/messages.ts";
+import type { PagePart } from "../../i18n/message-parts.ts";
+import { loadMessages } from "../../i18n/messages.ts";
 
-/** The part of the messages that only some routes need. By id, because it must be known before their modules are there. */
-export const routeParts: Readonly<Record<string, PagePart>> = {
-  "pages/blog/list": "blog",
-  "pages/blog/category": "blog",
-  "pages/blog/post": "blog",
-  "pages/blog/preview": "blog",
-  "pages/pricing/pricing": "forms",
-  "pages/contact/contact": "forms",
-  "pages/contact/thanks": "forms",
-  "pages/tools/lateness/lateness": "lateness",
-  "pages/help/start": "help",
-  "pages/help/category": "help",
-  "pages/help/article": "help",
-  "pages/help/preview": "help",
+/** The parts of the messages that only some routes need. By id, because they must be known before their modules are there. */
+export const routeParts: Readonly<Record<string, readonly PagePart[]>> = {
+  "pages/home/home": ["pages"],
+  "pages/features/overview": ["pages"],
+  "pages/features/feature": ["pages"],
+  "pages/industries/overview": ["pages"],
+  "pages/industries/industry": ["pages"],
+  "pages/problem/problem": ["pages"],
+  "pages/trust/trust": ["pages"],
+  "pages/tools/lateness/lateness": ["pages", "lateness"],
+  "pages/pricing/pricing": ["forms"],
+  "pages/contact/contact": ["pages", "forms"],
+  "pages/contact/thanks": ["pages", "forms"],
+  "pages/blog/list": ["blog"],
+  "pages/blog/category": ["blog"],
+  "pages/blog/post": ["texts", "blog"],
+  "pages/blog/preview": ["texts", "blog"],
+  "pages/help/start": ["help"],
+  "pages/help/category": ["help"],
+  "pages/help/article": ["texts", "help"],
+  "pages/help/preview": ["texts", "help"],
+  "pages/legal/privacy": ["texts"],
+  "pages/legal/terms": ["texts"],
+  "pages/legal/cookies": ["texts", "consent"],
 };
-
-/** Parts that pages show; the others are for the server alone. */
-export type PagePart = Exclude<MessagePart, "mail">;
 
 /** The parts of the messages that the pages of these routes need. */
 export function partsOf(routeIds: readonly string[]): PagePart[] {
   return ["site", ...new Set(routeIds.flatMap((id) => routeParts[id] ?? []))];
 }
 
-/** Loads in the browser the messages that the pages of these routes show, in the language of the document. */
+/** Loads the messages that the pages of these routes show. */
 export async function loadPageMessages(routeIds: readonly string[]): Promise<void> {
+  await loadParts(partsOf(routeIds));
+}
+
+/** Loads parts of the messages in the language of the document. The server has all of them. */
+export async function loadParts(parts: readonly PagePart[]): Promise<void> {
+  if (import.meta.env.SSR) return;
   const { lang } = document.documentElement;
-  await loadMessages(isLocale(lang) ? lang : fallbackLocale, partsOf(routeIds));
+  await loadMessages(isLocale(lang) ? lang : fallbackLocale, parts);
 }

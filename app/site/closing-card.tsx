@@ -27,7 +27,7 @@ export function ClosingCard({ feature }: { feature: ClosingFeature }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink to={href("contact", { lang: locale }, { topic: "demo" })}>{t("shell.requestDemo")}</ButtonLink>
         <Link to={href("feature", { lang: locale, slug: feature.slug })} className="more-link">
-          {t("pages.readOn", { title: feature.title })}
+          {t("shell.readOn", { title: feature.title })}
         </Link>
       </div>
     </aside>

@@ -17,16 +17,16 @@ import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
 /** The name of the site and its pages, in three lists. */
 export function FooterLinks() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   const { locale, site } = useRoot();
   const { product, industries, company } = useMenus();
-  const home = { to: href("home", { lang: locale }), title: t("homePage") };
+  const home = { to: href("home", { lang: locale }), title: t("frame.homePage") };
   return (
     <>
       <div className="col-span-full mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 md:mb-0">
         <div>
           <Logo name={site.name} />
-          <p className="mt-3 max-w-xs text-soft text-sm max-md:hidden">{t("tagline")}</p>
+          <p className="mt-3 max-w-xs text-soft text-sm max-md:hidden">{t("frame.tagline")}</p>
         </div>
         <CellPicture rows={["mmdd.oon", "mmd.ddon"]} className="h-8 max-md:hidden" />
       </div>
@@ -51,14 +51,14 @@ export function FooterLinks() {
 }
 
 export function FooterContact() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   return (
     <section
       aria-labelledby="footer-contact-title"
       className="wrap-anywhere min-w-0 max-md:mt-5 md:col-span-2 lg:col-span-1"
     >
       <h2 id="footer-contact-title" className="text-sm tracking-normal">
-        {t("contactUs")}
+        {t("frame.contactUs")}
       </h2>
       <WaysToReachUs className="mt-1 text-sm md:mt-3" />
       <SiteAccounts itemClass={footerItem} />
@@ -90,7 +90,7 @@ function Entries({ entries, columns = false, children }: EntriesProps) {
 
 /** After all groups of the footer, because its script looks for them. */
 export function LegalLine() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   const { locale } = useRoot();
   const { year } = useFrame();
   return (
@@ -98,13 +98,13 @@ export function LegalLine() {
       <InlineScript code={footerGroups} />
       <div className="border-line border-t">
         <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-soft text-xs md:py-4">
-          <p>{t("rights", { year: String(year) })}</p>
-          <nav aria-label={t("legal")}>
+          <p>{t("frame.rights", { year: String(year) })}</p>
+          <nav aria-label={t("frame.legal")}>
             <ul className="flex flex-wrap gap-x-6">
               {legalDocuments.map((document) => (
                 <li key={document}>
                   <Link to={href(document, { lang: locale })} prefetch="intent" className={footerItem}>
-                    {t(document)}
+                    {t(`shell.${document}`)}
                   </Link>
                 </li>
               ))}

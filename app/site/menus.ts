@@ -25,7 +25,7 @@ export interface PageMenu {
 
 /** The pages that the header, the footer and the phone's menu link to, each list under its name. */
 export function useMenus() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   const { locale: lang } = useRoot();
   const { menu } = useFrame();
   const page = (
@@ -43,10 +43,10 @@ export function useMenus() {
       | "lateness",
   ): MenuEntry => ({
     to: href(name, { lang }),
-    title: t(name),
+    title: t(`shell.${name}`),
   });
   const product: PageMenu = {
-    title: t("product"),
+    title: t("frame.product"),
     groups: menu.groups.map(({ title, features }) => ({
       title,
       entries: features.map((feature) => ({
@@ -58,7 +58,7 @@ export function useMenus() {
     more: [page("features"), page("problem"), page("lateness")],
   };
   const industries: PageMenu = {
-    title: t("industriesMenu"),
+    title: t("frame.industriesMenu"),
     groups: [
       {
         title: null,

@@ -6,7 +6,7 @@ const storeNames = { appStore: "App Store", googlePlay: "Google Play" } as const
 
 /** Opening hours, apps and accounts elsewhere, as `site.yml` names them; what it does not name is not shown. */
 export function SiteAccounts({ itemClass }: { itemClass: string }) {
-  const t = useTranslations("shell");
+  const t = useTranslations("frame");
   const hoursText = useHoursText();
   const { openingHours, apps, social } = useRoot().site;
   const stores = (["appStore", "googlePlay"] as const).flatMap((store) => {

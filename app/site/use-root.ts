@@ -6,8 +6,8 @@ import type { FeaturePage, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
+import type { PagePart } from "../../i18n/message-parts.ts";
 import { BrowserContext } from "../browser/browser.ts";
-import type { PagePart } from "../browser/page-messages.ts";
 
 /** What the frame of each page shows of `site.yml`. */
 export type PublicSite = Pick<

@@ -12,15 +12,15 @@ interface Props {
 
 /** A text that exists, but not in this language. */
 export function MissingTranslation({ paths, back }: Props) {
-  const t = useTranslations("blog");
+  const t = useTranslations("missing");
   return (
     <div className="frame pt-14 md:pt-24">
       <CellPicture rows={["mmd.ooon", "nod.mmdd"]} className="h-14" />
       <h1 tabIndex={-1} className="mt-8 max-w-3xl text-h2">
-        {t("missing")}
+        {t("text")}
       </h1>
       <p className="mt-6 text-lg text-soft" id="read-elsewhere">
-        {t("missingElsewhere")}
+        {t("elsewhere")}
       </p>
       <ul aria-labelledby="read-elsewhere" className="mt-4 flex flex-wrap gap-3">
         {locales.map((lang) => {

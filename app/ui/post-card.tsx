@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function PostCard({ card, eager = false, headingLevel = "h2", place }: Props) {
-  const t = useTranslations("blog");
+  const t = useTranslations("shell");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
       <PostCover cover={card.cover} category={card.category.slug} id={card.id} eager={eager} place={place} />

@@ -33,8 +33,7 @@ export function compiledMessages(root: string): Plugin {
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
         for (const file of settings) this.addWatchFile(file);
         try {
-          const messages = this.environment.name === "client" ? withoutMail(code) : code;
-          return { code: compileMessages(messages, locale, contentDir), map: null };
+          return { code: compileMessages(code, locale, contentDir), map: null };
         } catch (error) {
           this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);
         }
@@ -57,11 +56,6 @@ export function compileMessages(json: string, locale: Locale, contentDir: string
   const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
   const set = (message: string, key: string) => typeset(locale, fillPlaceholders(message, escaped), key);
   return JSON.stringify(compileTree(JSON.parse(json), set, ""));
-}
-
-/** No browser writes mails. */
-function withoutMail(json: string): string {
-  return JSON.stringify({ ...JSON.parse(json), mail: undefined });
 }
 
 function compileTree(branch: unknown, set: (message: string, key: string) => string, path: string): unknown {

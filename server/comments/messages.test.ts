@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { locales } from "../../i18n/locales.ts";
-import { loadMessages, messageParts, translatorOf } from "../../i18n/messages.ts";
+import { pageParts, serverParts } from "../../i18n/message-parts.ts";
+import { loadMessages, translatorOf } from "../../i18n/messages.ts";
 import { newComment } from "../../test/fixtures/comment.ts";
 import { type MailReceiver, receiveMail } from "../../test/fixtures/receivers.ts";
 import { readSite } from "../content/files/settings.ts";
@@ -29,7 +30,7 @@ let outbox: Outbox | null = null;
 let warnings: object[] = [];
 let count = 0;
 
-beforeAll(() => Promise.all(locales.map((locale) => loadMessages(locale, messageParts))));
+beforeAll(() => Promise.all(locales.map((locale) => loadMessages(locale, [...pageParts, ...serverParts]))));
 
 beforeEach(async () => {
   warnings = [];

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadMessages, messageParts, translatorOf } from "../../i18n/messages.ts";
+import { pageParts, serverParts } from "../../i18n/message-parts.ts";
+import { loadMessages, translatorOf } from "../../i18n/messages.ts";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import {
   type MailReceiver,
@@ -43,7 +44,9 @@ let logged: { level: string; fields: Record<string, unknown>; message: string }[
 let count = 0;
 
 beforeAll(async () => {
-  await Promise.all([...(["en", "ru", "kk"] as const).map((locale) => loadMessages(locale, messageParts))]);
+  await Promise.all([
+    ...(["en", "ru", "kk"] as const).map((locale) => loadMessages(locale, [...pageParts, ...serverParts])),
+  ]);
 });
 
 beforeEach(async () => {

@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   await makeNewerBuild(newer, [
-    ["i18n/messages/site/en.json", /"tagline": "[^"]*"/, '"tagline": "The newer build"'],
+    ["i18n/messages/site/en.json", /"languages": "[^"]*"/, '"languages": "The newer build"'],
     ["app/pages/pricing/pricing.tsx", "pt-10", "pt-11"],
   ]);
 

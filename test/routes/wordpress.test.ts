@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import messages from "../../i18n/messages/site/en.json" with { type: "json" };
+import messages from "../../i18n/messages/texts/en.json" with { type: "json" };
 import {
   type FakePost,
   type FakeWordPress,
@@ -189,7 +189,7 @@ describe("a preview", () => {
   it.each([3, 4, 6])("shows a text that is not public to whom the plugin gave its address: %i", async (id) => {
     const page = await site.get(address(id));
     expect(page.status).toBe(200);
-    expect(page.text).toContain(messages.blog.previewNote);
+    expect(page.text).toContain(messages.preview.note);
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.headers["x-robots-tag"]).toContain("noindex");
     expect(page.text).not.toContain('rel="canonical"');
@@ -205,7 +205,7 @@ describe("a preview", () => {
     const page = await site.get(help(20));
     expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     expect(page.text).toContain("A draft of an article");
-    expect(page.text).toContain(messages.blog.previewNote);
+    expect(page.text).toContain(messages.preview.note);
     for (const part of ["For employees", "Updated", "Breadcrumbs"]) expect(page.text).toContain(part);
     expect(page.text).not.toContain('name="helpful"');
     expect((await site.get(help(20).replace("/en/", "/ru/"))).headers.location).toBe(help(20));

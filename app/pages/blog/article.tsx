@@ -76,11 +76,12 @@ export function Article({ post, around, feature }: Props) {
 
 function Byline({ post }: { post: PostView }) {
   const t = useTranslations("blog");
+  const shell = useTranslations("shell");
   return (
     <FactLine className="mt-5">
       {post.author ?? t("administrators")}
       <time dateTime={post.published.iso}>{post.published.text}</time>
-      {post.minutesToRead > 0 && t("minutes", { count: post.minutesToRead })}
+      {post.minutesToRead > 0 && shell("minutes", { count: post.minutesToRead })}
       {post.updated && <time dateTime={post.updated.iso}>{t("updated", { date: post.updated.text })}</time>}
     </FactLine>
   );

@@ -54,8 +54,8 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "blogPost",
-    title: t("blog.missingTitle"),
-    description: t("blog.missing"),
+    title: t("missing.title"),
+    description: t("missing.text"),
     translations: { paths: postPaths(translations), fallback: "blog" },
     noindex: true,
   });

@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "blogPreview",
-    title: entry ? `${t("blog.preview")}: ${entry.title}` : t("blog.previewGone"),
-    description: entry ? entry.description : t("blog.previewAgain"),
+    title: entry ? `${t("preview.label")}: ${entry.title}` : t("preview.goneTitle"),
+    description: entry ? entry.description : t("preview.goneText"),
     translations: { paths: {}, fallback: "blog" },
     noindex: true,
   });
@@ -37,12 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function BlogPreview({ loaderData: { post, head } }: Route.ComponentProps) {
-  const t = useTranslations("blog");
+  const t = useTranslations();
   if (post) {
     return (
       <>
         <p className="frame mt-6 font-semibold text-sm text-teal-dark">
-          <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
+          <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("preview.note")}</span>
         </p>
         <Article feature={null} post={post} around={nothingAround} />
       </>
@@ -51,11 +51,11 @@ export default function BlogPreview({ loaderData: { post, head } }: Route.Compon
   return (
     <div className="frame pt-14 md:pt-24">
       <h1 tabIndex={-1} className="max-w-3xl text-h2">
-        {t("previewGone")}
+        {t("preview.goneTitle")}
       </h1>
-      <p className="mt-6 max-w-xl text-lg text-soft">{t("previewAgain")}</p>
+      <p className="mt-6 max-w-xl text-lg text-soft">{t("preview.goneText")}</p>
       <p className="mt-10">
-        <ButtonLink to={href("blog", { lang: head.locale })}>{t("backToList")}</ButtonLink>
+        <ButtonLink to={href("blog", { lang: head.locale })}>{t("blog.backToList")}</ButtonLink>
       </p>
     </div>
   );

@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return llmsResponse(site.name, home.metaDescription, [
     llmsSection(site.name, companyPages(context, locale).map(withAddress(address))),
     llmsSection(
-      t("shell.product"),
+      t("frame.product"),
       featurePages.map((slug) => {
         const { title, summary } = features[slug];
         return { title, summary, address: address(href("feature", { lang: locale, slug })) };
       }),
     ),
     llmsSection(
-      t("shell.industriesMenu"),
+      t("frame.industriesMenu"),
       industries.map((slug) => {
         const { title, summary } = industryTexts[slug];
         return { title, summary, address: address(href("industry", { lang: locale, slug })) };

@@ -58,8 +58,8 @@ function missing(context: Context, translations: Translations) {
   const paths = articlePaths(translations);
   const head = pageHead(context, {
     page: "helpArticle",
-    title: t("blog.missingTitle"),
-    description: t("blog.missing"),
+    title: t("missing.title"),
+    description: t("missing.text"),
     translations: { paths, fallback: "help" },
     noindex: true,
   });

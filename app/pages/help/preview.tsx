@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "helpPreview",
-    title: entry ? `${t("blog.preview")}: ${entry.title}` : t("blog.previewGone"),
-    description: entry ? entry.summary : t("blog.previewAgain"),
+    title: entry ? `${t("preview.label")}: ${entry.title}` : t("preview.goneTitle"),
+    description: entry ? entry.summary : t("preview.goneText"),
     translations: { paths: {}, fallback: "help" },
     noindex: true,
   });
@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function HelpPreview({ loaderData: { article } }: Route.ComponentProps) {
-  const t = useTranslations("blog");
+  const t = useTranslations();
   if (article) {
     return (
       <>
         <p className="frame mt-6 font-semibold text-sm text-teal-dark">
-          <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("previewNote")}</span>
+          <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("preview.note")}</span>
         </p>
         <ArticlePage {...article} newer={null} rating={null} />
       </>
@@ -50,9 +50,9 @@ export default function HelpPreview({ loaderData: { article } }: Route.Component
   return (
     <div className="frame pt-6 md:pt-10">
       <h1 tabIndex={-1} className="mt-6 max-w-4xl text-title">
-        {t("previewGone")}
+        {t("preview.goneTitle")}
       </h1>
-      <p className="mt-6 max-w-xl text-lg text-soft">{t("previewAgain")}</p>
+      <p className="mt-6 max-w-xl text-lg text-soft">{t("preview.goneText")}</p>
     </div>
   );
 }

@@ -131,7 +131,7 @@ function isHydrating(): boolean {
 }
 
 function PanelContent({ feature, title, headline, text, points, scene, facts }: Tab & { facts: DemoFacts }) {
-  const t = useTranslations("pages");
+  const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
     <div className="grid items-center gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.05fr]">

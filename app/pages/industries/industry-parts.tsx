@@ -45,7 +45,7 @@ interface ProblemsProps {
 }
 
 export function Problems({ title, items, lang }: ProblemsProps) {
-  const t = useTranslations("pages");
+  const shell = useTranslations("shell");
   return (
     <TitledSection id="problems" title={title} band={cardBand}>
       <ul className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3 lg:gap-y-0">
@@ -57,7 +57,7 @@ export function Problems({ title, items, lang }: ProblemsProps) {
             <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
             <p className="mt-2">
               <Link to={href("feature", { lang, slug: problem.feature })} className="more-link">
-                {t("readOn", { title: problem.featureTitle })}
+                {shell("readOn", { title: problem.featureTitle })}
               </Link>
             </p>
           </li>

@@ -40,7 +40,7 @@ export function CookieTable() {
                   </th>
                   <td>{texts[id]?.purpose}</td>
                   <td className="whitespace-nowrap">{lifetime(days)}</td>
-                  <td>{t(necessary ? "consent.necessary" : "consent.optional")}</td>
+                  <td>{t(necessary ? "cookieChoices.necessary" : "cookieChoices.optional")}</td>
                   <td>
                     <span className="with-script">
                       {set && (found.length > 0 ? `${t("legal.isSet")}: ${found.join(", ")}` : t("legal.isNotSet"))}
@@ -53,7 +53,7 @@ export function CookieTable() {
         </table>
       </section>
       <ReceiptText className="text-soft" />
-      <p className="without-script text-soft">{t("consent.withoutScript")}</p>
+      <p className="without-script text-soft">{t("cookieChoices.withoutScript")}</p>
       <p>
         <button
           type="button"

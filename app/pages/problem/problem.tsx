@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Problem({ loaderData: { head, text, items, call } }: Route.ComponentProps) {
-  const t = useTranslations("pages");
+  const shell = useTranslations("shell");
   const lang = head.locale;
   return (
     <>
@@ -53,7 +53,7 @@ export default function Problem({ loaderData: { head, text, items, call } }: Rou
               <CellPicture rows={featurePictures[item.feature]} className="h-7" />
               <p className="mt-3 mb-1">{item.solution}</p>
               <Link to={href("feature", { lang, slug: item.feature })} className="more-link mt-auto">
-                {t("readOn", { title: item.featureTitle })}
+                {shell("readOn", { title: item.featureTitle })}
               </Link>
             </div>
           </li>

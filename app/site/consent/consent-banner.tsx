@@ -4,13 +4,17 @@ import type { ConsentChoice } from "../../../domain/consent.ts";
 import { separator } from "../../../domain/consent.ts";
 import { BrowserContext } from "../../browser/browser.ts";
 import askConsent from "../../browser/inline/ask-consent.js?raw";
+import { loadParts } from "../../browser/page-messages.ts";
 import { contentId } from "../content-id.ts";
 import { InlineScript } from "../inline-code.tsx";
 import { useRoot } from "../use-root.ts";
 import { settingsWanted } from "./open-settings.ts";
 import { useConsent } from "./use-consent.ts";
 
-const ConsentDialog = lazy(() => import("./consent-dialog.tsx").then((module) => ({ default: module.ConsentDialog })));
+const ConsentDialog = lazy(async () => {
+  const [module] = await Promise.all([import("./consent-dialog.tsx"), loadParts(["consent"])]);
+  return { default: module.ConsentDialog };
+});
 
 /**
  * Asks for consent in a bar at the bottom of the window. It comes first in the document, so that the keyboard meets it

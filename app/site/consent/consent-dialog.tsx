@@ -14,7 +14,8 @@ interface Props {
 
 /** Each thing that can be kept in the browser, what for and how long, and what is allowed now. */
 export function ConsentDialog({ onSave, onClose }: Props) {
-  const t = useTranslations("consent");
+  const t = useTranslations("cookieChoices");
+  const bar = useTranslations("consent");
   const { items } = useRoot().consent;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -68,10 +69,10 @@ export function ConsentDialog({ onSave, onClose }: Props) {
             {t("save")}
           </button>
           <button type="button" onClick={() => save(all)} className={answer}>
-            {t("acceptAll")}
+            {bar("acceptAll")}
           </button>
           <button type="button" onClick={() => save("decline")} className={answer}>
-            {t("decline")}
+            {bar("decline")}
           </button>
           <button type="button" onClick={() => save([])} className={`${answer} col-span-full sm:col-span-1`}>
             {t("onlyNecessary")}
@@ -101,7 +102,7 @@ function Group({ title, text, items }: { title: string; text: string; items: rea
 }
 
 function Item({ item: { id, necessary, cookies, days } }: { item: ConsentItem }) {
-  const t = useTranslations("consent");
+  const t = useTranslations("cookieChoices");
   const { items, texts } = useRoot().consent;
   const enabled = useConsent(items)?.enabled ?? [];
   const lifetime = useLifetime();

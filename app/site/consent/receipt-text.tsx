@@ -6,7 +6,7 @@ import { useConsent } from "./use-consent.ts";
 
 /** What the visitor chose and when. Empty until the page is hydrated, because only the browser knows. */
 export function ReceiptText({ className }: { className: string }) {
-  const t = useTranslations("consent");
+  const t = useTranslations("cookieChoices");
   const { locale, consent } = useRoot();
   const now = useConsent(consent.items);
   // The server cannot know.

@@ -11,7 +11,7 @@ import { SignIn } from "./sign-in.tsx";
 
 /** The way home and, in wide windows, the menus. */
 export function HeaderLinks() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   const { locale, site } = useRoot();
   const menus = useMenus();
   return (
@@ -19,17 +19,17 @@ export function HeaderLinks() {
       <Link
         to={href("home", { lang: locale })}
         prefetch="intent"
-        aria-label={t("home")}
+        aria-label={t("frame.home")}
         className="mr-auto flex min-h-11 items-center text-ink lg:mr-6"
       >
         <Logo name={site.name} />
       </Link>
-      <nav aria-label={t("mainMenu")} className="mr-auto hidden items-center gap-1 lg:flex">
+      <nav aria-label={t("frame.mainMenu")} className="mr-auto hidden items-center gap-1 lg:flex">
         <PageMenu menu={menus.product} className="left-6 w-[60rem] max-w-[calc(100%-3rem)]" />
         <PageMenu menu={menus.industries} className="w-[36rem]" listClass="grid grid-cols-2" />
         {(["pricing", "help", "blog"] as const).map((page) => (
           <MenuLink key={page} to={href(page, { lang: locale })} className="menu-item">
-            {t(page)}
+            {t(`shell.${page}`)}
           </MenuLink>
         ))}
       </nav>
@@ -39,7 +39,7 @@ export function HeaderLinks() {
 
 /** What visitors come for, and the menu of a phone. */
 export function HeaderActions() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   const { locale } = useRoot();
   return (
     <>
@@ -48,11 +48,11 @@ export function HeaderActions() {
       </span>
       <Link
         to={href("contact", { lang: locale }, { topic: "demo" })}
-        aria-label={t("requestDemo")}
+        aria-label={t("shell.requestDemo")}
         className="button bg-teal px-3 text-on-teal hover:bg-teal-dark sm:px-[1.125rem]"
       >
-        <span className="sm:hidden">{t("demo")}</span>
-        <span className="max-sm:hidden">{t("requestDemo")}</span>
+        <span className="sm:hidden">{t("frame.demo")}</span>
+        <span className="max-sm:hidden">{t("shell.requestDemo")}</span>
       </Link>
       <MobileMenu />
     </>

@@ -12,12 +12,12 @@ const item =
 
 /** The menu of a phone: a sheet over the whole height below the header. */
 export function MobileMenu() {
-  const t = useTranslations("shell");
+  const t = useTranslations();
   const { locale } = useRoot();
   const menus = useMenus();
   return (
     <Menu className="menu-sheet group lg:hidden">
-      <summary className="menu-item -mr-3" aria-label={t("openMenu")}>
+      <summary className="menu-item -mr-3" aria-label={t("frame.openMenu")}>
         <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="currentColor">
           <path className="group-open:hidden" d="M3 5h18v3H3zM3 10.5h18v3H3zM3 16h18v3H3z" />
           <path
@@ -27,12 +27,12 @@ export function MobileMenu() {
         </svg>
       </summary>
       <nav
-        aria-label={t("mainMenu")}
+        aria-label={t("frame.mainMenu")}
         className="fixed inset-x-0 top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain bg-paper"
       >
         <div className="frame grid gap-6 py-6">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
-            {t("requestDemo")}
+            {t("shell.requestDemo")}
           </ButtonLink>
           {[menus.product, menus.industries].map(({ title, groups, more }) => (
             <section key={title}>

@@ -10,7 +10,7 @@ interface Props {
 
 /** Leads into the product; where its address is not configured, says that it is coming. */
 export function SignIn({ className, door = "signIn" }: Props) {
-  const t = useTranslations("shell");
+  const t = useTranslations("frame");
   const { signInUrl, signUpUrl } = useFrame();
   const address = door === "signIn" ? signInUrl : signUpUrl;
   if (address) {

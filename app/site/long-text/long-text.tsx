@@ -1,11 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { SceneWords } from "../../../domain/page-texts.ts";
 import type { SceneName } from "../../../domain/scenes.ts";
+import { loadParts } from "../../browser/page-messages.ts";
 import { ProseWithVideos } from "../videos/prose-with-videos.tsx";
 import { copyHeadingLink } from "./copy-heading-link.ts";
 import type { TextView } from "./to-text-view.ts";
 
-const Scene = lazy(() => import("../../demos/scene.tsx").then((module) => ({ default: module.Scene })));
+const Scene = lazy(async () => {
+  const [module] = await Promise.all([import("../../demos/scene.tsx"), loadParts(["pages"])]);
+  return { default: module.Scene };
+});
 
 interface Props {
   text: TextView;
