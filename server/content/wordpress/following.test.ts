@@ -412,6 +412,25 @@ describe("what a post refers to", () => {
     expect(first?.cover?.srcSet).toMatch(new RegExp(`^${address}plan-300x169.jpg 300w, ${address}plan.jpg 1600w$`));
   });
 
+  test("files of hosts that nobody has named are links, and the log names the hosts", async () => {
+    const files = ["//cdn.example/a.png", "https://old.example/b.mp4"];
+    put(1, {
+      content: `<img src="${files[0]}" alt="A plan"><video src="${files[1]}"></video><img src="/wp-content/c.png">`,
+    });
+    const source = await openBuilt();
+    const answer = await source.posts.find("en", "post-1");
+    const body = answer !== null && "entry" in answer ? answer.entry?.body : null;
+    expect(body).toContain('<a href="https://cdn.example/a.png" rel="noopener">A plan</a>');
+    expect(body).toContain('href="https://old.example/b.mp4"');
+    const hosts = log.warn.mock.calls.map(([fields]) => fields.hosts).find((each) => each !== undefined);
+    expect(hosts).toEqual(["cdn.example", "old.example"]);
+    await source.close();
+    log.warn.mockClear();
+    const trusting = await openBuilt({ mediaHosts: ["https://cdn.example", "https://old.example"] });
+    await trusting.posts.find("en", "post-1");
+    expect(log.warn).not.toHaveBeenCalledWith(expect.objectContaining({ hosts: expect.anything() }), expect.anything());
+  });
+
   test("posts without a category, and without languages, are of one kind and one language", async () => {
     fake.speaks = false;
     fake.terms = [{ id: 1, slug: "uncategorized", name: "Uncategorized" }];
