@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from "@playwright/test";
 import { axeViolations } from "./axe.ts";
 
 interface Fixtures {
@@ -19,15 +19,18 @@ export const test = base.extend<Fixtures>({
   watched: [
     async ({ page, expected }, use) => {
       const complaints: string[] = [];
-      page.on("console", (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      page.on("requestfailed", (request) => {
+      };
+      const onError = (error: Error) => complaints.push(String(error));
+      const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText;
         if (reason !== givenUp) complaints.push(`${request.url()}: ${reason}`);
-      });
+      };
+      page.on("console", onConsole).on("pageerror", onError).on("requestfailed", onFailure);
       await use(undefined);
+      // A page may serve several tests.
+      page.off("console", onConsole).off("pageerror", onError).off("requestfailed", onFailure);
       expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "../../i18n/locales.ts";
+import config from "../playwright.config.ts";
 import { alive, axeFaults, test as base, brokenWords, expect, focusRing, overflow, shown } from "./fixtures.ts";
 import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 
@@ -22,16 +23,34 @@ function takeOutWhatDiffers(): void {
   for (const part of document.querySelectorAll(".with-script, .without-script, [data-demo]")) part.remove();
 }
 
-const test = base.extend<object, { plain: Page }>({
-  /** A page without JavaScript, one for all tests of a worker. */
-  plain: [
+const { baseURL, userAgent } = config.use ?? {};
+
+/**
+ * One page with JavaScript and one without for all tests of a worker: nothing here is kept from page to page, and in a
+ * new context the browser would compile the scripts of the site anew.
+ */
+const test = base.extend<{ page: Page }, { scripted: Page; plain: Page }>({
+  scripted: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
+      const context = await browser.newContext({ baseURL, userAgent });
       await use(await context.newPage());
       await context.close();
     },
     { scope: "worker" },
   ],
+  plain: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL, userAgent, javaScriptEnabled: false });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ scripted }, use) => {
+    await scripted.setViewportSize({ width: 1280, height: 720 });
+    await scripted.emulateMedia({ colorScheme: "light", reducedMotion: null });
+    await use(scripted);
+  },
 });
 
 for (const { kind, lang } of pageTypes) {
@@ -77,7 +96,7 @@ for (const { kind, lang } of pageTypes) {
       const served = await page.evaluate(textForEverybody);
       await alive(page);
       expect(await page.evaluate(textForEverybody)).toBe(served);
-      await plain.goto(new URL(path, page.url()).href);
+      await plain.goto(path);
       for (const side of [page, plain]) await side.evaluate(takeOutWhatDiffers);
       expect(await plain.locator("main").innerText()).toBe(await page.locator("main").innerText());
       for (const part of ["h1", "h2", "a"]) {
