@@ -86,10 +86,13 @@ export class HelperProcess<Request extends Serializable, Answer extends object> 
       if (this.#child === child) this.#child = null;
     });
     this.#child = child;
+    if ((await answerOf<Answer>(child, startMs)) !== "ready") {
+      await this.close();
+      throw new Error("its process does not start");
+    }
+    // Not before: somebody waits for the first answer.
     if (this.#limits.isLowPriority) lowerPriority(child);
-    if ((await answerOf<Answer>(child, startMs)) === "ready") return child;
-    await this.close();
-    throw new Error("its process does not start");
+    return child;
   }
 }
 
