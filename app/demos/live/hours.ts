@@ -9,8 +9,8 @@ export function shortHours(locale: Locale, { start, end }: Part): string {
   return `${hour(start)}–${hour(end)}`;
 }
 
-/** In a sentence: `9:00 AM–5:00 PM`, `09.00–17.00`. */
+/** In a sentence: `9:00 AM–5:00 PM`, `2:00–3:00 PM`, `09.00–17.00`. */
 export function longHours(locale: Locale, { start, end }: Part): string {
   const hour = (value: number) => formatTime(locale, `${String(value % 24).padStart(2, "0")}:00`);
-  return `${hour(start)}–${hour(end)}`;
+  return `${hour(start)}–${hour(end)}`.replace(/(\s[AP]M)(–.*\1)$/, "$2");
 }
