@@ -49,7 +49,7 @@ interface Description<Name extends PageName> {
   params?: PageParams<Name>;
   /** For a page that not every language has, or that has another address there. */
   translations?: { paths: Partial<Record<Locale, string>>; fallback: PlainPage };
-  /** Without the site's name, which is added. */
+  /** Without the site's name, which is added where there is room. */
   title: string;
   description: string;
   noindex?: boolean;
@@ -80,7 +80,7 @@ export function pageHead<Name extends PageName>(
   const shown = { page: own[locale] ?? "", locale, title, section: crumbs[0]?.title ?? null };
   const head: PageHead = {
     page,
-    title: translatorOf(locale)("head.title", { page: title }),
+    title: wholeTitle(locale, title),
     description: asked.description,
     locale,
     siteName: site.name,
@@ -96,6 +96,15 @@ export function pageHead<Name extends PageName>(
   };
   // Search engines read documents only, and browsers have no use for it.
   return Object.defineProperty(head, "nodes", { value: nodesOf(context, head, asked), enumerable: false });
+}
+
+/** Search engines cut what is longer, and show the name of the site next to it anyway. */
+const maxTitleLength = 65;
+
+/** The title with the name of the site, where both together are short enough. */
+function wholeTitle(locale: Locale, title: string): string {
+  const whole = translatorOf(locale)("head.title", { page: title });
+  return whole.length > maxTitleLength ? title : whole;
 }
 
 function nodesOf(

@@ -6,7 +6,7 @@ import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
 import { feedsOf } from "./feeds.ts";
-import { readList } from "./list-data.ts";
+import { readList, titlesOf } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -27,9 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ...(parent ? [{ title: parent.title, to: href("blogCategory", { lang: locale, slug: parent.slug }) }] : []),
     ],
     title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
-    description: t("blog.categoryMetaDescription", {
-      category: category.title,
-    }),
+    description: list.page > 1 ? titlesOf(list) : t("blog.categoryMetaDescription", { category: category.title }),
     feeds: feedsOf(context, { slug, title: category.title }),
     translations: {
       paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blogCategory", { lang, slug }, query)])),

@@ -69,6 +69,18 @@ export async function readList(
   };
 }
 
+/** Search engines cut longer descriptions. */
+const maxDescriptionLength = 160;
+
+/** The description of a later page of a list: the titles of its posts, because no other page has those. */
+export function titlesOf({ cards }: ListData): string {
+  const [first = "", ...others] = cards.map(({ title }) => title);
+  return others.reduce((text, title) => {
+    const longer = `${text} · ${title}`;
+    return longer.length > maxDescriptionLength ? text : longer;
+  }, first);
+}
+
 /** A topic exists in a language once it has a post there; the list itself exists always. */
 function isShown(answer: Answer<ListPage<PostCard>>, category: string | undefined): boolean {
   return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);

@@ -9,7 +9,7 @@ import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/list";
 import { feedsOf } from "./feeds.ts";
 import { findPosts } from "./find-posts.ts";
-import { readList } from "./list-data.ts";
+import { readList, titlesOf } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 import { PostResults } from "./post-results.tsx";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageHead(context, {
     page: "blog",
     title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
-    description: t("blog.metaDescription"),
+    description: list.page > 1 ? titlesOf(list) : t("blog.metaDescription"),
     feeds: feedsOf(context),
     translations: {
       paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blog", { lang }, query)])),
