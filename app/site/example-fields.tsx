@@ -39,9 +39,6 @@ export function ExampleFields({ name, initial, refused, currency, look = "plain"
   ));
 }
 
-/** For `<output>`: the fields that its result comes from. */
-export const exampleFieldIds = (name: string) => exampleFields.map((field) => `${name}-${field}`).join(" ");
-
 interface FieldProps {
   id: string;
   field: keyof Example;

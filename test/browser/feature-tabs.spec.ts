@@ -77,7 +77,7 @@ test.describe("the loss calculator of the home page", () => {
   test("compares the loss with the price as the visitor types", async ({ page }) => {
     await page.goto("/ru");
     await alive(page);
-    const sums = page.locator("#loss").locator("xpath=..").locator("output dd");
+    const sums = page.locator("#loss").locator("xpath=..").locator("[role=status] dd");
     await expect(sums).toHaveText([/1.425.600.₸/, /115.200.₸/]);
     await page.locator("#loss-people").fill("48");
     await expect(sums).toHaveText([/2.851.200.₸/, /230.400.₸/]);
@@ -93,7 +93,7 @@ test.describe("the loss calculator of the home page", () => {
     await page.locator("#loss-people").fill("31");
     await page.locator("form[action$='#loss'] button").click();
     await expect(page).toHaveURL(/people=31&shifts=22&minutes=9&pay=15/);
-    await expect(page.locator("output dd")).toHaveText(["$18,420", "$299"]);
+    await expect(page.locator("[role=status] dd")).toHaveText(["$18,420", "$299"]);
     await expect(page.locator('a[href="/en/pricing?employees=31"]')).toBeVisible();
     await context.close();
   });
@@ -103,7 +103,7 @@ test.describe("the worked example of an industry", () => {
   test("counts as the visitor types", async ({ page }) => {
     await page.goto("/ru/industries/food-and-beverage");
     await alive(page);
-    const sums = page.locator("#example output dd");
+    const sums = page.locator("#example [role=status] dd");
     await expect(sums).toHaveText([/^79,2$/, /118.800.₸/, /1.425.600.₸/]);
     await page.locator("#example-minutes").fill("18");
     await expect(sums).toHaveText([/^158,4$/, /237.600.₸/, /2.851.200.₸/]);
@@ -124,7 +124,7 @@ test.describe("the worked example of an industry", () => {
     await page.locator("#example button").click();
     await expect(page).toHaveURL(/people=10&shifts=20&minutes=8&pay=12/);
     await expect(page.locator("#example-people")).toHaveValue("10");
-    await expect(page.locator("#example output dd").nth(1)).toHaveText("$320");
+    await expect(page.locator("#example [role=status] dd").nth(1)).toHaveText("$320");
     await context.close();
   });
 });

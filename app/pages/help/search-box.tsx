@@ -65,6 +65,9 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
         value: text,
         // The results page answers a search, which is often refined.
         autoFocus,
+        // A field of the type "search" may not have this role.
+        type: "text",
+        enterKeyHint: "search",
         role: "combobox",
         "aria-autocomplete": "list",
         "aria-expanded": isOpen,

@@ -3,7 +3,7 @@ import type { Loss, Prices } from "../../../domain/loss.ts";
 import type { Item } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { currencySymbol, formatMoney } from "../../../i18n/format.ts";
-import { ExampleFields, exampleFieldIds } from "../../site/example-fields.tsx";
+import { ExampleFields } from "../../site/example-fields.tsx";
 import { useExampleForm } from "../../site/use-example-form.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -66,12 +66,12 @@ function Result({ prices: { facts, market }, loss }: { prices: Prices; loss: Los
       : t("home.loss.price", { people });
   return (
     <div className="bg-tint p-5 md:p-8">
-      <output className="block" htmlFor={exampleFieldIds("loss")} aria-label={site.name}>
+      <div role="status" aria-label={site.name}>
         <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-5 lg:grid-cols-1">
           <Sum label={t("home.loss.cost")} value={money(loss.costPerYear)} />
           <Sum label={label} value={loss.price === 0 ? t("home.loss.free") : price} />
         </dl>
-      </output>
+      </div>
       <p className="mt-4 text-soft text-xs">{t("pages.exampleNote")}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <ButtonLink look="quiet" to={href("pricing", { lang: locale }, { employees: people })}>

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { readExample, workOut } from "../../../domain/worked-example.ts";
 import { currencySymbol, formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { ExampleFields, exampleFieldIds } from "../../site/example-fields.tsx";
+import { ExampleFields } from "../../site/example-fields.tsx";
 import { useExampleForm } from "../../site/use-example-form.ts";
 import { Link } from "../../ui/link.tsx";
 import type { IndustryPage } from "./industry.tsx";
@@ -44,14 +44,14 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
           </Form>
         </div>
         <div className="self-center">
-          <output className="block" htmlFor={exampleFieldIds("example")}>
+          <div role="status">
             <dl className="grid gap-8 md:grid-cols-3 md:items-end lg:grid-cols-1">
               <Sum label={t("pages.exampleHours")} value={formatNumber(lang, hours)} />
               <Sum label={t("pages.exampleMonth")} value={formatMoney(lang, cost, currency)} />
               <Sum label={t("pages.exampleYear")} value={formatMoney(lang, costPerYear, currency)} large />
             </dl>
             <p className="mt-8 text-on-night-soft text-sm">{t("pages.exampleNote")}</p>
-          </output>
+          </div>
           <Link
             to={href("lateness", { lang }, { ...counted.example })}
             prefetch="intent"

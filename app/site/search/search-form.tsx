@@ -9,7 +9,7 @@ interface Props {
   labels: { label: string; placeholder: string; button: string };
   look: keyof typeof buttonLooks;
   /** What the field has beyond a plain one. */
-  field: Omit<ComponentProps<"input">, "id" | "type" | "name" | "className">;
+  field: Omit<ComponentProps<"input">, "id" | "name" | "className">;
   /** What belongs to the field, such as a list of suggestions. */
   children?: React.ReactNode;
 }

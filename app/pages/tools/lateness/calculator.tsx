@@ -4,7 +4,7 @@ import type { Loss } from "../../../../domain/loss.ts";
 import { href } from "../../../../domain/site-map.ts";
 import { currencySymbol, formatMoney, formatNumber } from "../../../../i18n/format.ts";
 import { useSharedAddress } from "../../../browser/use-shared-address.ts";
-import { ExampleFields, exampleFieldIds } from "../../../site/example-fields.tsx";
+import { ExampleFields } from "../../../site/example-fields.tsx";
 import { ShareLink } from "../../../site/share-link.tsx";
 import { useExampleForm } from "../../../site/use-example-form.ts";
 import { useRoot } from "../../../site/use-root.ts";
@@ -112,7 +112,7 @@ function Result({ page: { name, prices }, loss, address }: ResultProps) {
   const priceLabel = terms.billing === "per-employee-monthly" ? "home.loss.priceOfAttendance" : "home.loss.price";
   return (
     <div className="flex flex-col bg-night-ground lg:row-span-2 p-5 text-on-night sm:p-8 lg:p-10">
-      <output className="block" htmlFor={exampleFieldIds("lateness")} aria-label={name}>
+      <div role="status" aria-label={name}>
         <p className="text-on-night-soft">{t("home.loss.cost")}</p>
         <p className="mt-1 font-bold text-[clamp(2.25rem,1.4rem+4vw,4rem)] text-marigold leading-none tracking-[-0.03em]">
           {money(loss.costPerYear)}
@@ -132,7 +132,7 @@ function Result({ page: { name, prices }, loss, address }: ResultProps) {
             </p>
           )}
         </div>
-      </output>
+      </div>
       <div className="mt-6 flex flex-wrap gap-2 *:grow sm:*:grow-0 lg:mt-auto lg:pt-8">
         <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "demo" })}>
           {t("shell.requestDemo")}
