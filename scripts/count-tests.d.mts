@@ -1,1 +1,8 @@
-export function countTests(file: string, exitCode: number): { passed: number; failed: number; problem: string | null };
+interface Counts {
+  passed: number;
+  failed: number;
+  problem: string | null;
+  summary?: string;
+}
+
+export function countTests(file: string, exitCode: number): Counts;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 /**
  * How many tests passed and failed in a run of Vitest or Playwright, by its JSON report. A run that ended badly has at
- * least one failure; `problem` then says what no test says, otherwise it is null.
+ * least one failure; `problem` then says what no test says, otherwise it is null. A report may have a `summary`, a line.
  */
 export function countTests(file, exitCode) {
   let report;
@@ -15,7 +15,8 @@ export function countTests(file, exitCode) {
   }
   const { passed, failed } = report.stats ? ofPlaywright(report.stats) : ofVitest(report);
   if (passed + failed === 0) return { passed, failed: 1, problem: `The report ${file} names no test.` };
-  if (exitCode === 0 || failed > 0) return { passed, failed, problem: null };
+  const { summary } = report;
+  if (exitCode === 0 || failed > 0) return { passed, failed, problem: null, ...(summary && { summary }) };
   const errors = existsSync(`${file}.errors`) ? `\n${readFileSync(`${file}.errors`, "utf8")}` : "";
   const problem = `The run that wrote ${file} ended with ${exitCode}, though no test failed.${errors}`;
   return { passed, failed: 1, problem };

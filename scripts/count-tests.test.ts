@@ -33,6 +33,11 @@ test.each([
   expect(countTests(file, exitCode)).toEqual({ ...counts, problem: null });
 });
 
+test("passes on the summary of a report", () => {
+  writeFileSync(file, JSON.stringify({ ...vitest(3), summary: "three pages" }));
+  expect(countTests(file, 0)).toEqual({ passed: 3, failed: 0, problem: null, summary: "three pages" });
+});
+
 test.each([
   ["no test", JSON.stringify(vitest(0)), 0, { passed: 0, problem: "names no test" }],
   ["half a report", "{", 0, { passed: 0, problem: "cannot be read" }],

@@ -1,6 +1,6 @@
 // npm test: on a machine with Node ≥ 20 and npm, installs what is missing, Chromium included, and runs the tests.
 // `--units` and `--browser` run one half; `--wordpress` runs what needs a real WordPress, and nothing where none can be
-// had; `--all` runs the checks and all of these, and walks the pages in every language.
+// had; `--all` runs the checks, the crawl and all of these, and walks the pages in every language.
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromiumPath, hasFastChromium } from "./chromium.mjs";
@@ -17,6 +17,7 @@ await install();
 rmSync("test-results", { recursive: true, force: true });
 await must("npm", ["run", "--silent", "build"]);
 if (browser || wordpress) await installChromium();
+if (all) await installJava();
 
 const results = [];
 if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
@@ -24,15 +25,18 @@ if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
 }
 // At the same time as the others: they often wait for WordPress.
 const withWordPress = wordpress ? runWordPress() : null;
+// Mostly one thread, which fills the gaps of the others.
+const crawl = all ? runCrawl() : null;
 if (units) results.push(await runVitest("site", "test/vitest.config.ts"));
 if (browser) results.push(await runPlaywright());
-results.push(await withWordPress);
+results.push(await withWordPress, await crawl);
 
 let [passed, failed] = [0, 0];
 for (const result of results.filter((each) => each !== null)) {
   passed += result.passed;
   failed += result.failed;
   if (result.problem) console.error(result.problem);
+  if (result.summary) console.log(result.summary);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -47,6 +51,11 @@ async function runVitest(name, config) {
   const reporters = ["default", "json", "test/unhandled-errors.ts"].map((reporter) => `--reporter=${reporter}`);
   const code = await run("vitest", ["run", `--config=${config}`, ...reporters, `--outputFile=${file}`]);
   return countTests(file, code);
+}
+
+async function runCrawl() {
+  const file = "test-results/crawl.json";
+  return countTests(file, await run("npm", ["run", "--silent", "crawl", "--", `--report=${file}`]));
 }
 
 async function runPlaywright() {
@@ -70,6 +79,12 @@ async function installChromium() {
   if (hasApt && (await aptInstall("chromium"))) return;
   console.error("No Chromium: install one, or name it in the CHROMIUM variable.");
   process.exit(1);
+}
+
+/** For the check of the HTML, which is left out where no Java can be had. */
+async function installJava() {
+  const hasJava = (await run("java", ["-version"], { stdio: "ignore" }).catch(() => 1)) === 0;
+  if (!hasJava && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await aptInstall("default-jre-headless");
 }
 
 /** Package lists are missing in a fresh image, and get outdated. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Content } from "../../domain/collection.ts";
 import { unavailable } from "../../domain/content.ts";
+import { noContent } from "../fixtures/no-content.ts";
 import { openApp, type TestApp } from "./app.ts";
 
 // Some tests open a whole site.
@@ -99,19 +99,9 @@ describe("old addresses of posts", () => {
 });
 
 describe("when the content source cannot say", () => {
-  const nothing = async () => unavailable;
-  const none = {
-    ...{ list: nothing, categories: nothing, find: nothing, movedCategory: async () => null },
-    ...{ related: nothing, neighbors: nothing, search: nothing, texts: nothing },
-  };
-  const down: Content = {
-    ...{ posts: none, help: none, catalog: nothing, preview: nothing, previewArticle: nothing },
-    onChange: () => () => {},
-    close: async () => {},
-  };
   let sad: TestApp;
   beforeAll(async () => {
-    sad = await openApp({ content: down });
+    sad = await openApp({ content: noContent(async () => unavailable) });
   });
   afterAll(() => sad.close());
 
@@ -140,27 +130,7 @@ describe("when the content source cannot say", () => {
 
 it("an unexpected failure shows a reference that is in the log, and nothing of itself", async () => {
   const fail = () => Promise.reject(new Error("secret of the house"));
-  const failing = {
-    list: fail,
-    categories: fail,
-    movedCategory: fail,
-    find: fail,
-    related: fail,
-    neighbors: fail,
-    search: fail,
-    texts: fail,
-  };
-  const broken = await openApp({
-    content: {
-      posts: failing,
-      help: failing,
-      catalog: fail,
-      preview: fail,
-      previewArticle: fail,
-      onChange: () => () => {},
-      close: async () => {},
-    },
-  });
+  const broken = await openApp({ content: noContent(fail) });
   for (const path of ["/ru/blog/any", "/ru/blog/any.data"]) {
     const page = await broken.ask(path);
     expect([page.status, page.cached]).toEqual([500, false]);

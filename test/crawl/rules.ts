@@ -1,0 +1,13 @@
+import { headRules } from "./head-rules.ts";
+import { linkRules } from "./link-rules.ts";
+import { socialRule } from "./social-rule.ts";
+import type { Walk } from "./walk.ts";
+
+/** What must be true of a site that was walked. */
+export interface Rule {
+  name: string;
+  /** The faults, a line each. */
+  check(walk: Walk): string[] | Promise<string[]>;
+}
+
+export const rules: readonly Rule[] = [...linkRules, ...headRules, socialRule];
