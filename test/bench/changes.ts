@@ -15,7 +15,7 @@ import { freePort } from "../fixtures/free-port.ts";
 import { siteProcess } from "../fixtures/site-process.ts";
 import { deskSecret, openDesk } from "../wordpress/desk.ts";
 import { openWebsite, visitor } from "../wordpress/website.ts";
-import { median } from "./serving.ts";
+import { contentReady, median } from "./serving.ts";
 
 /** Milliseconds after which a change counts as lost. */
 const lost = 60_000;
@@ -116,7 +116,7 @@ async function openFiles(): Promise<Source> {
     ...{ TRUST_PROXY: "1", LOG_LEVEL: "fatal" },
   });
   await site.start();
-  await ready(site.origin);
+  await contentReady(site.origin);
   // As `npm run comments` does in a process of its own.
   const store = await openStore({ databaseUrl, log: { warn: console.warn, error: console.error } });
   const comments = commentStore(store);
@@ -166,7 +166,7 @@ async function openWordPress(): Promise<Source> {
   );
   const account = { WORDPRESS_USER: wordpress.admin.user, WORDPRESS_APP_PASSWORD: String(password) };
   const site = await openWebsite(() => wordpress.restUrl, deskSecret, port, { ...account, TRUST_PROXY: "1" });
-  await ready(site.origin);
+  await contentReady(site.origin);
   const authorization = `Basic ${Buffer.from(`${wordpress.admin.user}:${password}`).toString("base64")}`;
 
   /** Runs PHP and says when it was through; what follows is the message to the site. */
@@ -201,12 +201,4 @@ async function openWordPress(): Promise<Source> {
       await desk.close();
     },
   };
-}
-
-async function ready(origin: string): Promise<void> {
-  for (;;) {
-    const { parts } = (await (await fetch(`${origin}/readyz`)).json()) as { parts: { content: string } };
-    if (parts.content === "ok") return;
-    await delay(50);
-  }
 }

@@ -105,6 +105,15 @@ async function answering(address: string, child: ChildProcess): Promise<void> {
   throw new Error(`no answer from ${address}`);
 }
 
+/** Waits until the site has all of its content. */
+export async function contentReady(origin: string): Promise<void> {
+  for (;;) {
+    const answer = (await (await fetch(`${origin}/readyz`)).json()) as { parts: { content: string } };
+    if (answer.parts.content === "ok") return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

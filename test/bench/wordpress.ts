@@ -4,11 +4,10 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { locales } from "../../i18n/locales.ts";
 import { type Desk, openDesk } from "../wordpress/desk.ts";
-import { median, serveSite } from "./serving.ts";
+import { contentReady, median, serveSite } from "./serving.ts";
 
 const { values } = parseArgs({
   options: { posts: { type: "string", default: "3000" }, rounds: { type: "string", default: "60" } },
@@ -29,7 +28,7 @@ async function measure({ wordpress }: Desk): Promise<void> {
   const environment = { LOG_LEVEL: "fatal", WORDPRESS_URL: wordpress.restUrl };
   const started = performance.now();
   const site = await serveSite(environment);
-  await ready(site.origin);
+  await contentReady(site.origin);
   const built = performance.now() - started;
   const size = sizeOf(site.data, /^content\.db/);
   console.log(`\nmirror of ${posts} posts`);
@@ -101,14 +100,6 @@ async function writePosts({ wordpress }: Desk): Promise<void> {
       }`,
       { from, last: posts, locales, text },
     );
-  }
-}
-
-async function ready(origin: string): Promise<void> {
-  for (;;) {
-    const answer = (await (await fetch(`${origin}/readyz`)).json()) as { parts: { content: string } };
-    if (answer.parts.content === "ok") return;
-    await delay(50);
   }
 }
 
