@@ -1,10 +1,9 @@
+import { overlap, type TimeSpan } from "../time-span.ts";
+
 export const roles = ["cook", "server", "cashier", "bartender"] as const;
 
 /** Whole hours of a day, from 0 to 24. */
-export interface Part {
-  start: number;
-  end: number;
-}
+export type Part = TimeSpan;
 
 /** A person's day: both from 0, Monday is 0. */
 export interface Place {
@@ -149,8 +148,6 @@ function copy(plan: Plan, at: Place, days: number, maxParts: number): Plan {
 }
 
 const inOrder = (parts: readonly Part[]) => [...parts].sort((a, b) => a.start - b.start || a.end - b.end);
-
-const overlap = (one: Part, other: Part) => one.start < other.end && other.start < one.end;
 
 /** What is wrong with a person's day: hours that overlap, or a shift on a day of leave. `null`: nothing. */
 export function conflictAt(plan: Pick<Plan, "week">, at: Place): "overlap" | "leave" | null {

@@ -1,0 +1,118 @@
+import { bounds, inOrder, type Limits, type Person, type Schedule, type Shift } from "./schedule.ts";
+
+/** A shift by its person and its place in that person's shifts. */
+export interface ShiftPlace {
+  person: number;
+  shift: number;
+}
+
+export type Change =
+  | { type: "addPerson"; name: string; pay: number }
+  | { type: "changePerson"; person: number; name: string; pay: number }
+  | { type: "removePerson"; person: number }
+  /** Puts a shift where it belongs, a new one without `from`, and copies it to `days`. */
+  | { type: "putShift"; from: ShiftPlace | null; person: number; shift: Shift; days: readonly number[] }
+  | { type: "removeShift"; at: ShiftPlace }
+  | { type: "limits"; limits: Limits }
+  | { type: "clear" };
+
+export type Refusal =
+  /** A day of a person has as many shifts as it may have. */
+  | "full"
+  | "people"
+  /** There is nobody or nothing at that place: it has been removed meanwhile. */
+  | "gone";
+
+type DoneKind = Exclude<Change["type"], "putShift">;
+
+export type Outcome =
+  | { kind: DoneKind }
+  /** How many days got it, and where the shift itself is now. */
+  | { kind: "putShift"; copies: number; at: ShiftPlace }
+  | { kind: "refused"; why: Refusal };
+
+interface Changed {
+  schedule: Schedule;
+  outcome: Outcome;
+}
+
+/** The schedule after a change; a refused one leaves it as it is. `maxParts`: shifts of a person in a day. */
+export function changed(schedule: Schedule, change: Change, maxParts: number): Changed {
+  const refused = (why: Refusal): Changed => ({ schedule, outcome: { kind: "refused", why } });
+  const done = (kind: DoneKind, people: readonly Person[]): Changed => ({
+    schedule: { ...schedule, people },
+    outcome: { kind },
+  });
+  const { people } = schedule;
+  switch (change.type) {
+    case "addPerson": {
+      if (people.length >= bounds.people) return refused("people");
+      return done("addPerson", [...people, { name: change.name, pay: change.pay, shifts: [] }]);
+    }
+    case "changePerson":
+      return people[change.person]
+        ? done(
+            "changePerson",
+            replaced(people, change.person, (person) => ({ ...person, name: change.name, pay: change.pay })),
+          )
+        : refused("gone");
+    case "removePerson":
+      return people[change.person]
+        ? done(
+            "removePerson",
+            people.filter((_, at) => at !== change.person),
+          )
+        : refused("gone");
+    case "putShift":
+      if (!people[change.person] || (change.from && !shiftAt(schedule, change.from))) return refused("gone");
+      return putShift(schedule, change, maxParts) ?? refused("full");
+    case "removeShift": {
+      const { person, shift } = change.at;
+      if (!shiftAt(schedule, change.at)) return refused("gone");
+      return done(
+        "removeShift",
+        replaced(people, person, (each) => ({ ...each, shifts: without(each.shifts, shift) })),
+      );
+    }
+    case "limits":
+      return { schedule: { ...schedule, limits: change.limits }, outcome: { kind: "limits" } };
+    case "clear":
+      return done(
+        "clear",
+        people.map((person) => ({ ...person, shifts: [] })),
+      );
+  }
+}
+
+/** The shift at a place; `null`: there is none any more. */
+export function shiftAt({ people }: Schedule, { person, shift }: ShiftPlace): Shift | null {
+  return people[person]?.shifts[shift] ?? null;
+}
+
+/** `null`: somewhere there is no room for it. A day that has the same shift already stays as it is. */
+function putShift(
+  schedule: Schedule,
+  { from, person, shift, days }: Extract<Change, { type: "putShift" }>,
+  maxParts: number,
+): Changed | null {
+  const left = from
+    ? replaced(schedule.people, from.person, (each) => ({ ...each, shifts: without(each.shifts, from.shift) }))
+    : schedule.people;
+  const target = left[person];
+  if (!target) return null;
+  const copies = days.map((day) => ({ ...shift, day })).filter((copy) => !has([...target.shifts, shift], copy));
+  const shifts = inOrder([...target.shifts, shift, ...copies]);
+  if (shifts.some(({ day }) => shifts.filter((each) => each.day === day).length > maxParts)) return null;
+  return {
+    schedule: { ...schedule, people: replaced(left, person, (each) => ({ ...each, shifts })) },
+    outcome: { kind: "putShift", copies: copies.length, at: { person, shift: shifts.indexOf(shift) } },
+  };
+}
+
+const has = (shifts: readonly Shift[], { day, start, length }: Shift) =>
+  shifts.some((each) => each.day === day && each.start === start && each.length === length);
+
+const without = (shifts: readonly Shift[], place: number) => shifts.filter((_, at) => at !== place);
+
+const replaced = (people: readonly Person[], place: number, change: (person: Person) => Person) =>
+  people.map((person, at) => (at === place ? change(person) : person));

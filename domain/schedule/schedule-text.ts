@@ -1,0 +1,105 @@
+import { bounds, dayMinutes, inOrder, type Person, type Schedule, type Shift, step, weekDays } from "./schedule.ts";
+
+/*
+ * A schedule as text: for the browser's storage, and in links. The first line has the version and the limits in hours;
+ * each further line is a person: name, pay in hundredths and shifts, between tabs. A shift has six characters: its day,
+ * then start, length and pause in quarters of an hour, each with base 36 (two, two and one character).
+ */
+
+const version = "1";
+
+/** Longer texts are refused before they are read: the largest schedule has some 10,000 characters. */
+const maxText = 16_000;
+
+export function writeSchedule({ people, limits }: Schedule): string {
+  const lines = people.map(({ name, pay, shifts }) =>
+    [name, Math.round(pay * 100).toString(36), shifts.map(writeShift).join("")].join("\t"),
+  );
+  return [[version, limits.rest, limits.weekly].join("\t"), ...lines].join("\n");
+}
+
+/** The schedule that a text holds; `null`: it is none of this version, or holds what no schedule can hold. */
+export function readSchedule(text: string, maxParts: number): Schedule | null {
+  if (text.length > maxText) return null;
+  const [head = "", ...lines] = text.split("\n");
+  const [found, rest = "", weekly = "", ...more] = head.split("\t");
+  if (found !== version || more.length > 0 || lines.length > bounds.people) return null;
+  const limits = { rest: wholeIn(rest, bounds.rest), weekly: wholeIn(weekly, bounds.weekly) };
+  const people = lines.map((line) => readPerson(line, maxParts));
+  if (limits.rest === null || limits.weekly === null || people.includes(null)) return null;
+  return {
+    people: people.filter((person) => person !== null),
+    limits: { rest: limits.rest, weekly: limits.weekly },
+  };
+}
+
+/** A name as it is kept: in one line, without invisible characters, not too long. */
+export function cleanName(typed: string): string {
+  const line = typed.normalize("NFC").replace(/[\p{C}\p{Z}]+/gu, " ");
+  return [...line.trim()].slice(0, bounds.name).join("").trim();
+}
+
+/** An hour's pay as it was typed, with a point or a comma; `null`: it is no amount that is allowed. */
+export function readPay(typed: string): number | null {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  const value = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return value <= bounds.pay ? value : null;
+}
+
+function readPerson(line: string, maxParts: number): Person | null {
+  const [name = "", cents = "", written = "", ...more] = line.split("\t");
+  const pay = /^[0-9a-z]{1,6}$/.test(cents) ? Number.parseInt(cents, 36) / 100 : Number.NaN;
+  if (more.length > 0 || name === "" || name !== cleanName(name) || !(pay <= bounds.pay)) return null;
+  if (!/^(?:[0-6][0-9a-z]{5})*$/.test(written) || written.length > weekDays * maxParts * 6) return null;
+  const shifts = (written.match(/.{6}/g) ?? []).map(readShift);
+  if (shifts.includes(null)) return null;
+  const sorted = inOrder(shifts.filter((shift) => shift !== null));
+  const isCrowded = sorted.some(({ day }) => sorted.filter((shift) => shift.day === day).length > maxParts);
+  return isCrowded ? null : { name, pay, shifts: sorted };
+}
+
+function writeShift({ day, start, length, pause }: Shift): string {
+  const quarters = (minutes: number, width: number) => (minutes / step).toString(36).padStart(width, "0");
+  return day + quarters(start, 2) + quarters(length, 2) + quarters(pause, 1);
+}
+
+function readShift(text: string): Shift | null {
+  const quarters = (from: number, to: number) => Number.parseInt(text.slice(from, to), 36) * step;
+  const shift = { day: Number(text[0]), start: quarters(1, 3), length: quarters(3, 5), pause: quarters(5, 6) };
+  const isPossible =
+    shift.start < dayMinutes && shift.length > 0 && shift.length <= dayMinutes && shift.pause < shift.length;
+  return isPossible && bounds.pauses.some((pause) => pause === shift.pause) ? shift : null;
+}
+
+function wholeIn(text: string, { min, max }: { min: number; max: number }): number | null {
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : null;
+}
+
+const prefix = "#week=";
+
+/** Longer hashes are not decoded. */
+const maxHash = 4 * maxText;
+
+/** The hash of a link that opens this schedule. */
+export function writeLink(schedule: Schedule): string {
+  const bytes = new TextEncoder().encode(writeSchedule(schedule));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** What the hash of an address holds: a schedule, `"broken"` where it should hold one, `null` where it is about something else. */
+export function readLink(hash: string, maxParts: number): Schedule | "broken" | null {
+  if (!hash.startsWith(prefix)) return null;
+  const code = hash.slice(prefix.length);
+  if (code.length > maxHash || !/^[\w-]+$/.test(code)) return "broken";
+  try {
+    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return readSchedule(text, maxParts) ?? "broken";
+  } catch {
+    // Neither Base64 nor UTF-8.
+    return "broken";
+  }
+}
