@@ -21,6 +21,7 @@ const pageFiles: Record<PageName, string> = {
   blogPost: "pages/blog/post.tsx",
   pricing: "pages/pricing/pricing.tsx",
   contact: "pages/contact/contact.tsx",
+  schedule: "pages/tools/schedule/schedule.tsx",
   lateness: "pages/tools/lateness/lateness.tsx",
   trust: "pages/trust/trust.tsx",
   privacy: "pages/legal/privacy.tsx",

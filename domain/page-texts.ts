@@ -4,7 +4,7 @@ import { type FeaturePage, featurePages, features, type Industry, industries } f
 import type { PricingText } from "./pricing-texts.ts";
 import { type SceneName, scenes, type TextScene, textScenes } from "./scenes.ts";
 import { item, list, question, text, titled, words } from "./text-schemas.ts";
-import type { LatenessText } from "./tools-texts.ts";
+import type { LatenessText, ScheduleText } from "./tools-texts.ts";
 import type { TrustText } from "./trust-texts.ts";
 import type { Vacancy } from "./vacancy.ts";
 import { exampleLimits } from "./worked-example.ts";
@@ -191,6 +191,7 @@ export interface PageTexts {
   problem: v.InferOutput<typeof problemSchema>;
   pricing: PricingText;
   trust: TrustText;
+  schedule: ScheduleText;
   lateness: LatenessText;
   scenes: v.InferOutput<typeof scenesSchema>;
 }

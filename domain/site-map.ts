@@ -34,6 +34,7 @@ export const pages = {
   blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
   blogPost: { path: "/:lang/blog/:uri", query: ["comment", "answer"] },
   pricing: { path: "/:lang/pricing", query: choiceParameters },
+  schedule: { path: "/:lang/tools/schedule-builder", query: [] },
   lateness: { path: "/:lang/tools/lateness-cost", query: exampleParameters },
   contact: { path: "/:lang/contact", query: ["topic", "question", "article", ...choiceParameters] },
   // Not "security": that is the file for those who find a weakness.
@@ -104,6 +105,7 @@ export const parentRedirects: readonly RedirectRule[] = [
   // The help center by its other name.
   { from: "/:lang/help", to: pages.help.path, permanent: true },
   { from: "/:lang/help/*", to: `${pages.help.path}/*`, permanent: true },
+  { from: parentOf(pages.schedule.path), to: pages.schedule.path, permanent: false },
   { from: parentOf(pages.privacy.path), to: pages.privacy.path, permanent: true },
 ];
 

@@ -21,4 +21,9 @@ export const latenessSchema = v.strictObject({
   examples: item,
 });
 
+/** `schedule/…`: the weekly schedule builder. */
+export const scheduleSchema = v.strictObject(tool);
+
+export type ScheduleText = v.InferOutput<typeof scheduleSchema>;
+
 export type LatenessText = v.InferOutput<typeof latenessSchema>;

@@ -18,6 +18,7 @@ import type help from "./messages/help/en.json";
 import type lateness from "./messages/lateness/en.json";
 import type mail from "./messages/mail/en.json";
 import type pages from "./messages/pages/en.json";
+import type schedule from "./messages/schedule/en.json";
 import type site from "./messages/site/en.json";
 import type texts from "./messages/texts/en.json";
 
@@ -41,12 +42,13 @@ export type Messages = typeof site &
   typeof forms &
   typeof help &
   typeof lateness &
+  typeof schedule &
   typeof frame &
   typeof mail &
   DemoMessages;
 
 const files = {
-  ...import.meta.glob<{ default: Messages }>("./messages/{site,pages,texts,consent,blog,forms,help,lateness}/*.json"),
+  ...import.meta.glob<{ default: Messages }>("./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule}/*.json"),
   ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages/{frame,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();

@@ -11,6 +11,7 @@ export const routeParts: Readonly<Record<string, readonly PagePart[]>> = {
   "pages/industries/industry": ["pages"],
   "pages/problem/problem": ["pages"],
   "pages/trust/trust": ["pages"],
+  "pages/tools/schedule/schedule": ["pages", "schedule"],
   "pages/tools/lateness/lateness": ["pages", "lateness"],
   "pages/pricing/pricing": ["forms"],
   "pages/contact/contact": ["pages", "forms"],

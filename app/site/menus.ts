@@ -40,6 +40,7 @@ export function useMenus() {
       | "blog"
       | "contact"
       | "trust"
+      | "schedule"
       | "lateness",
   ): MenuEntry => ({
     to: href(name, { lang }),
@@ -55,7 +56,7 @@ export function useMenus() {
         picture: feature.slug,
       })),
     })),
-    more: [page("features"), page("problem"), page("lateness")],
+    more: [page("features"), page("problem"), page("schedule"), page("lateness")],
   };
   const industries: PageMenu = {
     title: t("frame.industriesMenu"),

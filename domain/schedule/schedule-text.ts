@@ -39,9 +39,15 @@ export function cleanName(typed: string): string {
   return [...line.trim()].slice(0, bounds.name).join("").trim();
 }
 
-/** An hour's pay as it was typed, with a point or a comma; `null`: it is no amount that is allowed. */
+/**
+ * An hour's pay as it was typed, with a point or a comma before two decimals, and either between thousands; `null`: it is
+ * no amount that is allowed.
+ */
 export function readPay(typed: string): number | null {
-  const text = typed.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  const text = typed
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, "")
+    .replace(",", ".");
   const value = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   return value <= bounds.pay ? value : null;
 }

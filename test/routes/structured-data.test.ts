@@ -34,6 +34,7 @@ const ownNodes: Partial<Record<PageKind, string>> = {
   helpArticle: "TechArticle",
   pricing: "SoftwareApplication",
   careers: "JobPosting",
+  schedule: "WebApplication",
   lateness: "WebApplication",
 };
 

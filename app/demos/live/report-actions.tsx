@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type PersonId, people } from "../../../domain/demos/people.ts";
 import type { Shift, Standing } from "../../../domain/demos/punctuality.ts";
+import { dayNames } from "../../../domain/weekdays.ts";
+import { offerFile } from "../../browser/offer-file.ts";
 import type { ReportWords } from "./report-file.ts";
 
 interface Props {
@@ -9,8 +11,6 @@ interface Props {
   shifts: readonly Shift[];
   days: number;
 }
-
-const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** The report as a file, and on paper. */
 export function ReportActions({ standings, shifts, days }: Props) {
@@ -21,7 +21,7 @@ export function ReportActions({ standings, shifts, days }: Props) {
     const file = t("file", { days: String(days) });
     try {
       const { writeReport } = await import("./report-file.ts");
-      offer(await writeReport(standings, shifts, words), file);
+      offerFile(await writeReport(standings, shifts, words), file);
       setMessage(t("saved", { file }));
     } catch {
       setMessage(t("failed"));
@@ -73,7 +73,7 @@ function useReportWords(): ReportWords {
     },
     sum: t("sum"),
     sheets: { summary: t("sheets.summary"), shifts: t("sheets.shifts") },
-    days: weekdays.map((day) => week(day)),
+    days: dayNames.map((day) => week(day)),
     person(id: PersonId) {
       const person = people.find((each) => each.id === id);
       if (!person) throw new Error(`no person "${id}"`);
@@ -84,15 +84,4 @@ function useReportWords(): ReportWords {
       };
     },
   };
-}
-
-/** Lets the browser save a file. */
-function offer(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { type Place, type Plan, partsAt, roles } from "../../../domain/demos/shifts.ts";
+import { dayNames } from "../../../domain/weekdays.ts";
 import { longHours } from "./hours.ts";
-
-export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** Words for a person's day: `short` "Server, Tue", `hours` "9:00 AM–5:00 PM" or "Day off", `whole` both. */
 export function usePlaceName(plan: Plan) {
@@ -10,7 +9,7 @@ export function usePlaceName(plan: Plan) {
   const tWeek = useTranslations("week");
   const locale = useLocale();
   const short = ({ person, day }: Place) =>
-    `${t(`roles.${roles[person] ?? "cook"}`)}, ${tWeek(`days.${days[day] ?? "mon"}`)}`;
+    `${t(`roles.${roles[person] ?? "cook"}`)}, ${tWeek(`days.${dayNames[day] ?? "mon"}`)}`;
   const hours = (place: Place) => {
     const parts = partsAt(plan, place);
     return parts.length > 0 ? parts.map((part) => longHours(locale, part)).join(", ") : tWeek("off");

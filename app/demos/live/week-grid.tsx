@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { conflictAt, leave, type Part, type Place, type Plan, partsAt, roles } from "../../../domain/demos/shifts.ts";
+import { dayNames } from "../../../domain/weekdays.ts";
 import { shortHours } from "./hours.ts";
-import { days, usePlaceName } from "./use-place-name.ts";
+import { usePlaceName } from "./use-place-name.ts";
 
 interface Props {
   plan: Plan;
@@ -65,7 +66,7 @@ export function WeekGrid({ plan, selected, carried, onSelect, onCarry }: Props) 
       onPointerUp={drop}
       className="grid select-none grid-cols-[auto_repeat(4,minmax(0,1fr))] gap-0.5 sm:grid-cols-[auto_repeat(7,minmax(0,1fr))] sm:gap-1"
     >
-      {days.map((day, at) => (
+      {dayNames.map((day, at) => (
         <span
           key={day}
           style={{ "--day": at + 2 } as React.CSSProperties}

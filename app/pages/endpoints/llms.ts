@@ -53,7 +53,7 @@ const withAddress =
 /** Pages that belong to no list. */
 function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): Page[] {
   const t = translatorOf(lang);
-  const { home, about, problem, lateness } = context.get(services).pages.texts[lang];
+  const { home, about, problem, schedule, lateness } = context.get(services).pages.texts[lang];
   const page = (name: PlainPage, title: string, summary: string): Page => ({
     path: href(name, { lang }),
     title,
@@ -63,6 +63,7 @@ function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): P
     page("home", home.metaTitle, home.hero.intro),
     page("pricing", t("shell.pricing"), t("pricing.metaDescription")),
     page("problem", t("shell.problem"), problem.metaDescription),
+    page("schedule", t("shell.schedule"), schedule.metaDescription),
     page("lateness", t("shell.lateness"), lateness.metaDescription),
     page("about", t("shell.about"), about.metaDescription),
     page("contact", t("shell.contact"), t("contact.metaDescription")),

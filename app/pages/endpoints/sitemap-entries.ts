@@ -13,7 +13,7 @@ export interface SitemapEntry {
 
 const fixedPages = [
   ...(["features", "industries", "pricing", "contact", "about", "careers", "problem", "trust"] as const),
-  "lateness",
+  ...(["schedule", "lateness"] as const),
   ...(["privacy", "terms", "cookies"] as const),
 ] as const;
 

@@ -52,16 +52,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const tools: Partial<Record<FeaturePage, "schedule" | "lateness">> = {
+  shifts: "schedule",
+  attendance: "lateness",
+  reports: "lateness",
+};
+
 /** The free tool for what a feature does; `null`: there is none. */
 function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): ShownTool | null {
   const t = translatorOf(lang);
   const texts = context.get(services).pages.texts[lang];
-  if (feature !== "attendance" && feature !== "reports") return null;
+  const tool = tools[feature];
+  if (tool === undefined) return null;
   return {
-    title: t("shell.lateness"),
-    text: texts.lateness.card,
-    to: href("lateness", { lang }),
-    picture: ["lmmm", "mmll", "llmm"],
+    title: t(`shell.${tool}`),
+    text: texts[tool].card,
+    to: href(tool, { lang }),
+    picture: tool === "schedule" ? ["mm.d", "dd.n", ".mmd"] : ["lmmm", "mmll", "llmm"],
   };
 }
 

@@ -1,8 +1,8 @@
-import type { LatenessText } from "../../../domain/tools-texts.ts";
+import type { ScheduleText } from "../../../domain/tools-texts.ts";
 import { TitledSection } from "../../ui/titled-section.tsx";
 
 /** How to do well what the tool is for: a short text in three parts. */
-export function Guide({ title, sections }: LatenessText["guide"]) {
+export function Guide({ title, sections }: ScheduleText["guide"]) {
   return (
     <TitledSection id="guide" title={title}>
       <div className="mt-6 grid gap-x-12 gap-y-7 md:mt-10 lg:grid-cols-3">

@@ -6,7 +6,7 @@ import { services } from "../../context.ts";
 import { organizationRef } from "../../head/structured-data.ts";
 
 interface Tool {
-  page: "lateness";
+  page: "schedule" | "lateness";
   locale: Locale;
   name: string;
   description: string;

@@ -3,7 +3,7 @@ import { featurePages, industries } from "../../../domain/features.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
 import { pricingSchema } from "../../../domain/pricing-texts.ts";
-import { latenessSchema } from "../../../domain/tools-texts.ts";
+import { latenessSchema, scheduleSchema } from "../../../domain/tools-texts.ts";
 import { trustSchema } from "../../../domain/trust-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
@@ -32,6 +32,7 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
       problem: page("problem", schemas.problemSchema),
       pricing: page("pricing", pricingSchema),
       trust: page("trust", trustSchema),
+      schedule: page("schedule", scheduleSchema),
       lateness: page("lateness", latenessSchema),
       scenes: page("scenes", schemas.scenesSchema),
     };

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ComponentType, startTransition, useCallback, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { whenIdle } from "../../../browser/when-idle.ts";
+import { EmptyWeek } from "./empty-week.tsx";
+
+type Live = typeof import("./live/builder.tsx").default;
+
+/**
+ * Where the builder comes once the page is alive; until then, and without JavaScript, an empty week to print. The place is
+ * as high as the window, so that nothing in sight moves when a saved week is longer.
+ */
+export function BuilderPlace(props: ComponentProps<Live>) {
+  const t = useTranslations("schedule");
+  const [Live, setLive] = useState<ComponentType<ComponentProps<Live>> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      const { default: Builder } = await import("./live/builder.tsx");
+      startTransition(() => setLive(() => Builder));
+    } catch {
+      // Without a connection the empty week stays, and the visitor may try again.
+      setHasFailed(true);
+    }
+  }, []);
+  useEffect(() => whenIdle(load), [load]);
+  return (
+    <div
+      id="builder"
+      className="mt-6 min-h-[clamp(46rem,100svh,60rem)] scroll-mt-20 rounded-3xl border border-line bg-card p-3 sm:p-6 md:mt-10 noscript:min-h-0 print:mt-0 print:border-0"
+    >
+      {Live ? (
+        <Live {...props} />
+      ) : (
+        <>
+          <p className="without-script mb-4 text-soft">{t("withoutScript")}</p>
+          <EmptyWeek />
+          {hasFailed && (
+            <p role="alert" className="mt-4 flex flex-wrap items-center gap-4">
+              {t("loadFailed")}
+              <button type="button" onClick={load} className="button border border-control">
+                {t("tryAgain")}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import type { Currency } from "../../../../../domain/facts.ts";
+import { type Change, shiftAt } from "../../../../../domain/schedule/change.ts";
+import { allConflicts } from "../../../../../domain/schedule/conflicts.ts";
+import { type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import { currencySymbol } from "../../../../../i18n/format.ts";
+import { useRoot } from "../../../../site/use-root.ts";
+import { Actions } from "./actions.tsx";
+import type { WeekProps } from "./builder-view.ts";
+import { Checks } from "./checks.tsx";
+import { DayView } from "./day-view.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
+import { type EditedShift, ShiftDialog } from "./shift-dialog.tsx";
+import { Top } from "./top.tsx";
+import { useSchedule } from "./use-schedule.ts";
+import { WeekSheet } from "./week-sheet.tsx";
+import { WeekTable } from "./week-table.tsx";
+import { useWords } from "./words.ts";
+import "./schedule.css";
+
+interface Props {
+  /** An hour's pay with which people begin. */
+  pay: number;
+  currency: Currency;
+  /** Shifts of a person in a day. */
+  maxParts: number;
+}
+
+/** What a new shift is until the visitor has saved one. */
+const usualShift: Omit<Shift, "day"> = { start: 9 * 60, length: 8.5 * 60, pause: 30 };
+
+const plain = "min-h-11 font-semibold text-sm text-teal hover:text-teal-dark hover:underline";
+
+type Open = { form: "shift"; edited: EditedShift } | { form: "person"; at: number | null } | null;
+
+/** The schedule builder: a week of shifts with its hours, costs and conflicts. */
+export default function Builder({ pay, currency, maxParts }: Props) {
+  const t = useTranslations("schedule");
+  const { locale } = useRoot();
+  const words = useWords(currency);
+  const sample = useMemo(
+    () => sampleSchedule([t("sample.first"), t("sample.second"), t("sample.third"), t("sample.fourth")], pay),
+    [t, pay],
+  );
+  const week = useSchedule({ sample, maxParts });
+  const { schedule, change } = week;
+  const isWide = useIsWide();
+  const [open, setOpen] = useState<Open>(null);
+  const usual = useRef(usualShift);
+  const { box, focusLater } = useFocusAfter(week.said);
+
+  const act = (next: Change) => {
+    setOpen(null);
+    if (next.type === "putShift") {
+      const { day: _, ...hours } = next.shift;
+      usual.current = hours;
+    }
+    focusLater(placeOf(next, schedule.people.length));
+    change(next);
+  };
+  const view: WeekProps = {
+    schedule,
+    totals: weekTotals(schedule),
+    conflicts: allConflicts(schedule),
+    hasPay: schedule.people.some((person) => person.pay > 0),
+    words,
+    onShift: (person, at) => {
+      const shift = shiftAt(schedule, { person, shift: at });
+      if (shift) setOpen({ form: "shift", edited: { from: { person, shift: at }, person, shift } });
+    },
+    onAdd: (person, day) =>
+      setOpen({ form: "shift", edited: { from: null, person, shift: { ...usual.current, day } } }),
+    onPerson: (at) => setOpen({ form: "person", at }),
+    onMove: (from, { person, day }, isCopy) => {
+      const shift = shiftAt(schedule, from);
+      if (shift) change({ type: "putShift", from: isCopy ? null : from, person, shift: { ...shift, day }, days: [] });
+    },
+  };
+  const last = schedule.people.at(-1);
+  return (
+    <div ref={box} className="builder contents">
+      <div className="grid gap-5">
+        <Top week={week} view={view} words={words} maxParts={maxParts} />
+        <div>{isWide ? <WeekTable {...view} /> : <DayView {...view} />}</div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <button
+            type="button"
+            data-person="new"
+            onClick={() => setOpen({ form: "person", at: null })}
+            className="button me-auto border border-control text-sm hover:border-teal"
+          >
+            {t("addPerson")}
+          </button>
+          <div className="flex flex-wrap gap-x-5">
+            <button type="button" onClick={() => change({ type: "clear" })} className={plain}>
+              {t("clear")}
+            </button>
+            <button type="button" onClick={week.startOver} className={plain}>
+              {t("startOver")}
+            </button>
+          </div>
+        </div>
+        <Checks schedule={schedule} conflicts={view.conflicts} words={words} onChange={act} />
+        <Actions schedule={schedule} hasPay={view.hasPay} words={words} />
+      </div>
+      {open?.form === "shift" && (
+        <ShiftDialog
+          edited={open.edited}
+          schedule={schedule}
+          words={words}
+          onChange={act}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.form === "person" && (
+        <PersonDialog
+          at={open.at}
+          person={
+            open.at === null ? { name: "", pay: last?.pay ?? pay } : (schedule.people[open.at] ?? { name: "", pay })
+          }
+          currency={currencySymbol(locale, currency)}
+          words={words}
+          onChange={act}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <WeekSheet schedule={schedule} words={words} />
+    </div>
+  );
+}
+
+/** Where the focus goes after a change: to what it has changed, as a selector. `null`: it stays where it is. */
+function placeOf(change: Change, people: number): string | null {
+  switch (change.type) {
+    case "addPerson":
+      return `[data-person="${people}"]`;
+    case "changePerson":
+      return `[data-person="${change.person}"]`;
+    case "removePerson":
+      return '[data-person="new"]';
+    case "putShift":
+      return `[data-add="${change.person}-${change.shift.day}"]`;
+    case "removeShift":
+      return `[data-person="${change.at.person}"]`;
+    default:
+      return null;
+  }
+}
+
+/** Moves the focus once a change is drawn: the form that had it is gone. */
+function useFocusAfter(said: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change
+  useEffect(() => {
+    if (place.current === null) return;
+    const target = box.current?.querySelector<HTMLElement>(place.current);
+    // On a phone only one day is drawn.
+    (target ?? box.current?.querySelector<HTMLElement>('[data-person="new"]'))?.focus();
+    place.current = null;
+  }, [said]);
+  return {
+    box,
+    focusLater: (selector: string | null) => {
+      place.current = selector;
+    },
+  };
+}
+
+const wide = "(min-width: 48rem)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(wide);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(wide).matches,
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+
+interface Props {
+  title: string;
+  /** Of the button that saves. */
+  save: string;
+  onSave(): void;
+  onClose(): void;
+  /** Without it there is nothing to remove yet. */
+  remove?: { text: string; act(): void } | undefined;
+  children: React.ReactNode;
+}
+
+/** A form over the page. Cancel and Escape close it, and nothing is saved then. */
+export function FormDialog({ title, save, onSave, onClose, remove, children }: Props) {
+  const t = useTranslations("schedule");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100%-1rem))] overflow-y-auto rounded-3xl border border-line bg-card text-ink shadow-float backdrop:bg-[#14213a]/60"
+    >
+      <form
+        className="p-5 sm:p-7"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {children}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <button type="submit" className="button bg-teal text-on-teal hover:bg-teal-dark">
+            {save}
+          </button>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="button border border-control hover:border-teal"
+          >
+            {t("cancel")}
+          </button>
+          {remove && (
+            <button type="button" onClick={remove.act} className="button ms-auto px-3 text-error hover:underline">
+              {remove.text}
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}

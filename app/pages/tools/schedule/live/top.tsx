@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import type { WeekProps } from "./builder-view.ts";
+import type { useSchedule } from "./use-schedule.ts";
+import type { Words } from "./words.ts";
+
+interface Props {
+  week: ReturnType<typeof useSchedule>;
+  view: WeekProps;
+  words: Words;
+  maxParts: number;
+}
+
+const quiet =
+  "button shrink-0 whitespace-nowrap px-3 text-sm border border-control hover:border-teal aria-disabled:cursor-default aria-disabled:opacity-50";
+
+/** The sums of the week, what was done last, and the way back. */
+export function Top({ week, view, words, maxParts }: Props) {
+  const t = useTranslations("schedule");
+  const { totals, conflicts, hasPay } = view;
+  const count = conflicts.flat().length;
+  const canUndo = week.past.length > 0;
+  return (
+    <>
+      {week.isShared && (
+        <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-marigold p-4">
+          <p className="min-w-0 flex-[1_1_16rem] text-sm">{t("sharedNotice")}</p>
+          <button type="button" onClick={week.keep} className="button bg-teal text-on-teal text-sm hover:bg-teal-dark">
+            {t("keep")}
+          </button>
+          <button type="button" onClick={week.leave} className={quiet}>
+            {t("leave")}
+          </button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <dl className="flex gap-x-4 sm:gap-x-8">
+          <Sum label={t("total")} value={t("hours", { hours: words.hours(totals.week.minutes) })} />
+          {hasPay && <Sum label={t("cost")} value={words.money(totals.week.cents)} />}
+          <Sum label={t("conflictsLabel")} value={words.number(count)} isBad={count > 0} />
+        </dl>
+        <div className="flex min-w-0 flex-[1_1_18rem] items-center justify-between gap-4 md:justify-end">
+          <p role="status" className="min-w-0 text-sm text-soft leading-snug md:max-w-96 md:text-end">
+            <SaidText week={week} words={words} maxParts={maxParts} />
+          </p>
+          <button type="button" aria-disabled={!canUndo} onClick={week.undo} className={quiet}>
+            {t("undo")}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sum({ label, value, isBad = false }: { label: string; value: string; isBad?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-soft text-xs">{label}</dt>
+      <dd
+        className={`font-bold text-[1.25rem] leading-tight tracking-[-0.02em] sm:text-[1.75rem] ${isBad ? "text-error" : ""}`}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+/** What was done last, or why it was not, and whether it is kept. */
+function SaidText({ week, words, maxParts }: Omit<Props, "view">) {
+  const t = useTranslations("schedule");
+  const { said, isSaved, isShared } = week;
+  const text =
+    said.kind === "refused"
+      ? t(`refused.${said.why}`, { max: words.number(maxParts) })
+      : said.kind === "putShift" && said.copies > 0
+        ? t("said.copied", { days: said.copies })
+        : t(`said.${said.kind}`);
+  const isKept = !isShared && said.kind !== "start" && said.kind !== "broken" && said.kind !== "refused";
+  return isKept ? `${text} ${t(isSaved ? "saved" : "notSaved")}` : text;
+}

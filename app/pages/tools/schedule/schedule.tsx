@@ -1,0 +1,62 @@
+import { href } from "../../../../domain/site-map.ts";
+import { examplePay } from "../../../../domain/worked-example.ts";
+import { translatorOf } from "../../../../i18n/messages.ts";
+import { setCachePolicy } from "../../../cache.ts";
+import { services } from "../../../context.ts";
+import { localeOf } from "../../../failures.ts";
+import { pageHead } from "../../../head/page-head.ts";
+import { CallToAction } from "../../../site/call-to-action.tsx";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { Questions } from "../../../ui/questions.tsx";
+import { Guide } from "../guide.tsx";
+import { toolNode } from "../tool-node.ts";
+import type { Route } from "./+types/schedule";
+import { BuilderPlace } from "./builder-place.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const locale = localeOf(context);
+  setCachePolicy(context, "page");
+  const { pages, facts } = context.get(services);
+  const { schedule, features, home } = pages.texts[locale];
+  const { metaTitle, metaDescription, headline, intro, guide, questions } = schedule;
+  const name = translatorOf(locale)("shell.schedule");
+  const { currency } = facts.markets[facts.defaultMarket[locale]];
+  const head = pageHead(context, {
+    page: "schedule",
+    crumbs: [{ title: features.shifts.title, to: href("feature", { lang: locale, slug: "shifts" }) }],
+    title: metaTitle,
+    description: metaDescription,
+    nodes: [toolNode(context, { page: "schedule", locale, name, description: metaDescription })],
+  });
+  return {
+    head,
+    name,
+    text: { headline, intro, guide, questions },
+    builder: { pay: examplePay(pages, locale, currency), currency, maxParts: facts.splitShifts.max },
+    call: home.call,
+    next: home.start,
+  };
+}
+
+export default function SchedulePage({ loaderData: { head, name, text, builder, call, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="frame pt-8 md:pt-14">
+        <div className="print:hidden">
+          <Breadcrumbs crumbs={head.crumbs} current={name} />
+          <h1 tabIndex={-1} className="mt-1 max-w-4xl text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
+            {text.headline}
+          </h1>
+          <p className="mt-4 max-w-2xl text-lg text-soft md:mt-6">{text.intro}</p>
+        </div>
+        <BuilderPlace {...builder} />
+      </section>
+      {/* On paper there is the week alone. */}
+      <div className="print:hidden">
+        <Guide {...text.guide} />
+        <Questions {...text.questions} />
+        <CallToAction {...call} next={next} />
+      </div>
+    </>
+  );
+}
