@@ -146,10 +146,15 @@ function PanelContent({ feature, title, headline, text, points, scene, facts }: 
             </li>
           ))}
         </ul>
-        <p className="mt-2 md:mt-6">
+        <p className="mt-2 flex flex-wrap gap-x-8 md:mt-6">
           <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
             {t("readOn", { title })}
           </Link>
+          {feature === "shifts" && (
+            <Link to={href("schedule", { lang: locale })} className="more-link">
+              {t("schedule")}
+            </Link>
+          )}
         </p>
       </div>
       <Demo feature={feature} words={scene} facts={facts} />
