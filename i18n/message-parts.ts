@@ -2,7 +2,17 @@
  * Parts of the messages that pages load, each a folder with a file for each language: `site` is for all pages, the others
  * for the pages that `app/browser/page-messages.ts` names.
  */
-export const pageParts = ["site", "pages", "texts", "consent", "blog", "forms", "help", "lateness", "schedule"] as const;
+export const pageParts = [
+  "site",
+  "pages",
+  "texts",
+  "consent",
+  "blog",
+  "forms",
+  "help",
+  "lateness",
+  "schedule",
+] as const;
 
 /** Parts that the server alone shows: the frame, which browsers keep as it was sent, and mail. */
 export const serverParts = ["frame", "mail"] as const;

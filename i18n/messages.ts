@@ -48,7 +48,9 @@ export type Messages = typeof site &
   DemoMessages;
 
 const files = {
-  ...import.meta.glob<{ default: Messages }>("./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule}/*.json"),
+  ...import.meta.glob<{ default: Messages }>(
+    "./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule}/*.json",
+  ),
   ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages/{frame,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
