@@ -1,6 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { axeViolations } from "../browser/axe.ts";
+import { checkHtml, findJava } from "../crawl/check-html.ts";
+import { SavedPages } from "../crawl/saved-pages.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { oddPosts } from "./odd-posts.ts";
 import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
@@ -68,6 +70,22 @@ test.each(shown.map((post) => ({ name: post.name, post })))(
     await page.context().close();
   },
 );
+
+const java = findJava();
+
+test.skipIf(java === null)("the HTML of every post is valid, and that of the lists", async () => {
+  const saved = new SavedPages();
+  try {
+    for (const path of [...shown.map(addressOf), "/en/blog", "/en/blog?page=2", "/kk/blog"]) {
+      const answer = await site.get(path);
+      expect([path, answer.slice(0, 4)]).toEqual([path, "200 "]);
+      saved.save(path, answer.slice(4));
+    }
+    expect(await checkHtml(java ?? "", saved.folder)).toEqual([]);
+  } finally {
+    saved.remove();
+  }
+});
 
 test.each(["/en/blog", "/ru/blog", "/kk/blog"])("the list %s holds them all, on a phone too", async (path) => {
   for (const width of [320, 1440]) {

@@ -50,11 +50,13 @@ export function readMedia(item: unknown): MediaItem | null {
   const { width, height, sizes } = media_details;
   const isSameShape = (size: { width: number; height: number }) =>
     Math.abs(size.width / size.height - width / height) < 0.02;
-  const others = Object.values(sizes).filter((size) => size !== null && isSameShape(size));
-  return {
-    ...{ id, alt: alt_text, url: source_url, width, height },
-    sizes: others.flatMap((size) => (size ? [{ url: size.source_url, width: size.width }] : [])),
-  };
+  const others = Object.values(sizes)
+    .filter((size) => size !== null)
+    .filter(isSameShape);
+  // WordPress lists the whole picture among its sizes, and themes add sizes that exist already.
+  const byWidth = new Map(others.map((size) => [size.width, { url: size.source_url, width: size.width }]));
+  byWidth.delete(width);
+  return { ...{ id, alt: alt_text, url: source_url, width, height }, sizes: [...byWidth.values()] };
 }
 
 /** An author who shows the log-in's name has set no name for readers: `name` is empty. */
