@@ -11,6 +11,7 @@ import {
   withInvited,
   withJoined,
   withRole,
+  wordsOfStaff,
 } from "./staff.ts";
 
 const person = (id: string, name: string, job: string, place: Place, role: Employee["role"]): Employee => ({
@@ -51,12 +52,9 @@ test.each<[string, Locale, Partial<StaffFilter>, string]>([
   ["nobody", "ru", { query: "зебра" }, ""],
   ["text and filter", "ru", { query: "вокзал", role: "administrator" }, "d"],
 ])("finds by %s", (_, locale, filter, ids) => {
-  const found = findStaff(
-    staff,
-    { ...everybody, ...filter },
-    (text) => fold(locale, text),
-    (place) => placeNames[place],
-  );
+  const foldText = (text: string) => fold(locale, text);
+  const words = wordsOfStaff(staff, foldText, (place) => placeNames[place]);
+  const found = findStaff(staff, words, { ...everybody, ...filter }, foldText);
   expect(found.map(({ id }) => id).join("")).toBe(ids);
 });
 

@@ -17,24 +17,38 @@ export interface StaffFilter {
   role: Role | "all";
 }
 
-/**
- * The people that match the filter, in the order of the list. Each word of the query must begin a word of the name, the
- * job or the location, as `fold` writes them: without case and
- * accents, divided by spaces.
- */
+/** Writes a text without case and accents, its words divided by spaces. */
+type Fold = (text: string) => string;
+
+/** The words by which each person can be found, by id: of the name, the job and the location. */
+export type StaffWords = ReadonlyMap<string, readonly string[]>;
+
+/** The words of all people, to be made once for a list and not for each key. */
+export function wordsOfStaff(
+  staff: readonly Employee[],
+  fold: Fold,
+  nameOfPlace: (place: Place) => string,
+): StaffWords {
+  return new Map(staff.map(({ id, name, job, place }) => [id, wordsOf(`${name} ${job} ${nameOfPlace(place)}`, fold)]));
+}
+
+function wordsOf(text: string, fold: Fold): string[] {
+  return fold(text).split(" ").filter(Boolean);
+}
+
+/** The people that match the filter, in the order of the list. Each word of the query must begin one of their words. */
 export function findStaff(
   staff: readonly Employee[],
+  words: StaffWords,
   { query, place, role }: StaffFilter,
-  fold: (text: string) => string,
-  nameOfPlace: (place: Place) => string,
+  fold: Fold,
 ): Employee[] {
-  const wordsOf = (text: string) => fold(text).split(" ").filter(Boolean);
-  const wanted = wordsOf(query);
+  const wanted = wordsOf(query, fold);
   return staff.filter((person) => {
     if (place !== "all" && person.place !== place) return false;
     if (role !== "all" && person.role !== role) return false;
-    const words = wordsOf(`${person.name} ${person.job} ${nameOfPlace(person.place)}`);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    const own = words.get(person.id) ?? [];
+    return wanted.every((start) => own.some((word) => word.startsWith(start)));
   });
 }
 

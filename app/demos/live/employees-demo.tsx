@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { people, type Role } from "../../../domain/demos/people.ts";
 import {
@@ -8,6 +8,7 @@ import {
   withInvited,
   withJoined,
   withRole,
+  wordsOfStaff,
 } from "../../../domain/demos/staff.ts";
 import { fold } from "../../../domain/search/fold.ts";
 import { DemoFrame } from "./demo-frame.tsx";
@@ -37,12 +38,16 @@ export default function EmployeesDemo() {
   const [isInviting, setIsInviting] = useState(false);
   const [message, setMessage] = useState("");
   const box = useKeptFocus<HTMLDivElement>(isInviting);
-  const found = findStaff(
-    staff,
-    filter,
-    (text) => fold(locale, text),
-    (place) => sample(`places.${place}`),
+  const words = useMemo(
+    () =>
+      wordsOfStaff(
+        staff,
+        (text) => fold(locale, text),
+        (place) => sample(`places.${place}`),
+      ),
+    [staff, locale, sample],
   );
+  const found = findStaff(staff, words, filter, (text) => fold(locale, text));
   const filterBy = (changed: StaffFilter) => {
     setFilter(changed);
     setMessage("");
@@ -92,7 +97,7 @@ export default function EmployeesDemo() {
           </>
         )}
       </div>
-      <p role="status" className="mt-2 text-sm leading-snug">
+      <p role="status" className="mt-2 min-h-10.5 text-sm leading-snug">
         {message || (filter === everybody ? "" : t("found", { count: found.length }))}
       </p>
     </DemoFrame>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type PersonId, people } from "../../../domain/demos/people.ts";
+import { people } from "../../../domain/demos/people.ts";
 import type { Shift, Standing } from "../../../domain/demos/punctuality.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
 import { offerFile } from "../../browser/offer-file.ts";
 import type { ReportWords } from "./report-file.ts";
+import type { ReportOrder } from "./report-worker.ts";
 
 interface Props {
   standings: readonly Standing[];
@@ -20,8 +21,7 @@ export function ReportActions({ standings, shifts, days }: Props) {
   const save = async () => {
     const file = t("file", { days: String(days) });
     try {
-      const { writeReport } = await import("./report-file.ts");
-      offerFile(await writeReport(standings, shifts, words), file);
+      offerFile(await writeInWorker({ standings, shifts, words }), file);
       setMessage(t("saved", { file }));
     } catch {
       setMessage(t("failed"));
@@ -74,14 +74,22 @@ function useReportWords(): ReportWords {
     sum: t("sum"),
     sheets: { summary: t("sheets.summary"), shifts: t("sheets.shifts") },
     days: dayNames.map((day) => week(day)),
-    person(id: PersonId) {
-      const person = people.find((each) => each.id === id);
-      if (!person) throw new Error(`no person "${id}"`);
-      return {
-        name: sample(`people.${id}`),
-        job: sample(`jobs.${person.job}`),
-        place: sample(`places.${person.place}`),
-      };
-    },
+    people: Object.fromEntries(
+      people.map(({ id, job, place }) => [
+        id,
+        { name: sample(`people.${id}`), job: sample(`jobs.${job}`), place: sample(`places.${place}`) },
+      ]),
+    ) as ReportWords["people"],
   };
+}
+
+/** Rejects where the worker cannot be loaded or the file cannot be written. */
+function writeInWorker(order: ReportOrder): Promise<Blob> {
+  const worker = new Worker(new URL("./report-worker.ts", import.meta.url), { type: "module" });
+  const written = new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => (data ? resolve(data) : reject());
+    worker.onerror = reject;
+  });
+  worker.postMessage(order);
+  return written.finally(() => worker.terminate());
 }

@@ -1,5 +1,6 @@
 import { read, utils } from "@e965/xlsx";
 import { expect, test } from "vitest";
+import { people } from "../../../domain/demos/people.ts";
 import { recordedDays, shiftsOf, standingsOf, totalOf } from "../../../domain/demos/punctuality.ts";
 import { type ReportWords, writeReport } from "./report-file.ts";
 
@@ -18,7 +19,9 @@ const words: ReportWords = {
   sum: "Итого",
   sheets: { summary: "Сводка", shifts: "Смены" },
   days: ["Пн", "Вт", "Ср", "Чт", "Пт", "Сб", "Вс"],
-  person: (id) => ({ name: `Әсел & <${id}>`, job: "=1+1", place: "Жағалау" }),
+  people: Object.fromEntries(
+    people.map(({ id }) => [id, { name: `Әсел & <${id}>`, job: "=1+1", place: "Жағалау" }]),
+  ) as ReportWords["people"],
 };
 
 /** The rows of each sheet, as another library reads them. */

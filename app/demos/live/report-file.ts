@@ -1,5 +1,6 @@
 import type { Row, Sheet } from "write-excel-file/universal";
 import writeExcelFile from "write-excel-file/universal";
+import type { PersonId } from "../../../domain/demos/people.ts";
 import type { Shift, Standing } from "../../../domain/demos/punctuality.ts";
 import { totalOf } from "../../../domain/demos/punctuality.ts";
 
@@ -10,7 +11,7 @@ export interface ReportWords {
   sheets: { summary: string; shifts: string };
   /** From Monday. */
   days: readonly string[];
-  person(id: Standing["person"]): { name: string; job: string; place: string };
+  people: Record<PersonId, { name: string; job: string; place: string }>;
 }
 
 /**
@@ -27,7 +28,7 @@ export function writeReport(
   const summary: Row[] = [
     heading(columns.name, columns.job, columns.place, columns.shifts, columns.onTime, columns.late, columns.early),
     ...standings.map(({ person, shifts, onTime, late, early }): Row => {
-      const { name, job, place } = words.person(person);
+      const { name, job, place } = words.people[person];
       return [name, job, place, shifts, onTime, late, early];
     }),
     [words.sum, null, null, total.shifts, total.onTime, total.late, total.early].map(bold),
@@ -37,7 +38,7 @@ export function writeReport(
     ...shifts
       .toSorted((one, other) => one.day - other.day)
       .map(({ person, day, late, early }): Row => {
-        const { name, place } = words.person(person);
+        const { name, place } = words.people[person];
         return [Math.floor(day / 7) + 1, words.days[day % 7] ?? "", name, place, late, early];
       }),
   ];
