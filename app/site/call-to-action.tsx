@@ -18,7 +18,7 @@ export function CallToAction({ title, text, next }: Props) {
   const { locale } = useRoot();
   return (
     <section aria-labelledby="call-title" className="frame mt-12 md:mt-24">
-      <div className="grid items-center gap-8 overflow-hidden rounded-[2rem] border border-night-line bg-night-ground px-6 py-8 text-on-night sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid items-center gap-6 overflow-hidden rounded-[2rem] border border-night-line bg-night-ground px-5 py-7 text-on-night md:gap-8 sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <h2 id="call-title">{title}</h2>
           <p className="mt-3 max-w-xl text-on-night-soft md:mt-4 md:text-lg">{text}</p>
@@ -45,7 +45,7 @@ function Next({ title, items }: HomeText["start"]) {
   return (
     <div>
       <h3>{title}</h3>
-      <ol className="mt-4 grid gap-3 md:gap-4">
+      <ol className="mt-3 grid gap-2 md:mt-4 md:gap-4">
         {items.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
             <span className="grid size-8 place-items-center rounded-lg border border-on-night/25 font-bold text-marigold text-sm">

@@ -11,16 +11,16 @@ export function TrustSection({ title, text, points }: TrustText["short"]) {
   const { locale } = useRoot();
   return (
     <section aria-labelledby="trust-title" className="frame mt-12 md:mt-24">
-      <div className="grid gap-x-16 gap-y-8 rounded-[2rem] border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.2fr]">
+      <div className="grid gap-x-16 gap-y-5 rounded-[2rem] border border-line bg-card p-5 sm:gap-y-8 sm:p-10 lg:grid-cols-[1fr_1.2fr]">
         <div>
-          <CellPicture rows={["tttt", "tmmt", ".tt."]} className="h-12" />
-          <h2 id="trust-title" className="mt-5">
+          <CellPicture rows={["tttt", "tmmt", ".tt."]} className="h-12 max-md:hidden" />
+          <h2 id="trust-title" className="md:mt-5">
             {title}
           </h2>
           <p className="mt-3 text-soft md:text-lg">{text}</p>
         </div>
         <div>
-          <ul className="grid gap-4">
+          <ul className="grid gap-2.5 max-md:text-sm md:gap-4">
             {points.map((point) => (
               <li key={point} className="flex gap-3">
                 <span aria-hidden="true" className="mt-[0.45em] size-2.5 shrink-0 rounded-[3px] bg-shift-day" />
@@ -28,7 +28,7 @@ export function TrustSection({ title, text, points }: TrustText["short"]) {
               </li>
             ))}
           </ul>
-          <div className="mt-6">
+          <div className="mt-4 md:mt-6">
             <ButtonLink look="quiet" to={href("trust", { lang: locale })}>
               {t("trust")}
             </ButtonLink>

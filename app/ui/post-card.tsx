@@ -18,15 +18,15 @@ export function PostCard({ card, eager = false, headingLevel = "h2", place }: Pr
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
       <PostCover cover={card.cover} category={card.category.slug} id={card.id} eager={eager} place={place} />
-      <div className="flex flex-1 flex-col p-5 sm:p-6">
+      <div className="flex flex-1 flex-col p-4 sm:p-6">
         <p className="wrap-anywhere font-semibold text-sm text-teal">{card.category.title}</p>
         <div className="mt-2">
           <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })} level={headingLevel}>
             {card.title}
           </CardHeading>
         </div>
-        <p className="mt-3 line-clamp-3 text-soft sm:line-clamp-5">{card.excerpt}</p>
-        <FactLine className="mt-auto pt-5 text-sm">
+        <p className="mt-2 line-clamp-2 text-soft sm:mt-3 sm:line-clamp-5">{card.excerpt}</p>
+        <FactLine className="mt-auto pt-3 text-sm sm:pt-5">
           <time dateTime={card.published.iso}>{card.published.text}</time>
           {card.minutesToRead > 0 && t("minutes", { count: card.minutesToRead })}
         </FactLine>

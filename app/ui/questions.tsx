@@ -6,7 +6,7 @@ export function Questions({ title, items }: { title: string; items: readonly Que
   return (
     <section
       aria-labelledby="questions"
-      className="frame mt-12 grid gap-5 md:mt-24 md:gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+      className="frame mt-12 grid gap-4 md:mt-24 md:gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
     >
       <h2 id="questions">{title}</h2>
       <div className="border-line border-t">

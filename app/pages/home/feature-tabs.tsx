@@ -64,7 +64,7 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
   };
 
   return (
-    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-10 md:py-20">
+    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-8 md:py-20">
       <div className="frame">
         <h2 id="features-title" className="max-w-2xl">
           {words.title}
@@ -75,7 +75,7 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
           role="tablist"
           aria-labelledby="features-title"
           onKeyDown={move}
-          className="with-script -mx-5 mt-6 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
+          className="with-script -mx-5 mt-4 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
         >
           {tabs.map(({ feature, title }) => (
             <a
@@ -97,7 +97,7 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
             </a>
           ))}
         </div>
-        <div className="mt-5 grid gap-16 md:mt-8">
+        <div className="mt-4 grid gap-16 md:mt-8">
           {tabs.map((tab) => (
             <Panel key={tab.feature} tab={tab} isCurrent={tab.feature === current} facts={facts} />
           ))}

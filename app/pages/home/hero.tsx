@@ -15,14 +15,14 @@ export function Hero({ text, price }: Props) {
   const t = useTranslations();
   const { locale } = useRoot();
   return (
-    <section className="frame grid items-center gap-x-14 gap-y-6 pt-6 pb-10 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20">
+    <section className="frame grid items-center gap-x-14 gap-y-5 pt-5 pb-8 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20">
       <div>
         <p className="font-semibold text-sm text-teal">{text.eyebrow}</p>
-        <h1 tabIndex={-1} className="mt-3">
+        <h1 tabIndex={-1} className="mt-2 md:mt-3">
           {text.title}
         </h1>
-        <p className="mt-4 max-w-xl text-soft sm:text-lg md:mt-5">{text.intro}</p>
-        <div className="mt-6 flex flex-wrap gap-3 md:mt-7 *:grow sm:*:grow-0">
+        <p className="mt-3 max-w-xl text-soft sm:text-lg md:mt-5">{text.intro}</p>
+        <div className="mt-5 flex flex-wrap gap-2.5 md:mt-7 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>

@@ -19,7 +19,7 @@ export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pai
   const t = useTranslations();
   const { locale } = useRoot();
   return (
-    <section aria-labelledby="instead" className="frame pb-10 md:pb-20">
+    <section aria-labelledby="instead" className="frame pb-8 md:pb-20">
       <h2 id="instead" className="max-w-2xl">
         {title}
       </h2>
@@ -27,13 +27,13 @@ export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pai
         {pairs.map(({ before, after }) => (
           <li
             key={before}
-            className="border-line not-first:border-t p-5 md:not-first:border-s md:not-first:border-t-0 md:p-7"
+            className="border-line not-first:border-t p-4 md:not-first:border-s md:not-first:border-t-0 md:p-7"
           >
             <h3 className="flex items-baseline gap-3 text-[1.125rem]">
               <Mark color="bg-shift-late" />
               {before}
             </h3>
-            <p className="mt-2 flex items-baseline gap-3 text-soft leading-snug md:mt-4">
+            <p className="mt-1.5 flex items-baseline gap-3 text-sm text-soft leading-snug md:mt-4 md:text-base">
               <Mark color="bg-shift-day" />
               {after}
             </p>
@@ -60,7 +60,7 @@ interface NumbersProps {
 export function Numbers({ numbers, integrations }: NumbersProps) {
   return (
     <section aria-labelledby="numbers" className="border-night-line border-y bg-night-ground text-on-night">
-      <div className="frame py-10 md:py-16">
+      <div className="frame py-8 md:py-16">
         <h2 id="numbers" className="sr-only">
           {numbers.title}
         </h2>
@@ -74,7 +74,7 @@ export function Numbers({ numbers, integrations }: NumbersProps) {
             </div>
           ))}
         </dl>
-        <h2 className="mt-8 border-on-night/15 border-t pt-6 text-h3 md:mt-12 md:pt-8">{integrations.title}</h2>
+        <h2 className="mt-5 border-on-night/15 border-t pt-5 text-h3 md:mt-12 md:pt-8">{integrations.title}</h2>
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 md:mt-5 md:grid-cols-4">
           {integrations.items.map((item: Item) => (
             <li key={item.title}>
@@ -102,8 +102,8 @@ export function Industries({ title, intro, items }: { title: string; intro: stri
         {items.map(({ slug, title, line }) => (
           <li key={slug}>
             <article className="group relative h-full rounded-2xl border border-line bg-card p-3 shadow-card transition-shadow hover:shadow-float md:p-4 lg:p-5">
-              <CellPicture rows={industryPictures[slug]} className="h-5 md:h-9" />
-              <div className="mt-2 md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
+              <CellPicture rows={industryPictures[slug]} className="h-9 max-md:hidden" />
+              <div className="md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
                 <CardHeading to={href("industry", { lang: locale, slug })}>{title}</CardHeading>
               </div>
               <p className="mt-1 text-sm text-soft leading-snug">{line}</p>

@@ -28,13 +28,13 @@ export function LossCalculator({ text, prices, loss }: Props) {
   });
   return (
     <TitledSection id="loss" title={text.title} intro={text.text}>
-      <div className="mt-6 grid overflow-hidden rounded-3xl border border-line bg-card md:mt-10 lg:grid-cols-2">
+      <div className="mt-5 grid overflow-hidden rounded-3xl border border-line bg-card md:mt-10 lg:grid-cols-2">
         <form
           ref={form}
           method="get"
           action={`${href("home", { lang: locale })}#loss`}
           onChange={onChange}
-          className="grid grid-cols-2 content-center items-end gap-x-4 gap-y-4 p-5 md:p-8"
+          className="grid grid-cols-2 content-center items-end gap-x-4 gap-y-3 p-4 md:gap-y-4 md:p-8"
         >
           <ExampleFields
             name="loss"
@@ -65,15 +65,15 @@ function Result({ prices: { facts, market }, loss }: { prices: Prices; loss: Los
       ? t("home.loss.priceOfAttendance", { people })
       : t("home.loss.price", { people });
   return (
-    <div className="bg-tint p-5 md:p-8">
+    <div className="bg-tint p-4 md:p-8">
       <div role="status" aria-label={site.name}>
         <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-5 lg:grid-cols-1">
           <Sum label={t("home.loss.cost")} value={money(loss.costPerYear)} />
           <Sum label={label} value={loss.price === 0 ? t("home.loss.free") : price} />
         </dl>
       </div>
-      <p className="mt-4 text-soft text-xs">{t("pages.exampleNote")}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <p className="mt-3 text-soft text-xs">{t("pages.exampleNote")}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6">
         <ButtonLink look="quiet" to={href("pricing", { lang: locale }, { employees: people })}>
           {t("home.calculate")}
         </ButtonLink>
