@@ -12,15 +12,18 @@ const lookedAt = (lang: Locale) => (isWalkedWhole(lang) ? [360, 1440] : [360]);
 function textForEverybody(): string {
   // What is below the window is not laid out yet, and would not count.
   document.documentElement.removeAttribute("data-fresh");
-  const own = [...document.querySelectorAll<HTMLElement>(".with-script, [data-demo]")].map((part) => part.innerText);
+  const own = [...document.querySelectorAll<HTMLElement>(".with-script, [data-demo], [data-live]")].map(
+    (part) => part.innerText,
+  );
   const whole = document.body.innerText;
   return own.reduce((text, part) => (part ? text.replace(part, "") : text), whole).replace(/\s+/g, " ");
 }
 
-/** Only what is marked so, and scenes that become demos, may differ between a page with its scripts and one without. */
+/** Only what is marked so, scenes that become demos, and the place of a tool may differ between a page with its scripts and one without. */
 function takeOutWhatDiffers(): void {
   document.documentElement.removeAttribute("data-fresh");
-  for (const part of document.querySelectorAll(".with-script, .without-script, [data-demo]")) part.remove();
+  for (const part of document.querySelectorAll(".with-script, .without-script, [data-demo], [data-live]"))
+    part.remove();
 }
 
 const { baseURL, userAgent } = config.use ?? {};
