@@ -44,6 +44,7 @@ test("an address between pages redirects to a page", () => {
     ["/:lang/faq/category", "/:lang/faq"],
     ["/:lang/help", "/:lang/faq"],
     ["/:lang/help/*", "/:lang/faq/*"],
+    ["/:lang/tools", "/:lang/tools/schedule-builder"],
     ["/:lang/legal", "/:lang/legal/privacy"],
   ]);
 });
