@@ -116,7 +116,9 @@ it.each([
   const html = await pageOf(path);
   expect(html).toContain("Comments on this post are closed.");
   expect(html).not.toMatch(/name="consent"|answer=4[01]/);
-  expect((await site.post(path, filled("Too late"))).status).toBe(403);
+  const late = await site.post(path, filled("Too late"));
+  expect(late.status).toBe(403);
+  expect(late.text).toContain("Too late");
   expect((await site.post(path, filled("Too late"), { accept: "application/json" })).status).toBe(403);
 });
 

@@ -47,7 +47,15 @@ export function Comments({ address, headings, comments, served }: Props) {
           </ol>
         )}
         {isClosed ? (
-          <p className="mt-8 text-soft">{t("closed")}</p>
+          <>
+            <p className="mt-8 text-soft">{t("closed")}</p>
+            {/* Sent just after the post was closed: nobody has to write it again elsewhere. */}
+            {served?.values.text && (
+              <p className="wrap-anywhere mt-4 whitespace-pre-wrap rounded-2xl border border-line p-5">
+                {served.values.text}
+              </p>
+            )}
+          </>
         ) : (
           <CommentForm
             address={address}
