@@ -93,8 +93,8 @@ test.describe("the schedule builder", () => {
     await dialog.getByRole("button", { name: "Save" }).tap();
     await expect(shift(/^Ana <b>, Sat: 9a–5:30p/)).toBeVisible();
     await expect(sums).toHaveText(["146.5 h", "$2,241.50", "0"]);
-    await builder.getByLabel("Hours a week, at most").fill("39");
-    await builder.getByLabel("Hours a week, at most").blur();
+    await builder.getByLabel("Maximum hours per week").fill("39");
+    await builder.getByLabel("Maximum hours per week").blur();
     await expect(sums).toHaveText(["146.5 h", "$2,241.50", "2"]);
     expect(await overflow(page)).toBe(0);
 
@@ -102,7 +102,7 @@ test.describe("the schedule builder", () => {
     await alive(page);
     await expect(said).toHaveText("Your saved week. Saved in this browser.");
     await expect(sums).toHaveText(["146.5 h", "$2,241.50", "2"]);
-    await expect(builder.getByLabel("Hours a week, at most")).toHaveValue("39");
+    await expect(builder.getByLabel("Maximum hours per week")).toHaveValue("39");
     await builder.getByRole("button", { name: "Start over" }).tap();
     await expect(sums).toHaveText(["138.5 h", "$2,077.50", "0"]);
     await page.close();
