@@ -93,7 +93,7 @@ for (const { kind, lang } of pageTypes) {
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("h1")).toHaveText(/\S/);
-      await expect(page).toHaveTitle(/\S+ — \S+/);
+      await expect(page).toHaveTitle(/\S+ \S+/);
       await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S{3}/);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
       const served = await page.evaluate(textForEverybody);
