@@ -52,8 +52,9 @@ export async function alive(page: Page): Promise<void> {
 
 /** What axe finds wrong in a page of our site, each as a line with its places. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // It looks at what lies over what, and scrolls in between: nothing may move any more.
+  // It looks at what lies over what and at colors, and scrolls in between: nothing may move or fade any more.
   await laidOut(page);
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   return axeViolations(page);
 }
 
