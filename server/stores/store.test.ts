@@ -77,6 +77,20 @@ describe("PostgreSQL", () => {
     };
   });
 
+  it("tells each purge at once, long before the next look", async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const options = { databaseUrl, log: silent, lookEvery: 3_600_000 };
+    const [store, other] = [await openStore(options), await openStore(options)];
+    const told: string[] = [];
+    other.onPurge((tags) => told.push(...tags));
+    // Both look once by themselves, when they are opened and when they begin to listen.
+    for (const tag of ["first", "second", "third", "fourth"]) {
+      await store.purge([tag]);
+      await expect.poll(() => told).toContain(tag);
+    }
+    await Promise.all([store.close(), other.close()]);
+  });
+
   it("is not ready while its database takes no writes", async () => {
     const databaseUrl = await postgres.createDatabase();
     await (await openStore({ databaseUrl, log: silent })).close();

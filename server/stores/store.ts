@@ -69,7 +69,9 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
     },
   });
   // Imported here: without PostgreSQL its driver is not loaded.
-  const listening = postgres ? (await import("./postgres-listener.ts")).listenForPurges(databaseUrl, watch.look) : null;
+  const listening = postgres
+    ? (await import("./postgres-listener.ts")).listenForPurges(databaseUrl, () => watch.look())
+    : null;
 
   return {
     run,
