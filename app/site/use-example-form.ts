@@ -16,11 +16,16 @@ export function useExampleForm<Counted extends ReadExample>(
   const form = useRef<HTMLFormElement>(null);
   const [counted, setCounted] = useState(initial);
   const last = useRef(initial.example);
+  const changes = useRef(0);
 
   const onChange = async () => {
     if (!form.current) return;
+    changes.current += 1;
+    const change = changes.current;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const next = await count(last.current, new URLSearchParams(typed));
+    // While the rules are loading for an earlier change, a later one may be counted first.
+    if (change !== changes.current) return;
     last.current = next.example;
     setCounted(next);
     onCounted?.(next);
