@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-
-const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+import { dayNames } from "../../domain/weekdays.ts";
 
 /** Classes by the letter of the time sheet. */
 const shifts = {
@@ -35,7 +34,7 @@ export function WeekRows({ rows, animate = false, label }: Props) {
         className="grid grid-cols-[minmax(0,auto)_repeat(7,minmax(0,1fr))] gap-1.5 sm:gap-2"
       >
         <span />
-        {days.map((day) => (
+        {dayNames.map((day) => (
           <span
             key={day}
             className="-mx-1 self-end whitespace-nowrap text-center font-medium text-[0.6875rem] text-soft sm:text-xs"
@@ -66,7 +65,7 @@ function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string
         {name}
       </span>
       {cells.map((letter, at) => (
-        <span key={days[at]} className={`forced-color-adjust-none h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
+        <span key={dayNames[at]} className={`forced-color-adjust-none h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Topic } from "../../../domain/leads/fields.ts";
+import { CheckMark } from "../../ui/check-mark.tsx";
 
 const order = ["first", "second", "third"] as const;
 
@@ -23,21 +24,7 @@ export function NextSteps({ topic, isSent = false, className = "" }: Props) {
               className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-teal text-on-teal" : "bg-tint text-teal-dark"}`}
             >
               <span className={isDone ? "sr-only" : undefined}>{index + 1}</span>
-              {isDone && (
-                <svg
-                  viewBox="0 0 24 24"
-                  role="img"
-                  aria-label={t("done")}
-                  className="size-5"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="3"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                >
-                  <path d="m5 13 5 5 9-11" />
-                </svg>
-              )}
+              {isDone && <CheckMark label={t("done")} className="size-5" />}
             </span>
             <span className="pt-0.5">{t(`${topic}.${step}`)}</span>
           </li>

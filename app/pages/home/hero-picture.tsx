@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { type DrawnShift, homeWeek } from "../../../domain/scenes.ts";
+import { dayNames } from "../../../domain/weekdays.ts";
 import { formatShift } from "../../../i18n/clock.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { HeroPhone } from "./hero-phone.tsx";
 
 type Words = HomeText["hero"]["scene"];
-
-const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** The days that only wide windows show. */
 const weekend = ["", "", "", "", "", "max-sm:hidden", "max-sm:hidden"];
@@ -45,7 +44,7 @@ function Week({ people }: { people: readonly string[] }) {
   return (
     <div className="mt-3 grid grid-cols-[auto_repeat(5,minmax(0,1fr))] gap-1 sm:grid-cols-[auto_repeat(7,minmax(0,1fr))] sm:gap-1.5">
       <span />
-      {days.map((day, at) => (
+      {dayNames.map((day, at) => (
         <span key={day} className={`text-center font-medium text-[0.75rem] text-soft ${weekend[at]}`}>
           {t(day)}
         </span>
@@ -54,7 +53,7 @@ function Week({ people }: { people: readonly string[] }) {
         <div key={name} className={`settle settle-${at} col-span-full grid grid-cols-subgrid`}>
           <span className="self-center px-1 font-medium text-[0.8125rem] sm:pr-2 sm:text-sm">{name}</span>
           {homeWeek[at]?.map((shift, day) => (
-            <Cell key={days[day]} shift={shift} look={weekend[day] ?? ""} />
+            <Cell key={dayNames[day]} shift={shift} look={weekend[day] ?? ""} />
           ))}
         </div>
       ))}

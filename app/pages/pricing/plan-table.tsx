@@ -3,6 +3,7 @@ import type { FeaturePage } from "../../../domain/features.ts";
 import type { PricingText } from "../../../domain/pricing-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { CheckMark } from "../../ui/check-mark.tsx";
 import { Link } from "../../ui/link.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import type { Comparison, PlanCell } from "./compare-plans.ts";
@@ -103,18 +104,7 @@ function Cell({ isIncluded, note, text }: PlanCell & { text: PricingText["compar
     <>
       <span className="sr-only">{isIncluded ? text.included : text.absent}</span>
       {isIncluded ? (
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="mx-auto size-6 text-teal"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="m5 13 5 5 9-11" />
-        </svg>
+        <CheckMark className="mx-auto size-6 text-teal" />
       ) : (
         <span aria-hidden="true" className="text-soft">
           –
