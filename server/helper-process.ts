@@ -90,7 +90,7 @@ export class HelperProcess<Request extends Serializable, Answer extends object> 
       await this.close();
       throw new Error("its process does not start");
     }
-    // Not before: somebody waits for the first answer.
+    // A request waits for the process to start, so it starts at the usual priority.
     if (this.#limits.isLowPriority) lowerPriority(child);
     return child;
   }

@@ -28,7 +28,7 @@ interface Text {
   updated: string;
 }
 
-/** What the node of a text says, whatever its type. `path` is the address of its page. */
+/** The fields that nodes of posts and help articles share. `path` is the path of the page. */
 export function textNode(context: Context, path: string, { title, locale, updated }: Text, description: string) {
   const url = context.get(services).settings.siteUrl + path;
   return {

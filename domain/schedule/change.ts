@@ -20,7 +20,7 @@ export type Refusal =
   /** A day of a person has as many shifts as it may have. */
   | "full"
   | "people"
-  /** There is nobody or nothing at that place: it has been removed meanwhile. */
+  /** The person or shift has been removed. */
   | "gone";
 
 type DoneKind = Exclude<Change["type"], "putShift">;

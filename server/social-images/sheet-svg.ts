@@ -27,7 +27,7 @@ const gap = 16;
 const rows = 6;
 const columns = 4;
 const margin = (height - rows * (cell + gap) + gap) / 2;
-/** The sheet goes on past the right edge. */
+/** Pixels of the last column that the right edge of the image cuts off. */
 const hiddenPart = 28;
 const sheetLeft = width - columns * (cell + gap) + hiddenPart;
 const iconSize = 80;

@@ -29,8 +29,8 @@ function takeOutWhatDiffers(): void {
 const { baseURL, userAgent } = config.use ?? {};
 
 /**
- * One page with JavaScript and one without for all tests of a worker: nothing here is kept from page to page, and in a
- * new context the browser would compile the scripts of the site anew.
+ * All tests of a worker share one page with JavaScript and one without. No test depends on what another left behind, and
+ * a new context would make the browser compile the site's scripts again.
  */
 const test = base.extend<{ page: Page }, { scripted: Page; plain: Page }>({
   scripted: [

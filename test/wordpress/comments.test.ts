@@ -24,7 +24,7 @@ interface Kept {
   parent: number;
 }
 
-/** The comments in WordPress, whatever their state. */
+/** All comments in WordPress: approved, held, spam and trashed. */
 function comments(): Promise<Kept[]> {
   return desk.wordpress.run(`
     return array_map( function ( $comment ) {

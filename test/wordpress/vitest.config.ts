@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Tests that need a real WordPress. They use the built site, so Vite gets none of our plugins: React Router's plugin
- * writes its types anew at each start, and fails when the other tests start at the same moment.
+ * Tests that need a real WordPress. They use the built site, so Vite needs none of our plugins. React Router's plugin
+ * rewrites the generated types whenever it starts, and fails when two test runs start at the same time.
  */
 export default defineConfig({
   test: {
