@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compiledMessages } from "./scripts/vite/compiled-messages.ts";
+import { deskStaysHome } from "./scripts/vite/desk-stays-home.ts";
 import { inlineScripts } from "./scripts/vite/inline-scripts.ts";
 import { serverStaysHome } from "./scripts/vite/server-stays-home.ts";
 
@@ -28,7 +29,14 @@ const groups = [
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
 
 export default defineConfig({
-  plugins: [serverStaysHome(root), inlineScripts(root), compiledMessages(root), tailwindcss(), reactRouter()],
+  plugins: [
+    serverStaysHome(root),
+    deskStaysHome(root),
+    inlineScripts(root),
+    compiledMessages(root),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } } } },
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },

@@ -3,6 +3,8 @@ import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, PostCard } from "../domain/content.ts";
 import type { ContentHook } from "../domain/content-hook.ts";
+import type { Team } from "../domain/desk/team.ts";
+import type { Desk } from "../domain/desk.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/leads/lead.ts";
@@ -69,6 +71,8 @@ export interface Services {
   ratings: Ratings;
   searchMisses: SearchMisses;
   comments: Comments;
+  team: Team;
+  desk: Desk;
   site: Site;
   facts: Facts;
   leads: Leads;

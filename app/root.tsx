@@ -13,6 +13,7 @@ import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
 import { HeadTags } from "./head/head-tags.tsx";
+import { isHtmlAlone } from "./html-alone.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { InlineScript, InlineStyle, ModulePreload } from "./site/inline-code.tsx";
 import { usePageHead } from "./site/use-page-head.ts";
@@ -99,41 +100,52 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const head = usePageHead();
   // `null` or undefined without an error.
   const isError = (useRouteError() ?? null) !== null;
-  const parts = partsOf(useMatches().map(({ id }) => id));
+  const matches = useMatches();
+  const hasScripts = !isHtmlAlone(matches);
+  const parts = hasScripts ? partsOf(matches.map(({ id }) => id)) : [];
   return (
-    <html lang={locale} data-hydrating="" suppressHydrationWarning>
+    <html lang={locale} data-hydrating={hasScripts ? "" : undefined} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#10192b" media="(prefers-color-scheme: dark)" />
-        {fontsOf(locale).map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        <InlineScript code={firstView} />
+        {import.meta.env.SSR && <FixedTags locale={locale} verification={verification} />}
+        {hasScripts && <InlineScript code={firstView} />}
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <InlineStyle code={css} />
         <HeadTags head={isError ? null : head} />
-        {Object.entries(verification).map(([name, content]) => (
-          <meta key={name} name={name} content={content} />
-        ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon-120.png" sizes="120x120" type="image/png" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={href("webManifest", {})} />
         {messageModules && parts.map((part) => <ModulePreload key={part} href={messageModules[part]} />)}
         <Links />
       </head>
       <body>
         <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
           {children}
-          <BrowserEffects />
+          {hasScripts && <BrowserEffects />}
         </IntlProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && <ScrollRestoration />}
+        {hasScripts && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** Tags of the head that are the same on all pages of a language: browsers keep those of the document. */
+function FixedTags({ locale, verification }: Pick<Root, "locale" | "verification">) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#10192b" media="(prefers-color-scheme: dark)" />
+      {fontsOf(locale).map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {Object.entries(verification).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon-120.png" sizes="120x120" type="image/png" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={href("webManifest", {})} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
-import { type EndpointName, endpoints, type PageName, pages } from "../domain/site-map.ts";
+import { deskPages } from "../domain/desk/pages.ts";
+import { type DeskPageName, type EndpointName, endpoints, type PageName, pages } from "../domain/site-map.ts";
 
 /** The file that answers each address of the site map. */
 const pageFiles: Record<PageName, string> = {
@@ -30,6 +31,23 @@ const pageFiles: Record<PageName, string> = {
   thanks: "pages/contact/thanks.tsx",
 };
 
+/** Pages of the desk that are shown without a session. */
+const signInFiles = {
+  deskSignIn: "desk/sign-in/sign-in.tsx",
+  deskLink: "desk/sign-in/link.tsx",
+};
+
+/** Every other page of the desk. */
+const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, string> = {
+  desk: "desk/overview.tsx",
+  deskSignOut: "desk/sign-out.ts",
+  deskMissed: "desk/missed.tsx",
+  deskHelp: "desk/help.tsx",
+  deskComments: "desk/comments.tsx",
+  deskLeads: "desk/leads.tsx",
+  deskLead: "desk/lead.tsx",
+};
+
 const endpointFiles: Record<EndpointName, string> = {
   chooseLanguage: "pages/endpoints/choose-language.ts",
   sitemapIndex: "pages/endpoints/sitemap-index.ts",
@@ -51,7 +69,7 @@ const endpointFiles: Record<EndpointName, string> = {
 };
 
 function entries<Name extends string>(
-  map: Record<Name, { path: string }>,
+  map: Readonly<Record<NoInfer<Name>, { path: string }>>,
   files: Record<Name, string>,
 ): RouteConfigEntry[] {
   return (Object.keys(files) as Name[]).map((name) => ({ path: map[name].path, file: files[name] }));
@@ -60,6 +78,13 @@ function entries<Name extends string>(
 export default [
   ...entries(endpoints, endpointFiles),
   { file: "site/default-layout.tsx", children: entries(pages, pageFiles) },
+  {
+    file: "desk/frame.tsx",
+    children: [
+      ...entries(deskPages, signInFiles),
+      { file: "desk/members.tsx", children: entries(deskPages, memberFiles) },
+    ],
+  },
   // Everything else: old addresses of posts, and the 404 page.
   { path: "*", file: "pages/not-found/not-found.tsx" },
 ] satisfies RouteConfig;

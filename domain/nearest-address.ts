@@ -27,16 +27,24 @@ function distanceOf(one: string, other: string): number {
   return isSlug ? Math.min(whole, changedShare(lastOf(one), lastOf(other)) + 0.1) : whole;
 }
 
-/** Letters to insert, delete or replace, divided by the length of the longer text. */
+/** Letters to insert, delete or replace, divided by the length of the longer text; 1 where that is beyond `maxDistance`. */
 function changedShare(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length, 1);
+  const limit = maxDistance * longer;
+  if (Math.abs(one.length - other.length) > limit) return 1;
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
+  for (let row = 0; row < one.length; row++) {
     const current = [row + 1];
-    for (const [at, target] of [...other].entries()) {
-      const replaced = (previous[at] ?? 0) + (letter === target ? 0 : 1);
-      current.push(Math.min(replaced, (previous[at + 1] ?? 0) + 1, (current[at] ?? 0) + 1));
+    let least = row + 1;
+    for (let at = 0; at < other.length; at++) {
+      const replaced = (previous[at] ?? 0) + (one[row] === other[at] ? 0 : 1);
+      const changes = Math.min(replaced, (previous[at + 1] ?? 0) + 1, (current[at] ?? 0) + 1);
+      current.push(changes);
+      if (changes < least) least = changes;
     }
+    // Further rows only add to it.
+    if (least > limit) return 1;
     previous = current;
   }
-  return (previous.at(-1) ?? 0) / Math.max(one.length, other.length, 1);
+  return (previous.at(-1) ?? 0) / longer;
 }

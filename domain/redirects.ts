@@ -94,7 +94,8 @@ function redirectTo(rule: RedirectRule, target: string, search: string, hash: st
   return { to, permanent: rule.permanent, external };
 }
 
-function isOwnPath(path: string): boolean {
+/** Whether a rule may redirect from this path. */
+export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)[^?#\\]+$/.test(path) && canonicalPath(path) !== null;
 }
 

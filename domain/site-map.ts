@@ -2,7 +2,8 @@
  * The site's addresses. Links, sitemaps, the language switch, cache keys, redirects and tests are made from this map;
  * `app/routes.ts` names the file that answers each address.
  */
-import { fallbackLocale, isLocale, type Locale } from "../i18n/locales.ts";
+import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
+import { deskPages } from "./desk/pages.ts";
 import { features } from "./features.ts";
 import { choiceParameters, exampleParameters } from "./query-parameters.ts";
 import type { RedirectRule } from "./redirects.ts";
@@ -66,9 +67,10 @@ export const endpoints = {
   helpIndex: { path: "/api/help/:lang", query: [] },
 } as const satisfies Record<string, Entry>;
 
-const map = { ...pages, ...endpoints };
+const map = { ...pages, ...deskPages, ...endpoints };
 
 export type PageName = keyof typeof pages;
+export type DeskPageName = keyof typeof deskPages;
 export type EndpointName = keyof typeof endpoints;
 export type RouteName = keyof typeof map;
 
@@ -82,6 +84,14 @@ export const valueLists: Readonly<Record<string, readonly string[]>> = {
   from: ["1"],
   // What has become of a comment, after the redirect that follows a POST.
   comment: ["held"],
+  // The days that a report of the desk looks back; without it 30.
+  days: ["7", "90"],
+  // The language that a report of the desk is about; without it all.
+  in: locales,
+  // What has become of a comment or a lead, after the redirect that follows a POST.
+  done: ["approved", "spam", "deleted", "gone", "sent", "resent", "nothing"],
+  // A link to sign in with has been asked for.
+  sent: ["1"],
 };
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
@@ -109,7 +119,9 @@ export const parentRedirects: readonly RedirectRule[] = [
   { from: parentOf(pages.privacy.path), to: pages.privacy.path, permanent: true },
 ];
 
-const ownSegments = new Set<string | undefined>(Object.values(pages).map(({ path }) => path.split("/")[2]));
+const ownSegments = new Set<string | undefined>(
+  Object.values({ ...pages, ...deskPages }).map(({ path }) => path.split("/")[2]),
+);
 
 /** Whether the second segment of an address belongs to the site, so that it is never the slug of an old post. */
 export function isOwnSegment(segment: string): boolean {

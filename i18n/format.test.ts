@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type Currency, currencySymbol, dayIn, formatDate, formatMoney, formatNumber, formatTime } from "./format.ts";
+import {
+  type Currency,
+  currencySymbol,
+  dayIn,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  timeIn,
+} from "./format.ts";
 import { type Locale, locales } from "./locales.ts";
 
 const dates: [Locale, string][] = [
@@ -152,4 +161,12 @@ test.each(locales)("%s labels amounts with the symbols that it writes them with"
     "₸",
     "Rp",
   ]);
+});
+
+test.each([
+  ["UTC", "2026-03-09T00:05:59Z", "00:05"],
+  ["Asia/Almaty", "2026-03-09T21:40:00Z", "02:40"],
+  ["America/New_York", "2026-07-01T16:00:00Z", "12:00"],
+])("the time of day in %s at %s is %s", (timeZone, instant, time) => {
+  expect(timeIn(timeZone, new Date(instant))).toBe(time);
 });

@@ -75,6 +75,17 @@ export function dayIn(timeZone: string, instant: Date | string): Day {
   return { year: numberOf("year"), month: numberOf("month"), day: numberOf("day") };
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** For the server: the time of day of an instant in an IANA time zone, such as "06:40". */
+export function timeIn(timeZone: string, instant: Date): string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  clocks.set(timeZone, clock);
+  return clock.format(instant);
+}
+
 /** Half away from zero on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01, not 1.00. */
 function roundedDigits(value: number, digits: number): [whole: string, fraction: string] {
   if (!Number.isFinite(value)) throw new RangeError(`not a number that can be shown: ${value}`);

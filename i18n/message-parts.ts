@@ -12,10 +12,11 @@ export const pageParts = [
   "help",
   "lateness",
   "schedule",
+  "sending",
 ] as const;
 
-/** Parts that the server alone shows: the frame, which browsers keep as it was sent, and mail. */
-export const serverParts = ["frame", "mail"] as const;
+/** Parts that the server alone shows: the frame, which browsers keep as it was sent, the desk, and mail. */
+export const serverParts = ["frame", "desk", "mail"] as const;
 
 export type PagePart = (typeof pageParts)[number];
 

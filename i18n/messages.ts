@@ -12,6 +12,7 @@ import type demoReports from "./messages/demo-reports/en.json";
 import type demoShifts from "./messages/demo-shifts/en.json";
 import type demoTasks from "./messages/demo-tasks/en.json";
 import type demos from "./messages/demos/en.json";
+import type desk from "./messages/desk/en.json";
 import type forms from "./messages/forms/en.json";
 import type frame from "./messages/frame/en.json";
 import type help from "./messages/help/en.json";
@@ -19,6 +20,7 @@ import type lateness from "./messages/lateness/en.json";
 import type mail from "./messages/mail/en.json";
 import type pages from "./messages/pages/en.json";
 import type schedule from "./messages/schedule/en.json";
+import type sending from "./messages/sending/en.json";
 import type site from "./messages/site/en.json";
 import type texts from "./messages/texts/en.json";
 
@@ -43,15 +45,17 @@ export type Messages = typeof site &
   typeof help &
   typeof lateness &
   typeof schedule &
+  typeof sending &
   typeof frame &
+  typeof desk &
   typeof mail &
   DemoMessages;
 
 const files = {
   ...import.meta.glob<{ default: Messages }>(
-    "./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule}/*.json",
+    "./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
-  ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages/{frame,mail}/*.json")),
+  ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages/{frame,desk,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();

@@ -79,7 +79,7 @@ const table: [files: string, rules: Rule[]][] = [
     [noApp, noInsides("**/http/**", "**/content/**", "**/leads/**", "**/outbox/**", "**/stores/**", "**/app.ts")],
   ],
   [
-    "server/{leads,comments}/**",
+    "server/{leads,comments,team}/**",
     [
       noApp,
       noInsides(

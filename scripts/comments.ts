@@ -6,6 +6,7 @@ import process from "node:process";
 import { text as readAll } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { maxLengths } from "../domain/comments/comment-form.ts";
+import { findDecidable } from "../server/comments/moderate.ts";
 import { commentStore } from "../server/comments/store.ts";
 import { type CommentStore, listedStatuses, type StoredComment } from "../server/comments/stored-comment.ts";
 import { wordpressChannelName } from "../server/comments/wordpress-channel.ts";
@@ -94,8 +95,9 @@ async function findAll(comments: CommentStore): Promise<StoredComment[]> {
 
 async function find(comments: CommentStore, typed: string): Promise<StoredComment> {
   const reference = readReference(typed) ?? refuse("A reference looks like 7K3Q-F9XM.");
-  const comment = (await comments.find(reference)) ?? refuse(`There is no comment ${reference}.`);
-  if (comment.status === "sent") refuse(`WordPress has ${reference}: decide there.`);
+  const comment = await findDecidable(comments, reference);
+  if (comment === "gone") refuse(`There is no comment ${reference}.`);
+  if (comment === "sent") refuse(`WordPress has ${reference}: decide there.`);
   return comment;
 }
 

@@ -22,13 +22,13 @@ interface Part {
   font: Buffer;
 }
 
-/** A part such as `cyrillic-names` has a few letters of the part before `-names`. */
+/** A part such as `cyrillic-names` or `latin-signs` has a few letters of the part that its name begins with. */
 function partsOf(stylesheet: string): Part[] {
   const faces = stylesheet.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g);
   return [...faces].map(([, name = "", ranges = ""]) => ({
     name,
     text: lettersIn(ranges),
-    font: readFileSync(join(source, `onest-${name.replace(/-names$/, "")}-wght-normal.woff2`)),
+    font: readFileSync(join(source, `onest-${name.replace(/-(names|signs)$/, "")}-wght-normal.woff2`)),
   }));
 }
 

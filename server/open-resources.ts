@@ -20,6 +20,7 @@ import { spamKeepMonths } from "./leads/retention.ts";
 import type { LeadStore } from "./leads/stored-lead.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { countMissed, type MissedCounter } from "./missed/count-missed.ts";
+import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { announcePages } from "./search-engines/announce-pages.ts";
 import { readSiteSecret } from "./site-secret.ts";
@@ -43,7 +44,7 @@ export interface OpenResources extends Resources {
   /** Counts requests for addresses that do not exist. */
   missed: MissedCounter;
   /** The channels by which the team is told of leads. */
-  team: readonly string[];
+  teamChannels: readonly string[];
   close(): Promise<void>;
 }
 
@@ -83,12 +84,18 @@ export async function openResources(
   const announcer = config.indexNow && announcePages({ content, store, log });
   const socialImages = openSocialImages({ dir: join(config.dataDir, "social"), siteName: site.name, log });
   const forms = openForms(config, { store, content, site, siteSecret, translatorOf, log });
+  const { team, desk } = openDesk(config, {
+    ...{ store, comments: forms.commentStore, leads: forms.leadStore },
+    ...{ content, site, translatorOf, log },
+  });
   return {
     content,
     site,
     facts,
     leads: forms.leads,
     comments: forms.comments,
+    team,
+    desk,
     legal,
     pages,
     media: content.media,
@@ -113,10 +120,11 @@ export async function openResources(
     log,
     settings: settingsOf(config, messageModules),
     checkContent: content.check,
-    team: forms.team,
+    teamChannels: forms.team,
     checkDelivery: forms.checkDelivery,
     async close() {
       announcer?.close();
+      await team.close();
       await forms.close();
       stopListening();
       await views.close();

@@ -164,7 +164,7 @@ async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir 
 function reportSettings(
   { contentDir }: Config,
   loaded: LoadedApp,
-  { site, facts, team, legal }: OpenResources,
+  { site, facts, teamChannels, legal }: OpenResources,
   log: Log,
 ): void {
   if (loaded.builtSettings !== null && loaded.builtSettings !== settingsFingerprint(site, facts)) {
@@ -173,7 +173,7 @@ function reportSettings(
       "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
     );
   }
-  if (team.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook or Telegram");
+  if (teamChannels.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook or Telegram");
   if (site.email.endsWith(".example")) {
     log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");
   }

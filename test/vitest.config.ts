@@ -1,3 +1,4 @@
+import type { Plugin } from "vite";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import viteConfig from "../vite.config.ts";
@@ -11,9 +12,18 @@ class CrashTestsFirst extends BaseSequencer {
   }
 }
 
+// Pages are rendered by the React that visitors get, which also takes half the time. `react-warnings.test.ts` uses the other.
+process.env.NODE_ENV = "production";
+const productionReact: Plugin = {
+  name: "production-react",
+  enforce: "post",
+  config: () => ({ oxc: { jsx: { development: false } } }),
+};
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    plugins: [productionReact],
     test: {
       include: ["**/*.test.{ts,tsx}"],
       exclude: ["node_modules/**", "build/**", "test/browser/**", "test/wordpress/**"],

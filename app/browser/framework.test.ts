@@ -6,6 +6,7 @@ import {
   UNSAFE_getTurboStreamSingleFetchDataStrategy,
 } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { patience } from "../../test/fixtures/patience.ts";
 import { guardRouteImports } from "./stale-chunk.ts";
 
 /*
@@ -68,7 +69,7 @@ test("left alone, the framework reloads the present page where a module is missi
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { router } = createHarness({ guarded: false });
   void router.navigate("/en/blog");
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), patience);
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();
 });
@@ -89,7 +90,7 @@ test("back and forward go the same way", async () => {
   importModule.mockResolvedValue(page);
   await router.navigate("/en/blog");
   await router.navigate(-1);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/en"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/en"), patience);
   expect(importModule).toHaveBeenCalledTimes(1);
 });
 
@@ -98,7 +99,7 @@ test("loading has started while our import is under way", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   importModule.mockReturnValue(promise);
   const done = router.navigate("/en/blog");
-  await vi.waitFor(() => expect(importModule).toHaveBeenCalled());
+  await vi.waitFor(() => expect(importModule).toHaveBeenCalled(), patience);
   expect(router.state.navigation.state).toBe("loading");
   resolve(page);
   await done;
@@ -109,7 +110,7 @@ test("where the module is missing the target is loaded in full, and the navigati
   const { router, importModule, leaveFor } = createHarness({ leaves: true });
   importModule.mockRejectedValue(new Error("gone"));
   void router.navigate("/en/blog?page=2#top");
-  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalled());
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalled(), patience);
   expect(leaveFor).toHaveBeenCalledWith(
     expect.objectContaining({ pathname: "/en/blog", search: "?page=2", hash: "#top" }),
   );
@@ -141,7 +142,7 @@ test("a module that only a given-up navigation wanted makes nobody leave", async
   const { promise, reject } = Promise.withResolvers<unknown>();
   importModule.mockReturnValue(promise);
   void router.navigate("/en/blog");
-  await vi.waitFor(() => expect(importModule).toHaveBeenCalled());
+  await vi.waitFor(() => expect(importModule).toHaveBeenCalled(), patience);
   await router.navigate("/en?again");
   reject(new Error("gone"));
   await new Promise(setImmediate);

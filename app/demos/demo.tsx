@@ -1,8 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type DemoFacts, type DemoFeature, isDemoFeature } from "../../domain/demos/demo.ts";
 import type { FeaturePage } from "../../domain/features.ts";
-import type { SceneWords } from "../../domain/page-texts.ts";
-import { Scene } from "./scene.tsx";
 import { useDemo } from "./use-demo.ts";
 
 /*
@@ -21,7 +19,7 @@ const heights: Record<DemoFeature, string> = {
   attendance: "min-h-[46rem] sm:min-h-[40rem]",
   shifts: "min-h-[51rem] sm:min-h-[40rem]",
   communication: "min-h-[47rem] sm:min-h-[40rem]",
-  tasks: "min-h-[45rem] sm:min-h-[38rem]",
+  tasks: "min-h-[46rem] sm:min-h-[38rem]",
   audit: "min-h-[49rem] sm:min-h-[39.5rem]",
   payroll: "min-h-[63rem] min-[22.5rem]:min-h-[60.5rem] sm:min-h-[43.5rem]",
   employees: "min-h-[45rem] sm:min-h-[38rem]",
@@ -30,38 +28,44 @@ const heights: Record<DemoFeature, string> = {
 
 interface Props {
   feature: FeaturePage;
-  words: SceneWords;
   facts: DemoFacts;
+  /** On a phone the demo comes only when the visitor asks for it, because it is taller than the scene. */
+  isShortOnPhones?: boolean;
+  /** The scene. */
+  children: React.ReactNode;
 }
 
 /** A feature's scene, which becomes its working demo when the visitor comes near. */
-export function Demo({ feature, words, facts }: Props) {
-  if (!isDemoFeature(feature)) return <Scene name={feature} words={words} />;
-  return <DemoPlace feature={feature} words={words} facts={facts} />;
+export function Demo({ feature, children, ...rest }: Props) {
+  if (!isDemoFeature(feature)) return children;
+  return (
+    <DemoPlace feature={feature} {...rest}>
+      {children}
+    </DemoPlace>
+  );
 }
 
 /** The scene and the demo have the same size, so that nothing around them moves. */
-function DemoPlace({ feature, words, facts }: Props & { feature: DemoFeature }) {
+function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props & { feature: DemoFeature }) {
   const t = useTranslations("pages");
-  const { place, Live, isOffered, load } = useDemo(feature);
-  // With reduced motion the scene stays until its button is pressed, and nothing comes by itself that needs the place.
-  const height = Live ? heights[feature] : `${heights[feature]} motion-reduce:min-h-0!`;
+  const { place, Live, isOffered, isAsked, ask } = useDemo(feature, isShortOnPhones);
+  // Nothing comes by itself that needs the place where the visitor is asked first. Its size changes with the press.
+  const short = `motion-reduce:min-h-0! ${isShortOnPhones ? "max-sm:min-h-0!" : ""}`;
   return (
-    <div ref={place} data-demo={feature} className={`grid min-w-0 noscript:min-h-0 ${height}`}>
-      {Live ? (
-        <Live facts={facts} />
-      ) : (
-        <Scene name={feature} words={words}>
-          {isOffered && (
-            <button
-              type="button"
-              onClick={load}
-              className="button mt-6 w-full border border-control text-ink hover:border-teal hover:text-teal-dark"
-            >
-              {t("tryIt")}
-            </button>
-          )}
-        </Scene>
+    <div
+      ref={place}
+      data-demo={feature}
+      className={`grid min-w-0 grid-rows-[1fr_auto] noscript:min-h-0 ${heights[feature]} ${isAsked || Live ? "" : short}`}
+    >
+      {Live ? <Live facts={facts} /> : children}
+      {!Live && (isOffered || isShortOnPhones) && (
+        <button
+          type="button"
+          onClick={ask}
+          className={`button mt-3 border border-control bg-card text-ink hover:border-teal hover:text-teal-dark ${isOffered ? "" : "with-script sm:hidden"}`}
+        >
+          {t("tryIt")}
+        </button>
       )}
     </div>
   );

@@ -7,14 +7,12 @@ import { WorkAreaMap } from "./work-area-map.tsx";
 interface Props {
   name: SceneName;
   words: SceneWords;
-  /** Below all of it. */
-  children?: React.ReactNode;
 }
 
 type Rows = SceneWords["rows"];
 
 /** A piece of the product, drawn from the parts of the site and in the words of the page. */
-export function Scene({ name, words, children }: Props) {
+export function Scene({ name, words }: Props) {
   const t = useTranslations("pages");
   const [label, value] = words.footer;
   return (
@@ -26,12 +24,11 @@ export function Scene({ name, words, children }: Props) {
       <div className="mt-4">
         <Body scene={scenes[name]} rows={words.rows} />
       </div>
-      <p className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+      <p className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 sm:mt-4 sm:pt-4">
         <span className="text-sm text-soft">{label}</span>
         <strong className="text-end">{value}</strong>
       </p>
-      <p className="mt-3 text-soft text-xs">{t("example")}</p>
-      {children}
+      <p className="mt-2 text-soft text-xs sm:mt-3">{t("example")}</p>
     </figure>
   );
 }
@@ -70,7 +67,7 @@ function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
   return (
     <ul className="grid gap-2">
       {rows.map(([name, detail, state], at) => (
-        <li key={`${name} ${detail}`} className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2.5">
+        <li key={`${name} ${detail}`} className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2 sm:py-2.5">
           <span className={`forced-color-adjust-none size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
           <span className="min-w-min flex-1">
             <span className="block font-medium leading-snug">{name}</span>

@@ -17,12 +17,15 @@ function wantsToBeAsked(): boolean {
   return isReduced || connection?.saveData === true;
 }
 
+const isPhone = () => matchMedia("(width < 36rem)").matches;
+
 /** Loads a feature's demo once its place comes near the window, or when the visitor asks for it. */
-export function useDemo(feature: DemoFeature) {
+export function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const [Live, setLive] = useState<ComponentType<DemoProps> | null>(null);
   const [isOffered, setIsOffered] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
 
   const load = useCallback(async () => {
     try {
@@ -37,7 +40,7 @@ export function useDemo(feature: DemoFeature) {
 
   useEffect(() => {
     if (!place.current) return;
-    if (wantsToBeAsked()) {
+    if (wantsToBeAsked() || (waitsOnPhones && isPhone())) {
       setIsOffered(true);
       return;
     }
@@ -48,7 +51,12 @@ export function useDemo(feature: DemoFeature) {
     }, near);
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [load]);
+  }, [load, waitsOnPhones]);
 
-  return { place, Live, isOffered, load };
+  const ask = () => {
+    setIsAsked(true);
+    void load();
+  };
+
+  return { place, Live, isOffered, isAsked, ask };
 }

@@ -5,7 +5,7 @@ import { fallbackLocale } from "../../i18n/locales.ts";
 import type { Feeds, PageHead } from "./page-head.ts";
 import type { SocialTags } from "./social-tags.ts";
 
-/** The tags of a page's head. React puts them into the document's head. `null`: an error page, which names itself. */
+/** The tags of a page's head. React puts them into the document's head. `null`: a page that names itself: errors, the desk. */
 export function HeadTags({ head }: { head: PageHead | null }) {
   if (head === null) return <meta name="robots" content="noindex" />;
   const { title, description, social } = head;

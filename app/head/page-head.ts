@@ -109,13 +109,15 @@ function wholeTitle(locale: Locale, title: string): string {
 
 function nodesOf(
   context: Readonly<RouterContextProvider>,
-  { page, locale, origin, paths, crumbs }: PageHead,
+  { page, locale, origin, paths, crumbs, social }: PageHead,
   { title, description, nodes = [] }: Description<PageName>,
 ): StructuredNode[] {
   if (!context.get(visit).isDocument) return [];
   const home = { title: context.get(services).site.name, to: href("home", { lang: locale }) };
   const above = page === "home" ? [] : [home, ...crumbs];
-  return [...siteNodes(context, { locale, url: origin + paths[locale], title, description, crumbs: above }), ...nodes];
+  const image = social && origin + social.image;
+  const own = { locale, url: origin + paths[locale], title, description, crumbs: above, image };
+  return [...siteNodes(context, own), ...nodes];
 }
 
 /** The paths of a post in the languages that have it. `translations` holds its slugs. */

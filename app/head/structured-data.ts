@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { BreadcrumbList, Organization, Thing, WebPage, WebSite } from "schema-dts";
+import type { BreadcrumbList, ImageObject, Organization, Thing, WebPage, WebSite } from "schema-dts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { services } from "../context.ts";
@@ -38,6 +38,7 @@ export function textNode(context: Context, path: string, { title, locale, update
     inLanguage: locale,
     dateModified: updated,
     mainEntityOfPage: { "@id": url },
+    image: { "@id": imageId(url) },
     author: organizationRef(context),
     publisher: organizationRef(context),
   };
@@ -51,6 +52,8 @@ interface Page {
   description: string;
   /** The pages above it, from the outermost, the home page first; empty on the home page. */
   crumbs: readonly Crumb[];
+  /** The absolute address of its social image; `null`: it has none. */
+  image: string | null;
 }
 
 /** What every page tells search engines: the company, the site with its search, the page and its place. */
@@ -66,14 +69,24 @@ export function siteNodes(context: Context, page: Page): StructuredNode[] {
     description: page.description,
     inLanguage: page.locale,
     isPartOf: { "@id": website },
+    ...(page.image !== null && { primaryImageOfPage: { "@id": imageId(page.url) } }),
     ...(page.crumbs.length > 0 && { breadcrumb: { "@id": breadcrumb } }),
   };
   return [
     organization(context),
     webSite(context, page.locale, website),
     webPage,
+    ...(page.image === null ? [] : [imageObject(page.image, page.url)]),
     ...(page.crumbs.length > 0 ? [breadcrumbList(settings.siteUrl, page, breadcrumb)] : []),
   ];
+}
+
+function imageId(url: string): string {
+  return `${url}#image`;
+}
+
+function imageObject(image: string, url: string): Extract<ImageObject, object> {
+  return { "@type": "ImageObject", "@id": imageId(url), url: image };
 }
 
 function organization(context: Context): Extract<Organization, object> {

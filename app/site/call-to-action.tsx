@@ -1,9 +1,8 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { HomeText } from "../../domain/page-texts.ts";
 import { href } from "../../domain/site-map.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
-import { useRoot } from "./use-root.ts";
 
 interface Props {
   title: string;
@@ -15,14 +14,14 @@ interface Props {
 /** The last thing on a page that sells. */
 export function CallToAction({ title, text, next }: Props) {
   const t = useTranslations("shell");
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
     <section aria-labelledby="call-title" className="frame mt-12 md:mt-24">
-      <div className="grid items-center gap-6 overflow-hidden rounded-[2rem] border border-night-line bg-night-ground px-5 py-7 text-on-night md:gap-8 sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid items-center gap-5 overflow-hidden rounded-[2rem] border border-night-line bg-night-ground px-5 py-6 text-on-night md:gap-8 sm:px-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <h2 id="call-title">{title}</h2>
-          <p className="mt-3 max-w-xl text-on-night-soft md:mt-4 md:text-lg">{text}</p>
-          <div className="mt-5 md:mt-7">
+          <p className="mt-3 max-w-xl text-on-night-soft text-sm md:mt-4 md:text-lg">{text}</p>
+          <div className="mt-4 md:mt-7">
             <ButtonLink large look="marigold" to={href("contact", { lang: locale }, { topic: "demo" })}>
               {t("requestDemo")}
             </ButtonLink>

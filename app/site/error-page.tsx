@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
 import { type Failure, isFailure } from "../failures.ts";
+import { isHtmlAlone } from "../html-alone.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { BlankLayout, DefaultLayout } from "./layouts.tsx";
@@ -29,11 +30,12 @@ const textKeys = {
   lost: "lostText",
 } as const;
 
-/** An unknown address keeps the header and footer. A fatal failure is shown alone and is left by a full load. */
+/** An unknown address keeps the header and footer. A fatal failure is shown alone and is left by a full load; so is one of the desk. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations();
   const failure = failureOf(error);
-  const keepsLayout = failure.kind === "unavailable" || (failure.kind === "not-found" && !failure.fatal);
+  const hasHeader = !isHtmlAlone(useMatches());
+  const keepsLayout = hasHeader && (failure.kind === "unavailable" || (failure.kind === "not-found" && !failure.fatal));
   const Layout = keepsLayout ? DefaultLayout : BlankLayout;
   return (
     <Layout>

@@ -10,7 +10,7 @@ export function Footer() {
   const t = useTranslations("shell");
   return (
     <footer className="print:hidden mt-12 border-line border-t bg-card md:mt-24">
-      <div className="frame grid gap-x-8 py-8 md:grid-cols-4 md:gap-y-10 md:py-14 lg:grid-cols-6">
+      <div className="frame grid gap-x-8 py-6 md:grid-cols-4 md:gap-y-10 md:py-14 lg:grid-cols-6">
         <ServerHtml id="footer-links" className="contents">
           {import.meta.env.SSR && <FooterLinks />}
         </ServerHtml>

@@ -31,3 +31,21 @@ export function ServerHtml({ id, className, children }: Props) {
   }
   return <div id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+interface ReadyProps {
+  id: string;
+  /** The first section of a page is one itself: styles of the first view look for it. */
+  as?: "div" | "section";
+  className?: string;
+  /** Made by the loader (`renderPart`); missing in the browser where the document has it. */
+  html: string | undefined;
+}
+
+/**
+ * A part of one page that only the server renders. The document has its HTML; on the way from another page it comes as
+ * data.
+ */
+export function ReadyHtml({ id, as: Part = "div", className, html }: ReadyProps) {
+  const [ready] = useState(() => html ?? servedHtml(id));
+  return <Part id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ready }} />;
+}

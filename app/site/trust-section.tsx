@@ -1,17 +1,16 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
 import type { TrustText } from "../../domain/trust-texts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
-import { useRoot } from "./use-root.ts";
 
 /** What happens to personal data, in three lines, with the way to the page that says more. */
 export function TrustSection({ title, text, points }: TrustText["short"]) {
   const t = useTranslations("shell");
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
     <section aria-labelledby="trust-title" className="frame mt-12 md:mt-24">
-      <div className="grid gap-x-16 gap-y-5 rounded-[2rem] border border-line bg-card p-5 sm:gap-y-8 sm:p-10 lg:grid-cols-[1fr_1.2fr]">
+      <div className="grid gap-x-16 gap-y-4 border-line sm:gap-y-8 sm:rounded-[2rem] sm:border sm:bg-card sm:p-10 lg:grid-cols-[1fr_1.2fr]">
         <div>
           <CellPicture rows={["tttt", "tmmt", ".tt."]} className="h-12 max-md:hidden" />
           <h2 id="trust-title" className="md:mt-5">

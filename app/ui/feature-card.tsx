@@ -20,7 +20,7 @@ interface Props {
 /** A feature in a row of others; the whole card leads to its page. */
 export function FeatureCard({ feature, locale, headingLevel }: Props) {
   return (
-    <article className="group relative flex h-full flex-col gap-5 rounded-3xl border border-line bg-card p-6 shadow-card transition-shadow hover:shadow-float">
+    <article className="group relative flex h-full flex-col gap-5 rounded-3xl border border-line bg-card p-6 transition-shadow hover:shadow-float">
       <CellPicture rows={featurePictures[feature.slug]} className="h-11 shrink-0 self-start" />
       <div>
         <CardHeading to={href("feature", { lang: locale, slug: feature.slug })} level={headingLevel}>

@@ -20,7 +20,7 @@ interface Props {
 /** An industry under the picture of its week. */
 export function IndustryCard({ industry, locale, headingLevel }: Props) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-shadow hover:shadow-float">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
       <div className="bg-tint px-6 py-5">
         <CellPicture rows={industryPictures[industry.slug]} className="h-14" />
       </div>

@@ -12,6 +12,9 @@ const sizes = {
   page: "(min-width: 64rem) 62rem, (min-width: 45rem) 42rem, 94vw",
 };
 
+/** On the home page a phone gets a strip, because the cards below are links alone. */
+const shapes = { third: "aspect-[2/1]", half: "aspect-[7/2] sm:aspect-[2/1]", page: "aspect-[2/1] lg:aspect-[5/2]" };
+
 const leastWidth = 160;
 
 export type CoverPlace = keyof typeof sizes;
@@ -40,7 +43,7 @@ export function PostCover({ cover, category, id, eager = false, place = "third" 
         alt={cover.alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={wide ? "high" : undefined}
-        className={`w-full bg-tint text-soft ${wide ? "aspect-[2/1] lg:aspect-[5/2]" : "aspect-[2/1]"} ${fills(cover) ? "object-cover" : "object-scale-down"}`}
+        className={`w-full bg-tint text-soft ${shapes[place]} ${fills(cover) ? "object-cover" : "object-scale-down"}`}
       />
     );
   }
@@ -53,8 +56,8 @@ export function PostCover({ cover, category, id, eager = false, place = "third" 
       {draw(columns.page, "hidden w-full lg:block")}
     </div>
   ) : (
-    <div className="grid aspect-[2/1] w-full place-items-center overflow-hidden bg-tint px-6">
-      {draw(columns.card, "w-full")}
+    <div className={`grid w-full place-items-center overflow-hidden bg-tint px-6 ${shapes[place]}`}>
+      {draw(columns.card, place === "half" ? "w-3/4 sm:w-full" : "w-full")}
     </div>
   );
 }

@@ -6,8 +6,8 @@ interface Props extends Pick<ComponentProps<"div">, "ref" | "onClick"> {
   html: SafeHtml | undefined;
 }
 
-/** The classes of `blocks.css`; tables have classes that `prose.css` knows. */
-const blockClass = /class="(?:[^"]* )?(?:wp-|has-|is-|columns-|align(?:left|right|center|wide|full))/;
+/** The classes of `blocks.css`; tables have classes that `prose-tables.css` knows. */
+const blockClass = /class="(?:[^"]* )?(?:video\b|wp-|has-|is-|columns-|align(?:left|right|center|wide|full))/;
 
 /** The only component that prints HTML of texts; its type says that it was sanitized. */
 export function Prose({ html, ...rest }: Props) {

@@ -16,7 +16,7 @@ export function TitledSection({ id, title, intro, band, children }: Props) {
       <h2 id={id} className="max-w-2xl">
         {title}
       </h2>
-      {intro && <p className="mt-3 max-w-2xl text-soft md:mt-4 md:text-lg">{intro}</p>}
+      {intro && <p className="mt-2 max-w-2xl text-soft md:mt-4 md:text-lg">{intro}</p>}
       {children}
     </>
   );

@@ -38,9 +38,6 @@ export type StartSource = (posts: AuthoredPost[]) => Promise<AuthoredSource>;
 /** Milliseconds within which visitors see a change. `npm run bench:changes` measures it: tests do not measure time. */
 export const promisedMs = 2000;
 
-/** How long tests wait for a change: a busy machine needs longer than promised. */
-export const patience = { timeout: 30_000, interval: 20 };
-
 /** A post of this day of January. */
 export function english(day: number): AuthoredPost {
   const published = `2026-01-${String(day).padStart(2, "0")}T00:00:00.000Z`;

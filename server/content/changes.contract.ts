@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { type AuthoredPost, english, known, listen, patience, type StartSource } from "./authored-posts.ts";
+import { patience } from "../../test/fixtures/patience.ts";
+import { type AuthoredPost, english, known, listen, type StartSource } from "./authored-posts.ts";
 
 /** What is public, what exists and what changes; see `describeContent`. */
 export function describeChanges(name: string, start: StartSource): void {

@@ -4,7 +4,7 @@ import { type Answer, type Audience, isUnavailable } from "../../domain/content.
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { patience } from "./authored-posts.ts";
+import { patience } from "../../test/fixtures/patience.ts";
 
 /** A help article as an author sets it. Translations have the same slug. */
 export interface AuthoredArticle {

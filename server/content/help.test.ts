@@ -7,10 +7,10 @@ import { type Answer, isUnavailable } from "../../domain/content.ts";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { patience } from "../../test/fixtures/patience.ts";
 import { type AuthoredArticle, describeHelp, helpCategories } from "./help.contract.ts";
 import { type ContentOptions, type OpenContent, openContent } from "./open-content.ts";
 
-const patience = { timeout: 30_000, interval: 20 };
 const titles = (title: string) =>
   `{ en: ${title}, ru: ${title}, id: ${title}, kk: ${title}, az: ${title}, uz: ${title} }`;
 const categories = `

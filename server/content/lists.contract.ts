@@ -3,7 +3,8 @@ import { defaultPageSize } from "../../domain/collection.ts";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { type AuthoredPost, english, known, patience, type StartSource } from "./authored-posts.ts";
+import { patience } from "../../test/fixtures/patience.ts";
+import { type AuthoredPost, english, known, type StartSource } from "./authored-posts.ts";
 
 /** Lists, related posts and search; see `describeContent`. */
 export function describeLists(name: string, start: StartSource): void {

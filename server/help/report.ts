@@ -1,27 +1,8 @@
+import type { ArticleReport, HelpReport } from "../../domain/desk/help-report.ts";
 import type { Store } from "../stores/store.ts";
 
 /** Visitors who must have searched for the same words, so that nothing of one person is shown. */
 const minVisitors = 2;
-
-export interface ArticleReport {
-  locale: string;
-  /** The slug; votes on articles from WordPress have their id there. */
-  article: string;
-  views: number;
-  helpful: number;
-  notHelpful: number;
-  /** Views times the share of votes that say "not helpful": the readers that the article probably failed. */
-  weight: number;
-}
-
-export interface HelpReport {
-  /** Articles, those with the most unhelpful votes first. */
-  articles: ArticleReport[];
-  /** Newest first. */
-  reasons: { locale: string; article: string; reason: string; details: string }[];
-  /** Searches, those of the most visitors first. */
-  misses: { locale: string; query: string; visitors: number }[];
-}
 
 /** What readers did in the help center since an instant, in milliseconds since 1970. Rejects where the store is away. */
 export function readHelpReport(store: Store, since: number): Promise<HelpReport> {

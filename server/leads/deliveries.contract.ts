@@ -36,6 +36,22 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       expect(await queue.countDead()).toBe(1);
     });
 
+    it("says what has become of the team's messages, and counts leads", async () => {
+      const { leads, queue } = await open();
+      await leads.save(newLead({ destinations: ["mail", "webhook"], confirm: { address: "c", day: "d" } }));
+      await leads.save(newLead({ destinations: [] }));
+      await leads.save(newLead({ spam: true }));
+      const told = await queue.claim(["mail"], 1000);
+      if (!told) throw new Error("nothing to send");
+      await queue.deadLetter(told, "answered 550", ["webhook"]);
+      const ids = (await leads.list({})).map(({ id }) => id);
+      const states = await leads.deliveryStates(ids);
+      expect([...states].map(([id, each]) => [id, each.toSorted()])).toEqual([[told.subjectId, ["dead", "waiting"]]]);
+      expect(await leads.deliveryStates([])).toEqual(new Map());
+      expect(await leads.count(0)).toEqual({ recent: 2, failed: 1 });
+      expect(await leads.count(Date.now() + 60_000)).toEqual({ recent: 0, failed: 1 });
+    });
+
     it("holds back what is called spam, and sends it under its old ids when it is released", async () => {
       const { leads, queue } = await open();
       const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));

@@ -2,6 +2,9 @@ import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resu
 import type { Database } from "../stores/store.ts";
 import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./stored-lead.ts";
 
+/** Messages that tell the team of a lead: neither reports of failures nor receipts for visitors. */
+export const teamTopics: readonly string[] = ["lead.created", "lead.updated"];
+
 export async function listLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
   let query = database
     .selectFrom("leads as lead")
@@ -63,6 +66,39 @@ export async function readRevision(database: Database, leadId: string, revision:
   if (!row) return null;
   const { reference, verified, at, content } = row;
   return { reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
+}
+
+/** The states of the messages about some leads that the team is to get, by the id of the lead. */
+export async function deliveryStates(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, OutboxRow["state"][]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["subject_id", "state"])
+    .where("subject_id", "in", ids)
+    .where("topic", "in", teamTopics)
+    .execute();
+  const byLead = Map.groupBy(rows, (row) => row.subject_id);
+  return new Map([...byLead].map(([id, group]) => [id, group.map(({ state }) => state)]));
+}
+
+/** How many leads came in since an instant (milliseconds since 1970), without spam, and of how many a message was given up. */
+export async function countLeads(database: Database, since: number): Promise<{ recent: number; failed: number }> {
+  const { recent } = await database
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<number>().as("recent"))
+    .where("spam", "=", 0)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  const { failed } = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.count<number>("subject_id").distinct().as("failed"))
+    .where("topic", "in", teamTopics)
+    .where("state", "=", "dead")
+    .executeTakeFirstOrThrow();
+  return { recent: Number(recent), failed: Number(failed) };
 }
 
 export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {

@@ -112,7 +112,8 @@ function subjectOf(t: Translator, content: LeadContent, locale: Locale): string 
   });
 }
 
-function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRevision): MessageText["lines"] {
+/** What a lead says, label by label, in a language; some values are empty. */
+export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRevision): MessageText["lines"] {
   const { content } = lead;
   return [
     [t("contact.fields.firstName"), [content.firstName, content.lastName].filter(Boolean).join(" ")],

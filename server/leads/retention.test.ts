@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { patience } from "../../test/fixtures/patience.ts";
 import { monthsAgo, retentionCutoffs, startRetentionJob } from "./retention.ts";
 import type { RetentionCutoffs } from "./stored-lead.ts";
 
@@ -30,7 +31,7 @@ it.each([
     },
   };
   const job = startRetentionJob(store, 24, { warn() {}, error: (fields) => errors.push(fields) });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await vi.waitFor(() => expect(errors).toEqual(said));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(errors).toEqual(said), patience);
   job.stop();
 });

@@ -86,6 +86,10 @@ export interface LeadStore {
   show(reference: string): Promise<LeadHistory | null>;
   /** `null` where the lead was deleted. */
   revision(leadId: string, revision: number): Promise<LeadRevision | null>;
+  /** The states of the messages for the team, by the id of the lead. */
+  deliveryStates(ids: readonly string[]): Promise<Map<string, OutboxRow["state"][]>>;
+  /** Leads without spam since an instant (milliseconds since 1970), and leads of which a message was given up. */
+  count(since: number): Promise<{ recent: number; failed: number }>;
   /**
    * What has not arrived is due at once, what was given up too, under its old id; destinations that were configured
    * later get it as new. Returns how many are on their way.

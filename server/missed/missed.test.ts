@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
 import { openStore, type Store } from "../stores/store.ts";
 import { countMissed } from "./count-missed.ts";
-import { readMissed } from "./read-missed.ts";
+import { countMissedAddresses, readMissed } from "./read-missed.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "missed-"));
 const silent = { warn() {}, error() {} };
@@ -56,6 +56,7 @@ function describeMissed(name: string, newDatabase: () => Promise<string>): void 
         { path: "/en/prices", referrers: ["blog.example", "this site"], requests: 4 },
         { path: "/en/old", referrers: [], requests: 1 },
       ]);
+      expect([await countMissedAddresses(store, noon), await countMissedAddresses(store, noon + day)]).toEqual([2, 1]);
       expect(await readMissed(store, noon + day)).toEqual([
         { path: "/en/prices", referrers: ["blog.example"], requests: 2 },
       ]);

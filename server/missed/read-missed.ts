@@ -1,15 +1,24 @@
+import type { MissedAddress } from "../../domain/desk/missed-report.ts";
 import type { Store } from "../stores/store.ts";
 
-export interface MissedAddress {
-  path: string;
-  /** Hosts that link to it, those with the most requests first; empty: no page said so. */
-  referrers: string[];
-  requests: number;
+/** A day in ISO 8601, UTC. */
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** How many different addresses were asked for since an instant (milliseconds since 1970) and do not exist. */
+export function countMissedAddresses(store: Store, since: number): Promise<number> {
+  return store.run(async (database) => {
+    const { addresses } = await database
+      .selectFrom("missed_addresses")
+      .select(({ fn }) => fn.count<number>("path").distinct().as("addresses"))
+      .where("day", ">=", dayOf(since))
+      .executeTakeFirstOrThrow();
+    return Number(addresses);
+  });
 }
 
 /** Addresses that were asked for since an instant (milliseconds since 1970) and do not exist, the most wanted first. */
 export function readMissed(store: Store, since: number): Promise<MissedAddress[]> {
-  const day = new Date(since).toISOString().slice(0, 10);
+  const day = dayOf(since);
   return store.run(async (database) => {
     const rows = await database
       .selectFrom("missed_addresses")

@@ -16,6 +16,8 @@ export interface MessageText {
   /** The first line in large letters; the subject where it is missing. */
   title?: string;
   paragraphs: string[];
+  /** What the reader is to open next. */
+  link?: { label: string; address: string };
   /** Label and value; without a label the value is shown alone, as it was written. */
   lines: [label: string, value: string][];
   /** Small, at the end. */

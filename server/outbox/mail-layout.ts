@@ -1,25 +1,31 @@
 import type { MessageText } from "./channel.ts";
 
 /** The mail as text, and as HTML that every program shows: one table, styles in place, nothing to be loaded. */
-export function layOutMail({ subject, title = subject, paragraphs, lines, footer }: MessageText) {
+export function layOutMail({ subject, title = subject, paragraphs, link, lines, footer }: MessageText) {
   const text = [
     title,
     ...paragraphs,
+    link ? `${link.label}: ${link.address}` : "",
     lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join("\n"),
     footer,
   ];
   return {
     subject: oneLine(subject),
     text: text.filter((part) => part !== "").join("\n\n"),
-    html: html(title, paragraphs, lines, footer),
+    html: html({ title, paragraphs, link, lines, footer }),
   };
 }
 
 const ink = "#14213A";
 const soft = "#4A5468";
+const teal = "#0F766E";
 const line = "#E4E1D8";
 
-function html(title: string, paragraphs: string[], lines: MessageText["lines"], footer: string): string {
+type Shown = Pick<Required<MessageText>, "title" | "paragraphs" | "lines" | "footer"> & {
+  link: MessageText["link"] | undefined;
+};
+
+function html({ title, paragraphs, link, lines, footer }: Shown): string {
   const rows = lines.map(([label, value]) =>
     label
       ? `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${soft};vertical-align:top;width:38%">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};vertical-align:top">${withBreaks(value)}</td></tr>`
@@ -31,6 +37,7 @@ function html(title: string, paragraphs: string[], lines: MessageText["lines"], 
 <table role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-radius:16px;font:16px/1.5 Arial,Helvetica,sans-serif;color:${ink}"><tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${withBreaks(paragraph)}</p>`).join("\n")}
+${link ? `<p style="margin:0 0 12px"><a href="${escapeHtml(link.address)}" style="color:${teal};font-weight:bold">${escapeHtml(link.label)}</a></p>` : ""}
 ${rows.length > 0 ? `<table role="presentation" width="100%" style="border-collapse:collapse;font-size:15px;margin:16px 0">${rows.join("")}</table>` : ""}
 <p style="margin:20px 0 0;color:${soft};font-size:13px">${withBreaks(footer)}</p>
 </td></tr></table>

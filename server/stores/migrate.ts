@@ -7,6 +7,7 @@ import { outbox } from "./migrations/0004-outbox.ts";
 import { help } from "./migrations/0005-help.ts";
 import { missed } from "./migrations/0007-missed.ts";
 import { comments } from "./migrations/0008-comments.ts";
+import { team } from "./migrations/0009-team.ts";
 import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -23,6 +24,7 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0005-help": help,
     "0007-missed": missed,
     "0008-comments": comments,
+    "0009-team": team,
   };
   // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
   const all = { ...(await laterOnes(database, known)), ...known };

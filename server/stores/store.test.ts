@@ -258,7 +258,7 @@ describe("a full disk", () => {
 
   it("that a limit of the system makes is not ready either, as soon as not even a small write fits", async () => {
     const file = join(folder, "limited.db");
-    const script = `ulimit -f 512 && exec "${process.execPath}" "${join(import.meta.dirname, "../../test/fixtures/write-until-full.ts")}" "$1"`;
+    const script = `ulimit -f 1024 && exec "${process.execPath}" "${join(import.meta.dirname, "../../test/fixtures/write-until-full.ts")}" "$1"`;
     const { stdout, stderr } = spawnSync("sh", ["-c", script, "sh", file], { encoding: "utf8" });
     expect(stderr).toBe("");
     expect(stdout).toBe("ready\nrefused\nnot ready\n");

@@ -93,6 +93,11 @@ export interface Tables {
   help_views: { slug: string; locale: string; day: string; views: number };
   /** Requests for addresses that do not exist. `day` is ISO 8601, UTC; `referrer` is a host, or empty. */
   missed_addresses: { path: string; referrer: string; day: string; requests: number };
+  /** Who may use the desk. Addresses are in lower case here and in the two tables below. */
+  team_members: { email: string; created_at: number };
+  /** One-time links to sign in with. */
+  sign_in_links: { token_hash: string; email: string; expires_at: number };
+  desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number };
 }
 
 export type Database = Kysely<Tables>;
@@ -106,7 +111,7 @@ interface TableInfo {
   email?: string;
   /** Columns that hold JSON. */
   json?: readonly string[];
-  /** Its rows are of use for minutes only: they are not moved to another store. */
+  /** Its rows are of use for a short time only: they are not moved to another store. */
   isTransient?: true;
 }
 
@@ -123,6 +128,9 @@ export const tables: Record<keyof Tables, TableInfo> = {
   help_views: { key: ["slug", "locale", "day"] },
   missed_addresses: { key: ["path", "referrer", "day"] },
   comments: { key: ["id"], subject: "id", email: "email" },
+  team_members: { key: ["email"], subject: "email", email: "email" },
+  sign_in_links: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
+  desk_sessions: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },
 };

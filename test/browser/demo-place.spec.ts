@@ -81,7 +81,7 @@ for (const feature of demoFeatures) {
 test("a demo loads only near the window, and not before its page is alive", async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 768, height: 640 });
   await page.goto("/en?feature=tasks");
   await alive(page);
   await page.waitForLoadState("networkidle");

@@ -136,6 +136,15 @@ test.describe("a heading", () => {
   }
 });
 
+test("the address of an article can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${article}#rating`);
+  await alive(page);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${article}$`));
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -157,11 +166,23 @@ test.describe("a vote", () => {
     await question(page).getByRole("button", { name: "Yes, it helped" }).click();
     await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
     await expect(question(page).getByRole("button")).toHaveCount(0);
+    await expect(page.locator("#announcement")).toHaveText("Great! Your feedback is sent.");
     expect(page.url()).toMatch(/clock-in-and-out$/);
     await page.reload();
     await alive(page);
     await question(page).getByRole("button", { name: "No, not really" }).click();
     await expect(question(page).getByRole("status")).toHaveText("You have already sent a feedback for this FAQ.");
+  });
+
+  test("is taken in an article that was reached within the site", async ({ page }) => {
+    await page.goto("/en/faq/category/shifts");
+    await alive(page);
+    const link = page.locator("main h3 a, main h2 a").first();
+    const title = (await link.innerText()).trim();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await question(page).getByRole("button", { name: "Yes, it helped" }).click();
+    await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
   });
 
   test("against an article asks for the reason, and offers other ways", async ({ page }) => {

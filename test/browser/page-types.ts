@@ -38,18 +38,6 @@ export async function postInBoth(request: APIRequestContext, one: Locale, other:
   throw new Error(`no post is in ${one} and in ${other}`);
 }
 
-/** A post that a language lacks: its path in English, and where it would be in that language. */
-export async function postMissingSomewhere(
-  request: APIRequestContext,
-): Promise<{ lang: Locale; path: string; english: string }> {
-  for (const paths of await translationsOf(request, "blogPost", "en")) {
-    const lang = locales.find((each) => !paths.has(each));
-    const english = paths.get("en");
-    if (lang && english) return { lang, path: english.replace("/en/", `/${lang}/`), english };
-  }
-  throw new Error("every post is in every language");
-}
-
 /** For each page of a kind that this language has: its path in every language that has it. */
 async function translationsOf(
   request: APIRequestContext,

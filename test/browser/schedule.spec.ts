@@ -169,7 +169,7 @@ test.describe("the schedule builder", () => {
   test("downloads a workbook whose sums are numbers", async ({ page }) => {
     const { builder } = await openBuilder(page);
     const download = page.waitForEvent("download");
-    await builder.getByRole("button", { name: "Download Excel" }).click();
+    await builder.getByRole("button", { name: "Download for Excel" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("shift-schedule.xlsx");
     const book = read(await readFile(await file.path()));

@@ -168,7 +168,8 @@ describe("finds", () => {
     const walk = walkOf(goodSite());
     const none = async (): Promise<Answer> => ({ status: 404, type: "text/plain", location: null, robots: "" });
     const faults = await faultsOf({ ...walk, ask: none });
-    expect(faults).toHaveLength(locales.length * kinds.length);
+    // Each picture; of each kind one that is drawn, and an old version.
+    expect(faults).toHaveLength(locales.length * kinds.length + 2 * kinds.length);
     expect(faults).toContainEqual(expect.stringMatching(/^\/social\/.* answers 404/));
     expect(faults).toContainEqual(expect.stringMatching(/^an old version of .* leads to null/));
   });

@@ -30,7 +30,7 @@ export interface Walk {
   /** The lines of all sitemaps. */
   sitemap: readonly SitemapLine[];
   /** Asks for one more address. */
-  ask(path: string): Promise<Answer>;
+  ask(path: string, method?: "GET" | "HEAD"): Promise<Answer>;
 }
 
 /** Crawlers get no error pages. */
@@ -85,7 +85,7 @@ export async function walkSite(origin: string, keep: (path: string, html: string
     });
     await Promise.all(visitors);
   }
-  return { origin, pages, answers, skipped, sitemap, ask: (path) => ask(origin, path) };
+  return { origin, pages, answers, skipped, sitemap, ask: (path, method = "GET") => ask(origin, path, { method }) };
 }
 
 /**

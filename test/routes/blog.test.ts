@@ -171,6 +171,8 @@ describe("languages", () => {
         const page = readPage(answer.text);
         expect(answer.status).toBe(404);
         expect(answer.headers["cache-control"]).toBe("no-store");
+        expect(site.cacheStates().at(-1)).not.toBe("hit");
+        expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
         expect(page).toMatchObject({ lang, headings: 1, canonical: "", alternates: {} });
         expect(page.links).toEqual(expect.arrayContaining(["/en/blog/day-01", "/ru/blog/den-01"]));
       }
@@ -178,6 +180,17 @@ describe("languages", () => {
       expect(text).not.toContain("day-01");
     },
   );
+
+  test("a post takes comments only in the languages that it is in", async () => {
+    const comment = { name: "Aigerim", email: "reader@example.com", text: "Thank you", consent: "on" };
+    expect((await site.post("/ru/blog/den-01", comment)).status).toBe(303);
+    for (const headers of [{}, { accept: "application/json" }]) {
+      expect((await site.post("/kk/blog/den-01", comment, headers)).status).toBe(404);
+    }
+    const statuses = ["held", "spam"] as const;
+    const kept = await Promise.all(statuses.map((status) => site.comments.list({ status, limit: 9 })));
+    expect(kept.flat().map(({ locale }) => locale)).toEqual(["ru"]);
+  });
 });
 
 test("an update on the day of publication, by the site's time zone, is not shown as one", async () => {

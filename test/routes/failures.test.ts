@@ -66,14 +66,6 @@ describe("not found", () => {
 });
 
 describe("a post in another language", () => {
-  it("is a 404 that says where it can be read, also to crawlers, and is never cached", async () => {
-    const page = await site.ask("/az/blog/from-paper-to-phone", { userAgent: "Googlebot/2.1" });
-    expect([page.status, page.cached]).toEqual([404, false]);
-    expect(page.text).toContain('href="/en/blog/from-paper-to-phone"');
-    expect(page.text).not.toMatch(/rel="canonical"|rel="alternate"/);
-    expect(page.text).toContain('content="noindex"');
-  });
-
   it("moves to its own slug where the address has another language's", async () => {
     const { status, headers } = await site.ask("/ru/blog/plan-a-week-of-shifts");
     expect(status).toBe(301);

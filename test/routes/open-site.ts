@@ -8,6 +8,7 @@ import { readConfig } from "../../server/config.ts";
 import type { LeadStore } from "../../server/leads/stored-lead.ts";
 import { appOfModule } from "../../server/load-app.ts";
 import { openSite as openWholeSite } from "../../server/site.ts";
+import type { Store } from "../../server/stores/store.ts";
 import { ask, type Received } from "../fixtures/fake-app.ts";
 import { copyOurContent, ourContent } from "../fixtures/our-content.ts";
 
@@ -28,6 +29,7 @@ export interface OpenSite {
   postBody(path: string, type: string, body: string | Buffer, headers?: OutgoingHttpHeaders): Promise<Received>;
   leads: LeadStore;
   comments: CommentStore;
+  store: Store;
   /** Where the store lies. */
   databaseFile: string;
   /** How the page cache answered each request so far, oldest first. */
@@ -99,6 +101,7 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
     postBody: (path, type, body, headers) => send(path, body, type, headers),
     leads: site.resources.leadStore,
     comments: site.resources.commentStore,
+    store: site.resources.store,
     databaseFile,
     cacheStates: () => lines.map((line) => line.cache),
     errors,

@@ -53,6 +53,6 @@ test("without those keys nothing of them is shown", async () => {
   const blog = (await plain.get("/en/blog")).text;
   await plain.close();
   expect(blog).not.toContain("https://t.me/");
-  expect(footerOf(text)).not.toMatch(/Opening hours|App Store|Google Play/);
+  expect(footerOf(text)).not.toMatch(/Business hours|App Store|Google Play/);
   expect(text).not.toContain("site-verification");
 });

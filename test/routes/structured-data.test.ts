@@ -30,17 +30,24 @@ const fields: Record<string, Fields> = {
     recommended: ["potentialAction.target.urlTemplate", "potentialAction.query-input"],
     unsaid: ["alternateName"],
   },
-  WebPage: { required: ["name", "url"], recommended: ["description", "inLanguage", "isPartOf.@id"] },
+  WebPage: {
+    required: ["name", "url"],
+    recommended: ["description", "inLanguage", "isPartOf.@id", "primaryImageOfPage.@id"],
+  },
+  ImageObject: { required: ["url"] },
   BreadcrumbList: { required: ["itemListElement.position", "itemListElement.name", "itemListElement.item"] },
   BlogPosting: {
     required: ["headline", "datePublished"],
-    recommended: ["dateModified", "author.@id|author.name", "publisher.@id", "mainEntityOfPage.@id", "description"],
+    recommended: [
+      ...["image.@id", "dateModified", "author.@id|author.name", "publisher.@id"],
+      ...["mainEntityOfPage.@id", "description"],
+    ],
   },
   TechArticle: {
     required: ["headline"],
-    recommended: ["description", "dateModified", "author.@id", "publisher.@id", "mainEntityOfPage.@id"],
+    recommended: ["image.@id", "description", "dateModified", "author.@id", "publisher.@id", "mainEntityOfPage.@id"],
     // An article is dated by its last change.
-    unsaid: ["datePublished", "image"],
+    unsaid: ["datePublished"],
   },
   SoftwareApplication: {
     required: ["name", "offers"],
@@ -62,7 +69,7 @@ const fields: Record<string, Fields> = {
   },
 };
 
-const onEveryPage = ["Organization", "WebSite", "WebPage"];
+const onEveryPage = ["Organization", "WebSite", "WebPage", "ImageObject"];
 
 /** Nodes that a kind of page has besides. */
 const ownNodes: Partial<Record<PageKind, string>> = {

@@ -1,9 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
-import { patience } from "../../server/content/authored-posts.ts";
 import type { FakeComment } from "../../server/content/wordpress/fake-comments.ts";
 import { type FakeWordPress, startFakeWordPress } from "../../server/content/wordpress/fake-wordpress.ts";
+import { patience } from "../fixtures/patience.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -42,7 +42,7 @@ beforeAll(async () => {
     WORDPRESS_USER: "site",
     WORDPRESS_APP_PASSWORD: password,
   });
-  await vi.waitFor(() => site.checkContent(), { timeout: 4000, interval: 20 });
+  await vi.waitFor(() => site.checkContent(), patience);
 });
 
 afterAll(async () => {

@@ -10,10 +10,10 @@ import {
   type FakeWordPress,
   startFakeWordPress,
 } from "../../server/content/wordpress/fake-wordpress.ts";
+import { patience } from "../fixtures/patience.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const patience = { timeout: 30_000, interval: 20 };
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

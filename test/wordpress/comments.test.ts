@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patience } from "../../server/content/authored-posts.ts";
 import { freePort } from "../fixtures/free-port.ts";
+import { patience } from "../fixtures/patience.ts";
 import { type Desk, deskSecret, openDesk } from "./desk.ts";
 import { openWebsite, visitor, type Website } from "./website.ts";
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     WORDPRESS_USER: "website",
     WORDPRESS_APP_PASSWORD: account,
   });
-  await vi.waitFor(async () => expect(await site.content()).toBe("ok"), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await site.content()).toBe("ok"), patience);
 }, 300_000);
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { type AuthoredPost, contractNow } from "../../server/content/authored-posts.ts";
 import { describeContent } from "../../server/content/content.contract.ts";
 import { openContent } from "../../server/content/open-content.ts";
+import { patience } from "../fixtures/patience.ts";
 import { type Desk, openDesk, type WrittenPost } from "./desk.ts";
 import { testHelpContract } from "./help-contract.ts";
 import { testSeed } from "./seed-contract.ts";
@@ -47,7 +48,7 @@ describeContent("A real WordPress", async (authored) => {
       pauses: { poll: 100, retry: 50, sweep: 3_600_000 },
     },
   });
-  await vi.waitFor(() => source.check(), { timeout: 10_000 });
+  await vi.waitFor(() => source.check(), patience);
   return {
     source,
     idOf: (id) => String(Math.min(...(families.get(id) ?? []))),

@@ -5,6 +5,7 @@ import { expect, vi } from "vitest";
 import { locales } from "../../i18n/locales.ts";
 import { type AuthoredArticle, describeHelp, helpCategories } from "../../server/content/help.contract.ts";
 import { openContent } from "../../server/content/open-content.ts";
+import { patience } from "../fixtures/patience.ts";
 import type { Desk } from "./desk.ts";
 
 const makeCategories = `
@@ -89,7 +90,7 @@ export function testHelpContract(desk: () => Desk): void {
         pauses: { poll: 100, retry: 50, sweep: 3_600_000 },
       },
     });
-    await vi.waitFor(() => source.check(), { timeout: 10_000 });
+    await vi.waitFor(() => source.check(), patience);
     return {
       source,
       idOf: (slug) => String(Math.min(...Object.values(families.get(slug) ?? {}))),

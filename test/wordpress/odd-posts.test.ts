@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { axeViolations } from "../browser/axe.ts";
 import { checkHtml, findJava } from "../crawl/check-html.ts";
 import { SavedPages } from "../crawl/saved-pages.ts";
+import { patience } from "../fixtures/patience.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { oddPosts } from "./odd-posts.ts";
 import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await writePosts(desk.wordpress, oddPosts);
   site = await openWebsite(() => desk.wordpress.restUrl, null);
   browser = await openBrowser();
-  await vi.waitFor(async () => expect(await site.content()).toBe("ok"), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await site.content()).toBe("ok"), patience);
 });
 afterAll(async () => {
   await browser?.close();
@@ -73,7 +74,8 @@ test.each(shown.map((post) => ({ name: post.name, post })))(
 
 const java = findJava();
 
-test.skipIf(java === null)("the HTML of every post is valid, and that of the lists", async () => {
+// Starting Java takes a busy machine long.
+test.skipIf(java === null)("the HTML of every post is valid, and that of the lists", { timeout: 300_000 }, async () => {
   const saved = new SavedPages();
   try {
     for (const path of [...shown.map(addressOf), "/en/blog", "/en/blog?page=2", "/kk/blog"]) {

@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seedPosts } from "../../scripts/wordpress/seed.ts";
 import { freePort } from "../fixtures/free-port.ts";
+import { patience } from "../fixtures/patience.ts";
 import { type Desk, deskSecret, openDesk } from "./desk.ts";
 import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     { slug: "to-lock", lang: "en", title: "To lock" },
   ]);
   asking = await openWebsite(restUrl, null);
-  await vi.waitFor(async () => expect(await asking.content()).toBe("ok"), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await asking.content()).toBe("ok"), patience);
   expect(await asking.get("/en/blog")).toContain("To lock");
   await desk.write([{ id: kept, slug: "to-edit", title: "After" }]);
   await desk.trash(gone);
@@ -38,7 +39,7 @@ beforeAll(async () => {
   changedAt = performance.now();
   browser = await openBrowser();
   page = await (await browser.newContext({ userAgent: visitor })).newPage();
-  await vi.waitFor(async () => expect(await told.content()).toBe("ok"), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await told.content()).toBe("ok"), patience);
 });
 afterAll(async () => {
   await browser?.close();
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 /** Waits until the site shows an editor's change. Without a message it would take a minute. */
 async function follows(check: () => Promise<void>): Promise<void> {
-  await vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  await vi.waitFor(check, patience);
 }
 
 async function titles(path: string): Promise<string[]> {
@@ -224,13 +225,13 @@ describe("a WordPress in trouble", () => {
         expect((await told.get(path)).slice(0, 3)).toBe("200");
       }
       expect((await told.get("/en/blog/nothing-here")).slice(0, 3)).toBe("404");
-      await vi.waitFor(async () => expect(await told.content()).toBe("unreachable"), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await told.content()).toBe("unreachable"), patience);
     } finally {
       await start();
     }
-    await vi.waitFor(async () => expect(await told.content()).toBe("ok"), { timeout: 30_000, interval: 200 });
+    await vi.waitFor(async () => expect(await told.content()).toBe("ok"), patience);
     await desk.trash(id);
-    await vi.waitFor(async () => expect(await told.get("/en/blog/lasting")).toMatch(/^404/), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await told.get("/en/blog/lasting")).toMatch(/^404/), patience);
   });
 });
 

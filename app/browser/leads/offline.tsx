@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { loadParts } from "../page-messages.ts";
 import { readStored } from "../stored.ts";
 import { whenIdle } from "../when-idle.ts";
 import { mayQueue, queueKey } from "./queue-key.ts";
@@ -14,8 +15,8 @@ export function Offline() {
 
   useEffect(() => {
     const bring = () => {
-      import("./offline-notice.tsx").then(
-        ({ OfflineNotice }) => setNotice(() => OfflineNotice),
+      Promise.all([import("./offline-notice.tsx"), loadParts(["sending"])]).then(
+        ([{ OfflineNotice }]) => setNotice(() => OfflineNotice),
         () => {},
       );
     };

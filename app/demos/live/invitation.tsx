@@ -55,8 +55,8 @@ function InvitationForm({ onSubmit }: { onSubmit(employee: Omit<Employee, "state
     else onSubmit({ id: crypto.randomUUID(), name: read, job: sample(`jobs.${job}`), place, role });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      <label className="block">
+    <form onSubmit={submit} noValidate className="grid gap-3 sm:grid-cols-2">
+      <label className="block sm:col-span-2">
         <span className="mb-1 block font-medium text-sm">{t("name")}</span>
         <input
           ref={field}
@@ -70,14 +70,14 @@ function InvitationForm({ onSubmit }: { onSubmit(employee: Omit<Employee, "state
         />
       </label>
       {isWrong && (
-        <p id="demo-name-wrong" role="alert" className="text-error text-sm">
+        <p id="demo-name-wrong" role="alert" className="text-error text-sm sm:col-span-2">
           {t("nameWrong", { max: nameLimit })}
         </p>
       )}
       <Choice label={t("job")} options={choices.jobs} value={job} onChange={setJob} />
       <Choice label={sample("place")} options={choices.places} value={place} onChange={setPlace} />
       <Choice label={t("role")} options={choices.roles} value={role} onChange={setRole} />
-      <button type="submit" className="button bg-teal text-on-teal text-sm hover:bg-teal-dark">
+      <button type="submit" className="button self-end bg-teal text-on-teal text-sm hover:bg-teal-dark">
         {t("create")}
       </button>
     </form>

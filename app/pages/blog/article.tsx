@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Heading } from "../../../domain/content.ts";
 import { ClosingCard, type ClosingFeature } from "../../site/closing-card.tsx";
 import { ArticleFrame } from "../../site/long-text/article-frame.tsx";
+import { TextTools } from "../../site/long-text/text-tools.tsx";
 import type { TextView } from "../../site/long-text/to-text-view.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { CardView, DateView } from "../../ui/card-view.ts";
@@ -42,7 +43,7 @@ interface Props {
 export function Article({ post, around, feature }: Props) {
   const t = useTranslations();
   return (
-    <>
+    <TextTools>
       <ArticleFrame
         id={`${post.locale} ${post.id}`}
         title={post.title}
@@ -70,7 +71,7 @@ export function Article({ post, around, feature }: Props) {
       </ArticleFrame>
       {around.suggested.length > 0 && <Suggested cards={around.suggested} />}
       <NeighborLinks {...around} />
-    </>
+    </TextTools>
   );
 }
 

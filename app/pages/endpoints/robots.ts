@@ -1,4 +1,5 @@
 import { href } from "../../../domain/site-map.ts";
+import { locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/robots";
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /api/",
     `Allow: ${href("prices", {})}`,
+    ...locales.map((lang) => `Disallow: ${href("desk", { lang })}`),
     `Clean-param: ${trackingParameters.join("&")}`,
     "",
     `Sitemap: ${siteUrl}${href("sitemapIndex", {})}`,

@@ -1,8 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { FeatureText } from "../../../domain/page-texts.ts";
-import { href } from "../../../domain/site-map.ts";
-import type { Locale } from "../../../i18n/locales.ts";
-import { Link } from "../../ui/link.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
@@ -77,34 +74,5 @@ export function Details({ items }: { items: FeatureText["details"] }) {
         </section>
       ))}
     </div>
-  );
-}
-
-interface HelpArticlesProps {
-  articles: readonly { slug: string; title: string; summary: string }[];
-  lang: Locale;
-}
-
-export function HelpArticles({ articles, lang }: HelpArticlesProps) {
-  const t = useTranslations("shell");
-  return (
-    <section aria-labelledby="help-articles" className="frame mt-12 md:mt-24">
-      <h2 id="help-articles" className="text-h3">
-        {t("helpArticles")}
-      </h2>
-      <ul className="mt-6 grid gap-x-10 md:grid-cols-2">
-        {articles.map(({ slug, title, summary }) => (
-          <li key={slug} className="relative border-line border-t py-4">
-            <Link
-              to={href("helpArticle", { lang, slug })}
-              className="font-semibold text-teal after:absolute after:inset-0 hover:underline"
-            >
-              {title}
-            </Link>
-            <p className="mt-1 text-sm text-soft">{summary}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

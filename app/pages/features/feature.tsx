@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { isUnavailable } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { type FeaturePage, isFeaturePage } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -8,15 +7,18 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { Demo } from "../../demos/demo.tsx";
+import { Scene } from "../../demos/scene.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { articlesAbout } from "../../site/articles-about.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
+import { HelpArticles } from "../../site/help-articles.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { type ShownTool, ToolCard } from "../../ui/tool-card.tsx";
 import type { Route } from "./+types/feature";
-import { Details, Figures, HelpArticles, HowItWorks, Replaces } from "./feature-parts.tsx";
+import { Details, Figures, HowItWorks, Replaces } from "./feature-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -72,16 +74,6 @@ function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: Fea
   };
 }
 
-const maxArticles = 4;
-
-/** Without the help center the page leaves its articles out. */
-async function articlesAbout(context: Route.LoaderArgs["context"], locale: Locale, feature: FeaturePage) {
-  const { help } = context.get(services).content;
-  const answer = await help.list({ locale, feature, page: 1, size: maxArticles });
-  if (answer === null || isUnavailable(answer)) return [];
-  return answer.items.map(({ slug, title, summary }) => ({ slug, title, summary }));
-}
-
 export default function Feature({
   loaderData: { head, slug, text, others, articles, tool, call, facts },
 }: Route.ComponentProps) {
@@ -96,7 +88,9 @@ export default function Feature({
         intro={text.intro}
         second={{ to: href("pricing", { lang }), title: t("seePrices") }}
       >
-        <Demo feature={slug} words={text.scene} facts={facts} />
+        <Demo feature={slug} facts={facts}>
+          <Scene name={slug} words={text.scene} />
+        </Demo>
       </PageHero>
       <Replaces {...text.replaces} />
       <HowItWorks {...text.steps} />
@@ -104,7 +98,7 @@ export default function Feature({
       <Details items={text.details} />
       {tool && <ToolCard tool={tool} />}
       <Questions title={t("questions")} items={text.questions} />
-      {articles.length > 0 && <HelpArticles articles={articles} lang={lang} />}
+      <HelpArticles articles={articles} />
       <section aria-labelledby="related" className="frame mt-12 md:mt-24">
         <h2 id="related" className="text-h3">
           {t("related")}

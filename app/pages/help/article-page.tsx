@@ -8,7 +8,7 @@ import type { ArticleCardView, ArticleView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
 import { Rating, type RatingState } from "./rating.tsx";
 
-interface Props {
+export interface ArticlePageProps {
   article: ArticleView;
   crumbs: readonly Crumb[];
   related: readonly ArticleCardView[];
@@ -18,9 +18,11 @@ interface Props {
   newer: { language: ArticleView["locale"]; to: string } | null;
   /** `null`: the article is not public, so there are no votes on it. */
   rating: RatingState | null;
+  /** Of the fetcher that sends the votes. */
+  votesKey: string;
 }
 
-export function ArticlePage({ article, crumbs, related, feature, newer, rating }: Props) {
+export function ArticlePage({ article, crumbs, related, feature, newer, rating, votesKey }: ArticlePageProps) {
   const t = useTranslations("help");
   return (
     <>
@@ -50,9 +52,7 @@ export function ArticlePage({ article, crumbs, related, feature, newer, rating }
           </>
         }
       >
-        {rating && (
-          <Rating key={`${article.locale} ${article.slug}`} state={rating} article={article} related={related} />
-        )}
+        {rating && <Rating key={votesKey} votesKey={votesKey} state={rating} article={article} related={related} />}
         {feature && <ClosingCard feature={feature} />}
       </ArticleFrame>
       {related.length > 0 && (
@@ -68,7 +68,7 @@ export function ArticlePage({ article, crumbs, related, feature, newer, rating }
   );
 }
 
-function NewerText({ language, to }: NonNullable<Props["newer"]>) {
+function NewerText({ language, to }: NonNullable<ArticlePageProps["newer"]>) {
   const t = useTranslations("help.newer");
   return (
     <p className="mt-5 rounded-xl border border-line bg-card px-4 py-3">

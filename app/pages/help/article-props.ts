@@ -5,7 +5,7 @@ import { services } from "../../context.ts";
 import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { toDateView } from "../../ui/card-view.ts";
 import { type ArticleView, toArticleCard } from "./article-view.ts";
-import { categoryCrumbs } from "./category.tsx";
+import { categoryCrumbs } from "./category-crumbs.ts";
 
 /** An article, public or not, with what leads to it and from it. */
 export async function articleProps(context: Readonly<RouterContextProvider>, entry: Article) {

@@ -1,22 +1,30 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useFetcher } from "react-router";
 import type { TechArticle } from "schema-dts";
-import { useTranslations } from "use-intl";
 import { type Article, isUnavailable, type Translations } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
+import { withoutData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
 import { textNode } from "../../head/structured-data.ts";
-import { MissingTranslation } from "../../ui/missing-translation.tsx";
+import { TextTools } from "../../site/long-text/text-tools.tsx";
+import { ServedView } from "../../site/served-view.tsx";
 import type { Route } from "./+types/article";
-import { ArticlePage } from "./article-page.tsx";
+import type { ArticlePageProps } from "./article-page.tsx";
 import { articleProps } from "./article-props.ts";
+import { ArticleBody, loadArticleBody } from "./load-article-body.ts";
 import { OfflineCopies } from "./offline-copies.tsx";
 import { readRating, receiveRating } from "./receive-rating.ts";
 
 type Context = Route.LoaderArgs["context"];
+
+/** `missing`: the article is there in other languages only. */
+export type ArticleBodyProps =
+  | ({ kind: "article" } & Omit<ArticlePageProps, "votesKey">)
+  | { kind: "missing"; paths: Partial<Record<Locale, string>> };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -29,22 +37,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [shown, newer] = await Promise.all([articleProps(context, entry), newerSource(context, entry, translations)]);
   const rating = readRating(request);
   if (rating === "open") setCachePolicy(context, "content", ["help", `article:${entry.id}`]);
-  return {
-    head: pageHead(context, {
-      page: "helpArticle",
-      title: entry.title,
-      description: entry.summary,
-      translations: { paths: articlePaths(translations), fallback: "help" },
-      type: "article",
-      times: { modified: entry.updated },
-      nodes: [structuredData(context, entry)],
-      crumbs: shown.crumbs,
-    }),
-    ...shown,
-    newer,
-    rating,
-    translations: null,
-  };
+  const head = pageHead(context, {
+    page: "helpArticle",
+    title: entry.title,
+    description: entry.summary,
+    translations: { paths: articlePaths(translations), fallback: "help" },
+    type: "article",
+    times: { modified: entry.updated },
+    nodes: [structuredData(context, entry)],
+    crumbs: shown.crumbs,
+  });
+  const body: ArticleBodyProps = { kind: "article", ...shown, newer, rating };
+  // Only React plays videos.
+  const hasVideos = entry.body.includes("data-video=");
+  return hasVideos ? { head, body } : withoutData(context, "body", { head, body });
 }
 
 function structuredData(context: Context, article: Article): TechArticle {
@@ -63,7 +69,8 @@ function missing(context: Context, translations: Translations) {
     translations: { paths, fallback: "help" },
     noindex: true,
   });
-  return data({ head, translations: paths }, { status: 404 });
+  const body: ArticleBodyProps = { kind: "missing", paths };
+  return data(withoutData(context, "body", { head, body }), { status: 404 });
 }
 
 /** The text that this one was translated from, when that was updated later. */
@@ -81,17 +88,27 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return receiveRating(request, context, params.slug);
 }
 
-export default function HelpArticle({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("help");
-  if (loaderData.translations !== null) {
-    const back = { to: href("help", { lang: loaderData.head.locale }), title: t("backToStart") };
-    return <MissingTranslation paths={loaderData.translations} back={back} />;
+export default function HelpArticle({ loaderData: { body }, params: { lang, slug } }: Route.ComponentProps) {
+  const votesKey = `rating ${lang} ${slug}`;
+  const votes = useFetcher({ key: votesKey });
+
+  /** Sends a vote from the document's HTML; the answer brings the data with which React renders the article. */
+  function sendVote(event: React.SubmitEvent<HTMLDivElement>): void {
+    const { submitter } = event.nativeEvent;
+    if (body || !(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    if (votes.state !== "idle") return;
+    // Where it cannot be loaded, rendering says so.
+    loadArticleBody().catch(() => {});
+    void votes.submit(submitter);
   }
-  const { head: _, translations: __, ...props } = loaderData;
+
   return (
     <>
       <OfflineCopies />
-      <ArticlePage {...props} />
+      <TextTools>
+        <ServedView onSubmit={sendVote}>{body ? <ArticleBody {...body} votesKey={votesKey} /> : null}</ServedView>
+      </TextTools>
     </>
   );
 }

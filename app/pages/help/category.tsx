@@ -1,16 +1,16 @@
 import type { CategoryCount } from "../../../domain/collection.ts";
 import { audiences, isUnavailable } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
+import { locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import type { Crumb } from "../../head/structured-data.ts";
 import { missingCategory } from "../../missing-category.ts";
 import type { Route } from "./+types/category";
 import { toArticleCard } from "./article-view.ts";
+import { categoryCrumbs } from "./category-crumbs.ts";
 import { CategoryPage } from "./category-page.tsx";
 import { OfflineCopies } from "./offline-copies.tsx";
 
@@ -56,20 +56,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 function hasCategory(categories: CategoryCount[] | { code: string } | undefined, slug: string): boolean {
   return Array.isArray(categories) && categories.some((each) => each.slug === slug && each.count > 0);
-}
-
-/** The way to a category, from the start of the help center; `slug` is the innermost category of the way. */
-export function categoryCrumbs(
-  locale: Locale,
-  categories: readonly CategoryCount[],
-  slug: string | undefined,
-): Crumb[] {
-  const category = categories.find((each) => each.slug === slug);
-  if (!category) {
-    return [{ title: translatorOf(locale)("help.title"), to: href("help", { lang: locale }) }];
-  }
-  const own = { title: category.title, to: href("helpCategory", { lang: locale, slug: category.slug }) };
-  return [...categoryCrumbs(locale, categories, category.parent), own];
 }
 
 export default function HelpCategory({ loaderData: { head: _, ...props } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { previewHeaders, readTicket } from "../../preview-ticket.ts";
+import { TextTools } from "../../site/long-text/text-tools.tsx";
 import type { Route } from "./+types/preview";
 import { ArticlePage } from "./article-page.tsx";
 import { articleProps } from "./article-props.ts";
@@ -43,7 +44,9 @@ export default function HelpPreview({ loaderData: { article } }: Route.Component
         <p className="frame mt-6 font-semibold text-sm text-teal-dark">
           <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("preview.note")}</span>
         </p>
-        <ArticlePage {...article} newer={null} rating={null} />
+        <TextTools>
+          <ArticlePage {...article} newer={null} rating={null} votesKey="" />
+        </TextTools>
       </>
     );
   }

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { maxReasonLength, type RatingReason, ratingReasons } from "../../../domain/rating.ts";
 import { href } from "../../../domain/site-map.ts";
+import { announce } from "../../browser/announcer.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
@@ -11,16 +13,26 @@ export type RatingState = "open" | "helpful" | "not-helpful" | "already" | "reas
 
 interface Props {
   state: RatingState;
+  /** Of the fetcher that sends the votes. */
+  votesKey: string;
   article: ArticleCardView;
   related: readonly ArticleCardView[];
 }
 
-/** Asks whether the article helped. Works as plain forms; with JavaScript the page stays where it is. */
-export function Rating({ state: initial, article, related }: Props) {
+/**
+ * Asks whether the article helped. Works as plain forms; with JavaScript the page stays where it is. The first vote in a
+ * document is sent before React has rendered this.
+ */
+export function Rating({ state: initial, votesKey, article, related }: Props) {
   const t = useTranslations("help.rating");
-  const fetcher = useFetcher<{ rating: RatingState }>({ key: `rating ${article.locale} ${article.slug}` });
+  const fetcher = useFetcher<{ rating: RatingState }>({ key: votesKey });
   const state = fetcher.data?.rating ?? initial;
   const isSending = fetcher.state !== "idle";
+  const outcome = useRef<HTMLDivElement>(null);
+
+  // A status that comes with its text is not read aloud.
+  useEffect(() => announce(outcome.current?.textContent ?? ""), []);
+
   const action = href("helpArticle", { lang: article.locale, slug: article.slug });
   return (
     <section
@@ -31,7 +43,7 @@ export function Rating({ state: initial, article, related }: Props) {
       <h2 id="rating-title" className="text-h3">
         {t("question")}
       </h2>
-      <div role="status">
+      <div ref={outcome} role="status">
         <Outcome state={state} />
       </div>
       {(state === "open" || state === "failed" || state === "too-many") && (

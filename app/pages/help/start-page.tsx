@@ -9,6 +9,7 @@ import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
 import { AudienceSwitch } from "./audience-switch.tsx";
+import { useArticleBodySoon } from "./load-article-body.ts";
 import { SearchBox } from "./search-box.tsx";
 
 export interface TopicView {
@@ -27,6 +28,7 @@ interface Props {
 }
 
 export function StartPage({ audience, isChosen, topics, mostUseful }: Props) {
+  useArticleBodySoon();
   const t = useTranslations("help");
   return (
     <>

@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import type { DemoFacts } from "../../../domain/demos/demo.ts";
 import type { FeaturePage } from "../../../domain/features.ts";
-import type { HomeText, SceneWords } from "../../../domain/page-texts.ts";
+import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { Demo } from "../../demos/demo.tsx";
+import { ReadyHtml } from "../../site/server-html.tsx";
 import { useRoot } from "../../site/use-root.ts";
-import { Link } from "../../ui/link.tsx";
+import type { HomeHtml, PanelHtml } from "./home-html.tsx";
 
 export interface Tab {
   feature: FeaturePage;
   /** The label of the tab. */
   title: string;
-  headline: string;
-  text: string;
-  points: string[];
-  scene: SceneWords;
 }
 
 interface Props {
@@ -25,6 +21,8 @@ interface Props {
   selected: FeaturePage;
   /** For the demos. */
   facts: DemoFacts;
+  /** Missing in the browser where the document has it. */
+  html: HomeHtml["panels"] | undefined;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -33,7 +31,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * Eight features as tabs, each with an address of its own. Before the page is alive a tab is a link to that address;
  * without JavaScript the panels follow one below the other.
  */
-export function FeatureTabs({ words, tabs, selected, facts }: Props) {
+export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
   const { locale } = useRoot();
   const [current, setCurrent] = useState(selected);
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +62,7 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
   };
 
   return (
-    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-8 md:py-20">
+    <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-7 md:py-20">
       <div className="frame">
         <h2 id="features-title" className="max-w-2xl">
           {words.title}
@@ -75,7 +73,7 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
           role="tablist"
           aria-labelledby="features-title"
           onKeyDown={move}
-          className="with-script -mx-5 mt-4 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
+          className="with-script -mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
         >
           {tabs.map(({ feature, title }) => (
             <a
@@ -98,8 +96,14 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
           ))}
         </div>
         <div className="mt-4 grid gap-16 md:mt-8">
-          {tabs.map((tab) => (
-            <Panel key={tab.feature} tab={tab} isCurrent={tab.feature === current} facts={facts} />
+          {tabs.map(({ feature }) => (
+            <Panel
+              key={feature}
+              feature={feature}
+              html={html?.[feature]}
+              isCurrent={feature === current}
+              facts={facts}
+            />
           ))}
         </div>
       </div>
@@ -107,21 +111,28 @@ export function FeatureTabs({ words, tabs, selected, facts }: Props) {
   );
 }
 
+interface PanelProps {
+  feature: FeaturePage;
+  html: PanelHtml | undefined;
+  facts: DemoFacts;
+}
+
 /** A panel that was not opened yet stays as the server rendered it, because hydrating seven panels takes a phone too long. */
-function Panel({ tab, isCurrent, facts }: { tab: Tab; isCurrent: boolean; facts: DemoFacts }) {
+function Panel({ isCurrent, ...content }: PanelProps & { isCurrent: boolean }) {
+  const { feature } = content;
   const [isServerHtml, setIsDrawn] = useState(isHydrating);
   if (isServerHtml && isCurrent) setIsDrawn(false);
   const attributes = {
-    id: `panel-${tab.feature}`,
+    id: `panel-${feature}`,
     role: "tabpanel",
-    "aria-labelledby": `tab-${tab.feature}`,
+    "aria-labelledby": `tab-${feature}`,
     className: isCurrent ? undefined : "without-script",
   };
   if (isServerHtml)
     return <div key="drawn" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   return (
     <div key="alive" {...attributes}>
-      <PanelContent {...tab} facts={facts} />
+      <PanelContent {...content} />
     </div>
   );
 }
@@ -130,34 +141,13 @@ function isHydrating(): boolean {
   return typeof document !== "undefined" && document.documentElement.hasAttribute("data-hydrating");
 }
 
-function PanelContent({ feature, title, headline, text, points, scene, facts }: Tab & { facts: DemoFacts }) {
-  const t = useTranslations("shell");
-  const { locale } = useRoot();
+function PanelContent({ feature, html, facts }: PanelProps) {
   return (
-    <div className="grid items-center gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.05fr]">
-      <div>
-        <h3 className="text-[clamp(1.5rem,1.3rem+1vw,2.125rem)]">{headline}</h3>
-        <p className="mt-3 text-sm text-soft md:mt-4 md:text-lg">{text}</p>
-        <ul className="mt-6 grid gap-3 max-md:hidden">
-          {points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <span className="mt-1.5 size-4 shrink-0 rounded-[5px] bg-shift-day" />
-              {point}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2 flex flex-wrap gap-x-8 md:mt-6">
-          <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
-            {t("readOn", { title })}
-          </Link>
-          {feature === "shifts" && (
-            <Link to={href("schedule", { lang: locale })} className="more-link">
-              {t("schedule")}
-            </Link>
-          )}
-        </p>
-      </div>
-      <Demo feature={feature} words={scene} facts={facts} />
+    <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.05fr]">
+      <ReadyHtml id={`text-${feature}`} html={html?.text} />
+      <Demo feature={feature} facts={facts} isShortOnPhones>
+        <ReadyHtml id={`scene-${feature}`} className="grid min-w-0" html={html?.scene} />
+      </Demo>
     </div>
   );
 }

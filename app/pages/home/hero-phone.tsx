@@ -1,16 +1,20 @@
+import { useLocale } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { formatTime } from "../../../i18n/format.ts";
-import { useRoot } from "../../site/use-root.ts";
 
 /** A drawing of a phone after a clock-in: the location, the selfie and the time. */
 export function HeroPhone({ words }: { words: HomeText["hero"]["scene"]["phone"] }) {
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
     <div className="absolute right-1 bottom-0 w-31 rounded-[1.75rem] border-[5px] border-phone bg-paper p-2 text-center shadow-float sm:right-6 sm:w-42">
-      <span className="mx-auto mb-3 block h-1 w-9 rounded-full bg-phone" />
+      <span className="mx-auto mb-2 block h-1 w-9 sm:mb-3 rounded-full bg-phone" />
       <p className="font-semibold text-[0.8125rem] leading-tight">{words.title}</p>
       <p className="text-[0.6875rem] text-soft leading-snug">{words.place}</p>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className="forced-color-adjust-none mx-auto my-3 block w-[84%]">
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className="forced-color-adjust-none mx-auto my-2 block w-[70%] sm:my-3 sm:w-[84%]"
+      >
         <clipPath id="selfie">
           <circle cx="50" cy="50" r="42" />
         </clipPath>
@@ -42,7 +46,7 @@ export function HeroPhone({ words }: { words: HomeText["hero"]["scene"]["phone"]
       <p className="mt-1.5 rounded-xl bg-teal px-1 py-2 font-semibold text-[0.75rem] text-on-teal leading-tight">
         {words.done} {formatTime(locale, "08:57")}
       </p>
-      <span className="mx-auto mt-3 block h-1 w-12 rounded-full bg-line" />
+      <span className="mx-auto mt-2 block h-1 w-12 sm:mt-3 rounded-full bg-line" />
     </div>
   );
 }

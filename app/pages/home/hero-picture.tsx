@@ -1,9 +1,8 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { type DrawnShift, homeWeek } from "../../../domain/scenes.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
 import { formatShift } from "../../../i18n/clock.ts";
-import { useRoot } from "../../site/use-root.ts";
 import { HeroPhone } from "./hero-phone.tsx";
 
 type Words = HomeText["hero"]["scene"];
@@ -22,7 +21,7 @@ const looks: Record<DrawnShift["kind"], string> = {
 /** A drawing of a published week with a late arrival and a claimed open shift, and a phone in front of it after a clock-in. */
 export function HeroPicture({ words }: { words: Words }) {
   return (
-    <figure role="img" aria-label={words.label} className="relative min-w-0 pb-44 sm:pb-36 lg:row-span-2">
+    <figure role="img" aria-label={words.label} className="relative min-w-0 pb-33 sm:pb-36 lg:row-span-2">
       <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
         <p className="flex items-center justify-between gap-3 px-1 font-semibold">
           {words.title}
@@ -30,7 +29,7 @@ export function HeroPicture({ words }: { words: Words }) {
         </p>
         <Week people={words.people} />
       </div>
-      <ul className="absolute bottom-0 left-0 grid h-41 max-w-[calc(100%-9.5rem)] content-start justify-items-start gap-2 sm:left-6 sm:h-33 sm:max-w-[calc(100%-15rem)]">
+      <ul className="absolute bottom-0 left-0 grid h-29 max-w-[calc(100%-9.5rem)] content-start justify-items-start gap-2 sm:left-6 sm:h-33 sm:max-w-[calc(100%-15rem)]">
         <Event mark="bg-shift-late">{words.late}</Event>
         <Event mark="bg-shift-day">{words.taken}</Event>
       </ul>
@@ -62,11 +61,11 @@ function Week({ people }: { people: readonly string[] }) {
 }
 
 function Cell({ shift, look }: { shift: DrawnShift | null; look: string }) {
-  const { locale } = useRoot();
+  const locale = useLocale();
   const fill = shift ? looks[shift.kind] : "bg-shift-off/45";
   return (
     <span
-      className={`forced-color-adjust-none grid h-9 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${fill} ${look}`}
+      className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${fill} ${look}`}
     >
       {shift && formatShift(locale, shift.from, shift.to)}
     </span>

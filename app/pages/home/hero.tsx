@@ -1,7 +1,6 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 
@@ -11,18 +10,23 @@ interface Props {
   price: string;
 }
 
+/** The columns of the first section. */
+export const heroColumns =
+  "frame grid items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
+
+/** What the first section holds. */
 export function Hero({ text, price }: Props) {
   const t = useTranslations();
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
-    <section className="frame grid items-center gap-x-14 gap-y-5 pt-5 pb-8 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20">
+    <>
       <div>
         <p className="font-semibold text-sm text-teal">{text.eyebrow}</p>
         <h1 tabIndex={-1} className="mt-2 md:mt-3">
           {text.title}
         </h1>
         <p className="mt-3 max-w-xl text-soft sm:text-lg md:mt-5">{text.intro}</p>
-        <div className="mt-5 flex flex-wrap gap-2.5 md:mt-7 *:grow sm:*:grow-0">
+        <div className="mt-4 flex flex-wrap gap-2.5 md:mt-7 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>
@@ -33,7 +37,7 @@ export function Hero({ text, price }: Props) {
         <p className="mt-3 max-w-xl text-soft md:mt-4">{price}</p>
       </div>
       <HeroPicture words={text.scene} />
-      <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-5 lg:row-start-2">
+      <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-4 lg:row-start-2 lg:pt-5">
         {text.proof.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-soft text-xs leading-snug">{label}</dt>
@@ -41,6 +45,6 @@ export function Hero({ text, price }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Industry } from "../../../domain/features.ts";
 import type { HomeText, Item } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../site/use-root.ts";
 import { CardHeading } from "../../ui/card-heading.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { industryPictures } from "../../ui/feature-pictures.ts";
@@ -17,17 +16,17 @@ export interface Pair {
 
 export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
   const t = useTranslations();
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
-    <section aria-labelledby="instead" className="frame pb-8 md:pb-20">
+    <section aria-labelledby="instead" className="frame pb-7 md:pb-20">
       <h2 id="instead" className="max-w-2xl">
         {title}
       </h2>
-      <ul className="mt-5 grid overflow-hidden rounded-2xl border border-line bg-card md:mt-8 md:grid-cols-3">
+      <ul className="mt-4 grid overflow-hidden rounded-2xl border border-line bg-card md:mt-8 md:grid-cols-3">
         {pairs.map(({ before, after }) => (
           <li
             key={before}
-            className="border-line not-first:border-t p-4 md:not-first:border-s md:not-first:border-t-0 md:p-7"
+            className="border-line not-first:border-t px-4 py-3.5 md:not-first:border-s md:not-first:border-t-0 md:p-7"
           >
             <h3 className="flex items-baseline gap-3 text-[1.125rem]">
               <Mark color="bg-shift-late" />
@@ -40,7 +39,7 @@ export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pai
           </li>
         ))}
       </ul>
-      <Link to={href("problem", { lang: locale })} className="more-link mt-3">
+      <Link to={href("problem", { lang: locale })} className="more-link mt-1 md:mt-3">
         {t("shell.problem")}
       </Link>
     </section>
@@ -60,11 +59,11 @@ interface NumbersProps {
 export function Numbers({ numbers, integrations }: NumbersProps) {
   return (
     <section aria-labelledby="numbers" className="border-night-line border-y bg-night-ground text-on-night">
-      <div className="frame py-8 md:py-16">
+      <div className="frame py-7 md:py-16">
         <h2 id="numbers" className="sr-only">
           {numbers.title}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 md:grid-cols-4">
           {numbers.items.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
               <dt className="max-w-52 text-on-night-soft text-sm leading-snug">{label}</dt>
@@ -74,8 +73,8 @@ export function Numbers({ numbers, integrations }: NumbersProps) {
             </div>
           ))}
         </dl>
-        <h2 className="mt-5 border-on-night/15 border-t pt-5 text-h3 md:mt-12 md:pt-8">{integrations.title}</h2>
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 md:mt-5 md:grid-cols-4">
+        <h2 className="mt-4 border-on-night/15 border-t pt-4 text-h3 md:mt-12 md:pt-8">{integrations.title}</h2>
+        <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:gap-x-6 md:mt-5 md:grid-cols-4">
           {integrations.items.map((item: Item) => (
             <li key={item.title}>
               <h3 className="text-[1.0625rem]">{item.title}</h3>
@@ -95,18 +94,18 @@ export interface IndustryLine {
 }
 
 export function Industries({ title, intro, items }: { title: string; intro: string; items: readonly IndustryLine[] }) {
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
     <TitledSection id="industries" title={title} intro={intro}>
-      <ul className="mt-5 grid gap-2.5 min-[21.5rem]:grid-cols-2 md:mt-10 md:grid-cols-4 md:gap-4">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 md:mt-10 md:grid-cols-4 md:gap-4">
         {items.map(({ slug, title, line }) => (
           <li key={slug}>
-            <article className="group relative h-full rounded-2xl border border-line bg-card p-3 shadow-card transition-shadow hover:shadow-float md:p-4 lg:p-5">
+            <article className="group relative h-full border-line border-t py-2.5 md:rounded-2xl md:border md:bg-card md:p-4 md:transition-shadow md:hover:shadow-float lg:p-5">
               <CellPicture rows={industryPictures[slug]} className="h-9 max-md:hidden" />
               <div className="md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
                 <CardHeading to={href("industry", { lang: locale, slug })}>{title}</CardHeading>
               </div>
-              <p className="mt-1 text-sm text-soft leading-snug">{line}</p>
+              <p className="mt-0.5 text-soft text-xs leading-snug md:mt-1 md:text-sm">{line}</p>
             </article>
           </li>
         ))}

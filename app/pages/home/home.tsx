@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
-import { features, industries } from "../../../domain/features.ts";
+import { features } from "../../../domain/features.ts";
 import { countLoss } from "../../../domain/loss.ts";
 import { priceAnchorOf } from "../../../domain/price-anchor.ts";
 import { exampleParameters } from "../../../domain/query-parameters.ts";
@@ -9,17 +9,15 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
+import { withoutData } from "../../document-data.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { CallToAction } from "../../site/call-to-action.tsx";
-import { TrustSection } from "../../site/trust-section.tsx";
+import { ReadyHtml } from "../../site/server-html.tsx";
 import { type CardView, toCardView } from "../../ui/card-view.ts";
-import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/home";
 import { FeatureTabs } from "./feature-tabs.tsx";
-import { Hero } from "./hero.tsx";
-import { Industries, InsteadOf, Numbers } from "./home-parts.tsx";
-import { LatestPosts } from "./latest-posts.tsx";
+import { heroColumns } from "./hero.tsx";
+import { type HomeHtml, homeHtml } from "./home-html.tsx";
 import { LossCalculator } from "./loss-calculator.tsx";
 import { priceSentence } from "./price-sentence.ts";
 
@@ -27,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { pages, facts } = context.get(services);
   const texts = pages.texts[locale];
-  const { metaTitle, metaDescription, tabs, ...text } = texts.home;
+  const { metaTitle, metaDescription, tabs, loss: lossText } = texts.home;
   const posts = await latestPosts(context, locale);
   const query = new URL(request.url).searchParams;
   const asked = query.get("feature");
@@ -40,35 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: metaTitle,
     description: metaDescription,
   });
-  return {
+  const anchor = priceAnchorOf(facts, facts.defaultMarket[locale]);
+  return withoutData(context, "html", {
     head,
-    text,
-    price: priceSentence(translatorOf(locale), locale, priceAnchorOf(facts, facts.defaultMarket[locale])),
+    /** Made here, so that its code, its texts and its data do not travel too. */
+    html: homeHtml(locale, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }) as
+      | HomeHtml
+      | undefined,
     tabs: {
       words: { title: tabs.title, intro: tabs.intro },
       selected: selected ?? features[0],
       facts: demoFactsOf(facts),
-      tabs: tabs.items.map((tab) => ({
-        ...tab,
-        title: texts.features[tab.feature].title,
-        scene: texts.features[tab.feature].scene,
-      })),
+      tabs: tabs.items.map(({ feature }) => ({ feature, title: texts.features[feature].title })),
     },
-    pairs: pairs.flatMap((feature) => {
-      const problem = texts.problem.items.find((item) => item.feature === feature);
-      return problem ? [{ before: problem.title, after: texts.home.insteadOf.items[feature] }] : [];
-    }),
-    industries: industries.map((slug) => {
-      return { slug, title: texts.industries[slug].title, line: texts.home.industries.lines[slug] };
-    }),
-    trust: texts.trust.short,
+    lossText,
     loss: lossOf(context, locale, query),
-    posts,
-  };
+  });
 }
-
-/** The problems of the problem page that the home page names, by the feature that solves them. */
-const pairs = ["attendance", "shifts", "payroll"] as const;
 
 function lossOf(context: Route.LoaderArgs["context"], locale: Locale, query: URLSearchParams) {
   const { facts, pages } = context.get(services);
@@ -90,19 +76,19 @@ async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, price, tabs, pairs, industries, loss, trust, posts } = loaderData;
+  const { html, tabs, loss, lossText } = loaderData;
   return (
     <>
-      <Hero text={text.hero} price={price} />
-      <InsteadOf title={text.insteadOf.title} pairs={pairs} />
-      <FeatureTabs {...tabs} />
-      <Numbers numbers={text.numbers} integrations={text.integrations} />
-      <Industries title={text.industries.title} intro={text.industries.intro} items={industries} />
-      <LossCalculator text={text.loss} {...loss} />
-      <TrustSection {...trust} />
-      {posts.length > 0 && <LatestPosts posts={posts} />}
-      <Questions title={text.questions.title} items={text.questions.items} />
-      <CallToAction {...text.call} next={text.start} />
+      <ReadyHtml id="hero" as="section" className={heroColumns} html={html?.hero} />
+      <ReadyHtml id="instead-of" html={html?.insteadOf} />
+      <FeatureTabs {...tabs} html={html?.panels} />
+      <ReadyHtml id="figures" html={html?.numbers} />
+      <ReadyHtml id="by-industry" html={html?.industries} />
+      <LossCalculator text={lossText} {...loss} />
+      <ReadyHtml id="trust" html={html?.trust} />
+      <ReadyHtml id="latest-posts" html={html?.posts} />
+      <ReadyHtml id="asked" html={html?.questions} />
+      <ReadyHtml id="call" html={html?.call} />
     </>
   );
 }

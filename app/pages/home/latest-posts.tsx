@@ -1,6 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../site/use-root.ts";
 import { CardHeading } from "../../ui/card-heading.tsx";
 import type { CardView } from "../../ui/card-view.ts";
 import { Link } from "../../ui/link.tsx";
@@ -9,7 +8,7 @@ import { PostCard } from "../../ui/post-card.tsx";
 /** The newest post as a card, and the ones before it in a line each. */
 export function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
   const t = useTranslations("home");
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
     <section aria-labelledby="posts-title" className="frame mt-12 md:mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-4">
@@ -18,11 +17,11 @@ export function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] 
           {t("allPosts")}
         </Link>
       </div>
-      <div className="mt-4 grid gap-x-12 gap-y-4 md:mt-8 md:grid-cols-2">
+      <div className="mt-3 grid gap-x-12 gap-y-2 md:mt-8 md:grid-cols-2">
         {newest && <PostCard card={newest} headingLevel="h3" place="half" />}
         <ul className="grid content-start">
           {others.map((card) => (
-            <li key={card.id} className="group relative border-line border-b py-3 md:py-6 md:first:pt-0">
+            <li key={card.id} className="group relative border-line border-b py-2.5 md:py-6 md:first:pt-0">
               <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
               <div className="mt-1">
                 <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>

@@ -28,7 +28,7 @@ export function LossCalculator({ text, prices, loss }: Props) {
   });
   return (
     <TitledSection id="loss" title={text.title} intro={text.text}>
-      <div className="mt-5 grid overflow-hidden rounded-3xl border border-line bg-card md:mt-10 lg:grid-cols-2">
+      <div className="mt-4 grid overflow-hidden rounded-3xl border border-line bg-card md:mt-10 lg:grid-cols-2">
         <form
           ref={form}
           method="get"
@@ -72,8 +72,8 @@ function Result({ prices: { facts, market }, loss }: { prices: Prices; loss: Los
           <Sum label={label} value={loss.price === 0 ? t("home.loss.free") : price} />
         </dl>
       </div>
-      <p className="mt-3 text-soft text-xs">{t("pages.exampleNote")}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6">
+      <p className="mt-2 text-soft text-xs md:mt-3">{t("pages.exampleNote")}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 md:mt-3">
         <ButtonLink look="quiet" to={href("pricing", { lang: locale }, { employees: people })}>
           {t("home.calculate")}
         </ButtonLink>

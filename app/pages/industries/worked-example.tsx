@@ -45,7 +45,7 @@ export function WorkedExample({ page }: { page: IndustryPage }) {
         </div>
         <div className="self-center">
           <div role="status">
-            <dl className="grid gap-8 md:grid-cols-3 md:items-end lg:grid-cols-1">
+            <dl className="grid gap-8 md:flex md:flex-wrap md:items-end md:gap-x-12 lg:grid">
               <Sum label={t("pages.exampleHours")} value={formatNumber(lang, hours)} />
               <Sum label={t("pages.exampleMonth")} value={formatMoney(lang, cost, currency)} />
               <Sum label={t("pages.exampleYear")} value={formatMoney(lang, costPerYear, currency)} large />

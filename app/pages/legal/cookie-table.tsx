@@ -31,7 +31,7 @@ export function CookieTable() {
           </thead>
           <tbody>
             {items.map(({ id, necessary, days, cookies }) => {
-              const found = set?.filter((name) => cookies.some((pattern) => isNamed(name, pattern))) ?? [];
+              const isSet = set?.some((name) => cookies.some((pattern) => isNamed(name, pattern)));
               return (
                 <tr key={id}>
                   <th scope="row">
@@ -42,9 +42,7 @@ export function CookieTable() {
                   <td className="whitespace-nowrap">{lifetime(days)}</td>
                   <td>{t(necessary ? "cookieChoices.necessary" : "cookieChoices.optional")}</td>
                   <td>
-                    <span className="with-script">
-                      {set && (found.length > 0 ? `${t("legal.isSet")}: ${found.join(", ")}` : t("legal.isNotSet"))}
-                    </span>
+                    <span className="with-script">{set && t(isSet ? "legal.isSet" : "legal.isNotSet")}</span>
                   </td>
                 </tr>
               );

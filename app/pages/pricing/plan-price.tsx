@@ -72,7 +72,7 @@ function Amount({ amount, period }: { amount: string; period: string }) {
   return (
     <p className="mt-5">
       <span className="font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
-      <span className="ms-0.5 text-soft">{period}</span>
+      <span className="text-soft">{period}</span>
     </p>
   );
 }

@@ -11,7 +11,7 @@ interface FieldProps {
 
 type Props = FieldProps & { value: string; multiline?: boolean } & Pick<
     ComponentProps<"input">,
-    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "maxLength" | "onFocus" | "onInput"
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "autoFocus" | "maxLength" | "onFocus" | "onInput"
   >;
 
 /** What makes a text field one for an e-mail address. */

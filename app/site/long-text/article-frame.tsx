@@ -22,7 +22,10 @@ interface Props {
   className: string;
 }
 
-/** A post or a help article: its title, its text with a list of contents, and buttons that share or print it. */
+/**
+ * A post or a help article: its title, its text with a list of contents, and buttons that share or print it. To be put
+ * into `TextTools`.
+ */
 export function ArticleFrame(props: Props) {
   const { id, title, text, headings, labels, above, intro, afterText, children, className } = props;
   const hasContents = needsContents(headings);
@@ -36,9 +39,9 @@ export function ArticleFrame(props: Props) {
         {intro}
         <div className={`mt-8 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,42rem)_16rem] lg:gap-16" : ""}`}>
           <div className="min-w-0">
-            <LongText key={id} text={text} copied={labels.copied} />
+            <LongText key={id} text={text} />
             {afterText}
-            <ArticleActions title={title} labels={labels} />
+            <ArticleActions labels={labels} />
             {children}
           </div>
           {hasContents && <Contents title={labels.contents} headings={headings} />}

@@ -3,7 +3,6 @@ import type { SceneWords } from "../../../domain/page-texts.ts";
 import type { SceneName } from "../../../domain/scenes.ts";
 import { loadParts } from "../../browser/page-messages.ts";
 import { ProseWithVideos } from "../videos/prose-with-videos.tsx";
-import { copyHeadingLink } from "./copy-heading-link.ts";
 import type { TextView } from "./to-text-view.ts";
 
 const Scene = lazy(async () => {
@@ -13,24 +12,16 @@ const Scene = lazy(async () => {
 
 interface Props {
   text: TextView;
-  /** What is said when the address of a section was copied. */
-  copied: string;
 }
 
-/** A text of an author: a post or a help article. A click on a heading copies the address of its section. */
-export function LongText({ text, copied }: Props) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it send a click for the Enter key.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the clicks on its links.
-    <div onClick={(event) => void copyHeadingLink(event.nativeEvent, copied)}>
-      {text.map((part, index) => {
-        // Neither their number nor their order changes.
-        const key = `${part.kind} ${index}`;
-        if (part.kind === "html") return <ProseWithVideos key={key} html={part.body} />;
-        return <Drawing key={key} name={part.name} words={part.words} />;
-      })}
-    </div>
-  );
+/** A text of an author: a post or a help article. */
+export function LongText({ text }: Props) {
+  return text.map((part, index) => {
+    // Neither their number nor their order changes.
+    const key = `${part.kind} ${index}`;
+    if (part.kind === "html") return <ProseWithVideos key={key} html={part.body} />;
+    return <Drawing key={key} name={part.name} words={part.words} />;
+  });
 }
 
 const drawing = "mt-9 mb-14 max-w-[42rem]";

@@ -2,13 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { patience } from "../../../test/fixtures/patience.ts";
 import { type AuthoredPost, contractNow } from "../authored-posts.ts";
 import { describeContent } from "../content.contract.ts";
 import { type ContentOptions, type OpenContent, openContent } from "../open-content.ts";
 
 const categories = "content/blog/categories.yml";
-const patience = { timeout: 30_000, interval: 20 };
-
 function makeFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), "content-"));
   mkdirSync(join(dir, "blog"));
@@ -220,7 +219,7 @@ describe("a folder of Markdown", () => {
     expect(await titleOf("a")).toBe("Title of a");
     put(dir, "blog/en/a.md", post("a", { title: "Too slow", body: "*a".repeat(45_000) }));
     put(dir, "blog/en/b.md", post("b"));
-    await vi.waitFor(() => expect(errors[1]).toContain("blog/en/a.md: text: unreadable"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(errors[1]).toContain("blog/en/a.md: text: unreadable"), patience);
     await vi.waitFor(async () => expect(await titleOf("b")).toBe("Title of b"), patience);
     expect(await titleOf("a")).toBe("Title of a");
   });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isUnavailable, unavailable } from "../../../domain/content.ts";
+import { patience } from "../../../test/fixtures/patience.ts";
 import { type OpenContent, openContent } from "../open-content.ts";
 import type { Failure } from "./fake-failures.ts";
 import { type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
 import type { WordPressOptions } from "./feed-options.ts";
 
-const patience = { timeout: 30_000, interval: 10 };
 const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
 let fake: FakeWordPress;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { type Locale, locales } from "../../../i18n/locales.ts";
+import { patience } from "../../../test/fixtures/patience.ts";
 import { type AuthoredArticle, describeHelp, helpCategories } from "../help.contract.ts";
 import { openContent } from "../open-content.ts";
 import { startFakeWordPress } from "./fake-wordpress.ts";
@@ -53,7 +54,7 @@ describeHelp("WordPress", async (authored) => {
       pauses: { poll: 50, retry: 20, sweep: 3_600_000 },
     },
   });
-  await vi.waitFor(() => source.check(), { timeout: 10_000 });
+  await vi.waitFor(() => source.check(), patience);
   return {
     source,
     idOf: (slug) => String(Math.min(...Object.values(families.get(slug) ?? {}))),

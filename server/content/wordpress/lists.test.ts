@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isUnavailable } from "../../../domain/content.ts";
+import { patience } from "../../../test/fixtures/patience.ts";
 import { type OpenContent, openContent } from "../open-content.ts";
 import { type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
-
-const patience = { timeout: 30_000, interval: 10 };
 
 let fake: FakeWordPress;
 let dataDir: string;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { locales } from "../../../i18n/locales.ts";
+import { patience } from "../../../test/fixtures/patience.ts";
 import { type AuthoredPost, contractNow } from "../authored-posts.ts";
 import { describeContent } from "../content.contract.ts";
 import { openContent } from "../open-content.ts";
@@ -68,7 +69,7 @@ describeContent("WordPress", async (authored) => {
       pauses: { poll: 50, retry: 20, sweep: 3_600_000 },
     },
   });
-  await vi.waitFor(() => source.check());
+  await vi.waitFor(() => source.check(), patience);
   let saves = 0;
   return {
     source,

@@ -1,4 +1,5 @@
-import type { App, CacheOrder, Visitor } from "../../app.ts";
+import { isDeskPath } from "../../../domain/desk/desk-path.ts";
+import type { App, CacheOrder, InlineCode, Visitor } from "../../app.ts";
 import { withTimeLimit } from "../../time-limit.ts";
 import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
@@ -22,24 +23,35 @@ export interface RenderOptions {
 
 /** Asks the app and buffers its answer. Rejects where the app throws or takes too long. */
 export async function renderPage(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
-  const isData = new URL(request.url).pathname.endsWith(".data");
+  const { pathname } = new URL(request.url);
+  const isData = pathname.endsWith(".data");
+  const isDesk = isDeskPath(pathname.replace(/\.data$/, ""));
   const answer = await fetchInTime(options, request, visitor);
   const { status, headers } = answer.response;
   const { bytes, inline } = answer.document;
   const contentType = headers.get("Content-Type") ?? "text/plain; charset=utf-8";
   const isDocument = contentType.startsWith("text/html");
-  const order = request.method === "GET" && mayBeShared(answer.response) ? answer.cache : null;
-  const own = order && (isDocument || isData) ? null : headers.get("Cache-Control");
+  const order = request.method === "GET" && !isDesk && mayBeShared(answer.response) ? answer.cache : null;
+  const own = isDesk ? "private, no-store" : order && (isDocument || isData) ? null : headers.get("Cache-Control");
   const page = makePage({
     status,
     bytes,
     contentType,
     cacheControl: own ?? (order ? sharedCacheControl(isData, options.cdnMaxAge) : privateCacheControl(status)),
     vary: headers.get("Vary"),
-    headers: [...passedOn(headers), ...options.security.all, ...(isDocument ? options.security.document(inline) : [])],
+    headers: [...passedOn(headers), ...securityOf(options.security, { isDesk, inline: isDocument ? inline : null })],
     shared: order !== null,
   });
   return { page, order };
+}
+
+/** `inline`: the code of a document; `null`: the answer is none. */
+function securityOf(
+  { all, document, desk, deskDocument }: SecurityHeaders,
+  { isDesk, inline }: { isDesk: boolean; inline: InlineCode | null },
+): string[] {
+  const [always, ofDocument] = isDesk ? [desk, deskDocument] : [all, document];
+  return [...always, ...(inline ? ofDocument(inline) : [])];
 }
 
 /** The app's whole answer. Rejects where the app throws or takes too long. */

@@ -16,6 +16,10 @@ export interface SecurityHeaders {
   all: readonly string[];
   /** More of them for documents: the content policy depends on the code in the page. */
   document(inline: InlineCode): string[];
+  /** For every answer of the desk, instead of `all`. */
+  desk: readonly string[];
+  /** For documents of the desk, where people sign in: no script, and no frame around them. */
+  deskDocument(inline: InlineCode): string[];
 }
 
 const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
@@ -28,20 +32,42 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const isHttps = options.siteUrl.startsWith("https://");
   const all = ["X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];
   if (isHttps) all.push("Strict-Transport-Security", transportSecurity);
+  const desk = [
+    ...all,
+    "X-Robots-Tag",
+    "noindex",
+    "X-Frame-Options",
+    "DENY",
+    "Cross-Origin-Opener-Policy",
+    "same-origin",
+  ];
   if (!options.indexing) all.push("X-Robots-Tag", "noindex");
-  // No Cross-Origin-Opener-Policy: the browser would change processes on every first visit (decision 0016).
-  const document = ["Permissions-Policy", unusedFeatures];
-  const policy = (inline: InlineCode): string => contentPolicy(inline, options, isHttps);
+  // No Cross-Origin-Opener-Policy here: the browser would change processes on every first visit (decision 0016).
+  const documentHeaders = (policy: string): string[] => [
+    ...["Permissions-Policy", unusedFeatures],
+    ...(options.contentPolicy ? ["Content-Security-Policy", policy] : []),
+  ];
+  const { frameAncestors, tagHosts } = options;
+  const ofDesk = { scripts: [], frameAncestors: "'none'", tagHosts: [] };
   return {
     all,
-    document: (inline) => (options.contentPolicy ? [...document, "Content-Security-Policy", policy(inline)] : document),
+    document: (inline) => {
+      const scripts = ["'self'", ...inline.scripts, ...tagHosts];
+      return documentHeaders(contentPolicy(inline, { scripts, frameAncestors, tagHosts }, isHttps));
+    },
+    desk,
+    deskDocument: (inline) => documentHeaders(contentPolicy(inline, ofDesk, isHttps)),
   };
 }
 
-function contentPolicy(inline: InlineCode, { frameAncestors, tagHosts }: SecurityOptions, isHttps: boolean): string {
+interface Allowed extends Pick<SecurityOptions, "frameAncestors" | "tagHosts"> {
+  scripts: readonly string[];
+}
+
+function contentPolicy(inline: InlineCode, { scripts, frameAncestors, tagHosts }: Allowed, isHttps: boolean): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inline.scripts, ...tagHosts].join(" "),
+    `script-src ${scripts.join(" ") || "'none'"}`,
     ["style-src 'self'", ...inline.styles].join(" "),
     "style-src-attr 'none'",
     ["img-src 'self' data:", ...tagHosts].join(" "),

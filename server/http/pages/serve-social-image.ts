@@ -24,7 +24,7 @@ interface Asked {
 
 /**
  * Answers with the picture of a page, drawn now if it must be. An address with an old version leads to the one that the
- * page names now. Rejects with `Overloaded` where too much is being drawn.
+ * page names now; a HEAD request draws nothing. Rejects with `Overloaded` where too much is being drawn.
  */
 export async function serveSocialImage(server: PageServer, exchange: Exchange, asked: Asked): Promise<void> {
   const { request, response } = exchange;
@@ -35,6 +35,8 @@ export async function serveSocialImage(server: PageServer, exchange: Exchange, a
   if (image === null) return answerPlainly(exchange, 404, "No such file.");
   const current = server.socialImages.addressOf(image);
   if (asked.address !== canonicalPath(current)) return answerPlainly(exchange, 302, "", { Location: current });
+  // Whether there is a picture is known without drawing it.
+  if (request.method === "HEAD") return answerHead(server, exchange);
   const turn = networkOf(visitor.ip);
   const drawing = server.socialImages.find(image, (draw) => server.limits.drawings.run(turn, draw));
   // A drawing that comes later is there for the next request.
@@ -49,6 +51,11 @@ export async function serveSocialImage(server: PageServer, exchange: Exchange, a
     shared: true,
   });
   exchange.bytes = sendBody(status, bodies.identity, request, response);
+}
+
+function answerHead(server: PageServer, { response }: Exchange): void {
+  response.writeHead(200, ["Content-Type", "image/png", "Cache-Control", immutable, ...server.security.all]);
+  response.end();
 }
 
 /**

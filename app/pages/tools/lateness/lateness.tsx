@@ -7,7 +7,9 @@ import { setCachePolicy } from "../../../cache.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
 import { pageHead } from "../../../head/page-head.ts";
+import { articlesAbout } from "../../../site/articles-about.ts";
 import { CallToAction } from "../../../site/call-to-action.tsx";
+import { HelpArticles } from "../../../site/help-articles.tsx";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Questions } from "../../../ui/questions.tsx";
 import { Guide } from "../guide.tsx";
@@ -16,7 +18,7 @@ import type { Route } from "./+types/lateness";
 import { Calculator } from "./calculator.tsx";
 import { Examples } from "./examples.tsx";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { pages, facts, settings } = context.get(services);
   const { lateness, features, industries: industryTexts, home } = pages.texts[locale];
@@ -24,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const name = translatorOf(locale)("shell.lateness");
   const query = new URL(request.url).searchParams;
   // A page with the numbers of one visitor is not cached for others.
-  if (query.size === 0) setCachePolicy(context, "page");
+  if (query.size === 0) setCachePolicy(context, "page", ["help"]);
   const market = facts.defaultMarket[locale];
   const pay = examplePay(pages, locale, facts.markets[market].currency);
   const prices = { facts: { markets: facts.markets, payment: facts.payment }, market };
@@ -46,15 +48,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const example = { ...pages.industries[slug].example, pay };
       return { slug, title: industryTexts[slug].title, example, costPerYear: workOut(example).costPerYear };
     }),
+    articles: await articlesAbout(context, locale, "reports"),
     call: home.call,
     next: home.start,
   };
 }
 
-export type LatenessPage = ReturnType<typeof loader>;
+export type LatenessPage = Awaited<ReturnType<typeof loader>>;
 
 export default function Lateness({ loaderData }: Route.ComponentProps) {
-  const { head, text, name, loss, prices, examples, call, next } = loaderData;
+  const { head, text, name, loss, prices, examples, articles, call, next } = loaderData;
   return (
     <>
       <section className="frame pt-8 md:pt-14">
@@ -69,6 +72,7 @@ export default function Lateness({ loaderData }: Route.ComponentProps) {
       <Examples {...text.examples} items={examples} currency={prices.facts.markets[prices.market].currency} />
       <Guide {...text.guide} />
       <Questions {...text.questions} />
+      <HelpArticles articles={articles} />
       <CallToAction {...call} next={next} />
     </>
   );

@@ -5,7 +5,9 @@ import { setCachePolicy } from "../../../cache.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
 import { pageHead } from "../../../head/page-head.ts";
+import { articlesAbout } from "../../../site/articles-about.ts";
 import { CallToAction } from "../../../site/call-to-action.tsx";
+import { HelpArticles } from "../../../site/help-articles.tsx";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Questions } from "../../../ui/questions.tsx";
 import { Guide } from "../guide.tsx";
@@ -13,9 +15,9 @@ import { toolNode } from "../tool-node.ts";
 import type { Route } from "./+types/schedule";
 import { BuilderPlace } from "./builder-place.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  setCachePolicy(context, "page");
+  setCachePolicy(context, "page", ["help"]);
   const { pages, facts } = context.get(services);
   const { schedule, features, home } = pages.texts[locale];
   const { metaTitle, metaDescription, headline, intro, guide, questions } = schedule;
@@ -33,12 +35,14 @@ export function loader({ context }: Route.LoaderArgs) {
     name,
     text: { headline, intro, guide, questions },
     builder: { pay: examplePay(pages, locale, currency), currency, maxParts: facts.splitShifts.max },
+    articles: await articlesAbout(context, locale, "shifts"),
     call: home.call,
     next: home.start,
   };
 }
 
-export default function SchedulePage({ loaderData: { head, name, text, builder, call, next } }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+  const { head, name, text, builder, articles, call, next } = loaderData;
   return (
     <>
       <section className="frame pt-8 md:pt-14">
@@ -55,6 +59,7 @@ export default function SchedulePage({ loaderData: { head, name, text, builder, 
       <div className="print:hidden">
         <Guide {...text.guide} />
         <Questions {...text.questions} />
+        <HelpArticles articles={articles} />
         <CallToAction {...call} next={next} />
       </div>
     </>

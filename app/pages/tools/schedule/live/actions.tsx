@@ -30,7 +30,7 @@ export function Actions({ schedule, hasPay, words }: { schedule: Schedule; hasPa
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5">
+    <div className="grid grid-cols-2 gap-2 border-line border-t pt-5 sm:flex sm:flex-wrap sm:items-center [&>p]:col-span-2">
       <ShareLink
         address={location.origin + href("schedule", { lang: locale }) + writeLink(shared)}
         title={t("week")}

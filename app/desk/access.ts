@@ -1,0 +1,36 @@
+import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { wayBack } from "../../domain/desk/desk-path.ts";
+import { href } from "../../domain/site-map.ts";
+import { personalize } from "../cache.ts";
+import { services } from "../context.ts";
+import { localeOf } from "../failures.ts";
+import { fromStore } from "./from-store.ts";
+import { readSession, sessionCookie } from "./session-cookie.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The address of the member who is signed in. */
+export const memberEmail = createContext<string>();
+
+/** Lets members pass, and sends everybody else to sign in, with the way back. */
+export async function requireMember({ context }: { context: Context }, next: () => Promise<Response>) {
+  const lang = localeOf(context);
+  const token = readSession(context);
+  const session = await findSession(context);
+  if (session === null) {
+    const back = wayBack(personalize(context).address);
+    throw redirect(href("deskSignIn", { lang }, back === null ? {} : { back }), 303);
+  }
+  context.set(memberEmail, session.email);
+  const response = await next();
+  if (session.isRenewed && !response.headers.has("Set-Cookie")) {
+    response.headers.append("Set-Cookie", sessionCookie(context, token));
+  }
+  return response;
+}
+
+/** The session of this visitor; `null`: they are not signed in. */
+export async function findSession(context: Context) {
+  const token = readSession(context);
+  return token === "" ? null : fromStore(context, context.get(services).team.findSession(token));
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from "use-intl";
+import { maxListed } from "../../domain/desk.ts";
+import { href } from "../../domain/site-map.ts";
+import { languages } from "../../i18n/languages.ts";
+import { services } from "../context.ts";
+import { localeOf } from "../failures.ts";
+import { useRoot } from "../site/use-root.ts";
+import type { Route } from "./+types/leads";
+import { DeskPage } from "./desk-page.tsx";
+import { fromStore } from "./from-store.ts";
+import { instantText } from "./instant.ts";
+import { Table } from "./table.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { desk, site } = context.get(services);
+  const lang = localeOf(context);
+  const leads = await fromStore(context, desk.leads());
+  return { leads: leads.map((lead) => ({ ...lead, received: instantText(lang, site.timeZone, lead.createdAt) })) };
+}
+
+/** The newest leads, and whether the team was told of them. */
+export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  return (
+    <DeskPage title={t("desk.leads.title")} intro={t("desk.leads.intro")}>
+      {leads.length === 0 ? (
+        <p className="mt-8">{t("desk.leads.empty")}</p>
+      ) : (
+        <Table
+          title={t("desk.leads.list", { count: maxListed })}
+          head={[
+            t("desk.leads.reference"),
+            t("desk.leads.received"),
+            t("desk.leads.topic"),
+            t("desk.leads.from"),
+            t("desk.help.language"),
+            t("desk.leads.delivery"),
+          ]}
+          rows={leads.map(({ reference, received, topic, from, delivery, ...lead }) => ({
+            key: reference,
+            cells: [
+              <a
+                key="reference"
+                href={href("deskLead", { lang: locale, reference })}
+                className="whitespace-nowrap text-link"
+              >
+                {reference}
+              </a>,
+              received,
+              t(`contact.topics.${topic}.title`),
+              <bdi key="from" className="wrap-anywhere">
+                {from}
+              </bdi>,
+              languages[lead.locale].displayCode,
+              <span key="delivery" className={delivery === "failed" ? "font-semibold text-error" : undefined}>
+                {t(`desk.leads.states.${delivery}`)}
+              </span>,
+            ],
+          }))}
+        />
+      )}
+    </DeskPage>
+  );
+}

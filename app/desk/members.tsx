@@ -1,0 +1,71 @@
+import { Outlet, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { href } from "../../domain/site-map.ts";
+import { contentId } from "../site/content-id.ts";
+import { useRoot } from "../site/use-root.ts";
+import type { Route } from "./+types/members";
+import { memberEmail, requireMember } from "./access.ts";
+
+/** Every page below is for members alone: its loader and its action run only behind this. */
+export const middleware: Route.MiddlewareFunction[] = [requireMember];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(memberEmail) };
+}
+
+const sections = [
+  { page: "desk", title: "overview.title" },
+  { page: "deskLeads", title: "leads.title" },
+  { page: "deskComments", title: "comments.title" },
+  { page: "deskMissed", title: "missed.title" },
+  { page: "deskHelp", title: "help.title" },
+] as const;
+
+/** The pages of the desk, and who is signed in. */
+export default function Members({ loaderData: { email } }: Route.ComponentProps) {
+  const t = useTranslations("desk");
+  const { locale } = useRoot();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <div className="border-line border-b bg-card">
+        <nav
+          aria-label={t("sections")}
+          className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+        >
+          <ul className="-mx-3 flex flex-wrap">
+            {sections.map(({ page, title }) => {
+              const to = href(page, { lang: locale });
+              return (
+                <li key={page}>
+                  <a href={to} aria-current={currentOf(pathname, to)} className="menu-item">
+                    {t(title)}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+          <form
+            method="post"
+            action={href("deskSignOut", { lang: locale })}
+            className="flex flex-wrap items-center gap-x-4"
+          >
+            <span className="wrap-anywhere text-soft text-sm">{email}</span>
+            <button type="submit" className="menu-item -mx-3 text-teal">
+              {t("signOut")}
+            </button>
+          </form>
+        </nav>
+      </div>
+      <main id={contentId} tabIndex={-1} className="frame py-8 md:py-12">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** The page that is shown, or the section that it belongs to. The overview is no section. */
+function currentOf(pathname: string, to: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return to.endsWith("/desk") || !pathname.startsWith(`${to}/`) ? undefined : "true";
+}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { useTranslations } from "use-intl";
+import { reportDays } from "../../domain/desk.ts";
+import { href } from "../../domain/site-map.ts";
+import { visit } from "../context.ts";
+import { useRoot } from "../site/use-root.ts";
+
+const choices = [7, reportDays, 90] as const;
+
+/** The days that the address asks for. */
+export function readDays(context: Readonly<RouterContextProvider>): number {
+  const asked = Number(context.get(visit).query.get("days"));
+  return choices.find((days) => days === asked) ?? reportDays;
+}
+
+interface Props {
+  page: "deskMissed" | "deskHelp";
+  days: number;
+  /** What else the address asks for. */
+  query?: Record<string, string>;
+}
+
+/** For how many days back a report is shown. */
+export function Period({ page, days, query = {} }: Props) {
+  const t = useTranslations("desk.period");
+  const { locale } = useRoot();
+  return (
+    <nav aria-label={t("title")} className="mt-6">
+      <ul className="-mx-3 flex flex-wrap gap-1">
+        {choices.map((each) => (
+          <li key={each}>
+            <a
+              href={href(page, { lang: locale }, each === reportDays ? query : { ...query, days: each })}
+              aria-current={each === days ? "true" : undefined}
+              className="menu-item"
+            >
+              {t("days", { count: each })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

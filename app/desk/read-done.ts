@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import { visit } from "../context.ts";
+
+const referenceShape = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+/** What the redirect after a POST says was done, and to what; `null`: nothing that we would say. */
+export function readDone<Result extends string>(
+  context: Readonly<RouterContextProvider>,
+  results: readonly Result[],
+): { result: Result; reference: string } | null {
+  const { query } = context.get(visit);
+  const result = results.find((each) => each === query.get("done"));
+  const reference = query.get("ref") ?? "";
+  return result !== undefined && referenceShape.test(reference) ? { result, reference } : null;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { href } from "../../domain/site-map.ts";
+import { services } from "../context.ts";
+import { localeOf } from "../failures.ts";
+import type { Route } from "./+types/sign-out";
+import { fromStore } from "./from-store.ts";
+import { readSession, sessionCookie } from "./session-cookie.ts";
+
+/** Nothing to be seen here. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(href("desk", { lang: localeOf(context) }), 303);
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await fromStore(context, context.get(services).team.signOut(readSession(context)));
+  const headers = { "Set-Cookie": sessionCookie(context, "") };
+  return redirect(href("deskSignIn", { lang: localeOf(context) }), { status: 303, headers });
+}

@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from "use-intl";
+import { href } from "../../domain/site-map.ts";
+import { Link } from "../ui/link.tsx";
+
+interface Props {
+  /** Without any, there is no section. */
+  articles: readonly { slug: string; title: string; summary: string }[];
+}
+
+/** Help articles on the topic of a page. */
+export function HelpArticles({ articles }: Props) {
+  const t = useTranslations("shell");
+  const lang = useLocale();
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="help-articles" className="frame mt-12 md:mt-24">
+      <h2 id="help-articles" className="text-h3">
+        {t("helpArticles")}
+      </h2>
+      <ul className="mt-6 grid gap-x-10 md:grid-cols-2">
+        {articles.map(({ slug, title, summary }) => (
+          <li key={slug} className="relative border-line border-t py-4">
+            <Link
+              to={href("helpArticle", { lang, slug })}
+              className="font-semibold text-teal after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+            <p className="mt-1 text-sm text-soft">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { matchRoute } from "../site-map.ts";
+import { deskPages } from "./pages.ts";
+
+/** Pages that are shown without a session, or that show nothing. */
+const withoutSession: ReadonlySet<string> = new Set(["deskSignIn", "deskLink", "deskSignOut"]);
+
+/** Whether a path belongs to the desk. */
+export function isDeskPath(pathname: string): boolean {
+  const name = matchRoute(pathname)?.name;
+  return name !== undefined && name in deskPages;
+}
+
+/** The page of the desk that an address from outside names, for the way back after signing in; `null`: none. */
+export function wayBack(address: string): string | null {
+  const base = "https://desk.invalid";
+  const url = URL.parse(address, base);
+  if (url?.origin !== base || !isDeskPath(url.pathname)) return null;
+  return withoutSession.has(matchRoute(url.pathname)?.name ?? "") ? null : url.pathname + url.search;
+}

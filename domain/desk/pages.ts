@@ -1,0 +1,12 @@
+/** Pages for the team, one per language. They are HTML alone, never cached, and no public page links to them. */
+export const deskPages = {
+  desk: { path: "/:lang/desk", query: [] },
+  deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"] },
+  deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"] },
+  deskSignOut: { path: "/:lang/desk/sign-out", query: [] },
+  deskMissed: { path: "/:lang/desk/missed", query: ["days"] },
+  deskHelp: { path: "/:lang/desk/help", query: ["days", "in"] },
+  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref"] },
+  deskLeads: { path: "/:lang/desk/requests", query: [] },
+  deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"] },
+} as const;

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openStore } from "../server/stores/store.ts";
+import { teamStore } from "../server/team/team-store.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "team-"));
+const databaseUrl = `sqlite:${join(folder, "site.db")}`;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function team(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SITE_URL: "https://www.tabelio.test" };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, "team.ts"), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), out: stdout.trim(), err: stderr.trim() }),
+    );
+  });
+}
+
+test("a member is added, gets a link, is listed with the session, and removed", async () => {
+  expect(await team("list")).toMatchObject({ status: 0, out: "none" });
+  expect(await team("link", "anna@example.com")).toMatchObject({ status: 2, out: "" });
+  expect((await team("add", "Anna@example.com")).out).toContain("may sign in");
+  expect((await team("add", "anna@example.com")).out).toContain("already");
+  const link = new URL((await team("link", "anna@example.com")).out);
+  expect(link.origin + link.pathname).toMatch(/^https:\/\/www\.tabelio\.test\/\w\w\/desk\/sign-in\/link$/);
+  const store = await openStore({ databaseUrl, log: { warn() {}, error() {} } });
+  expect(await teamStore(store).takeLink(link.searchParams.get("token") ?? "")).not.toBeNull();
+  await store.close();
+  const day = "\\d{4}-\\d\\d-\\d\\d";
+  expect((await team("list")).out).toMatch(new RegExp(`^anna@example\\.com +${day} +${day} +${day}T\\S+Z$`, "m"));
+  expect((await team("remove", "anna@example.com")).status).toBe(0);
+  expect(await team("remove", "anna@example.com")).toMatchObject({ status: 2, out: "" });
+  expect((await team("list")).out).toBe("none");
+});
+
+test.each([
+  [[]],
+  [["add"]],
+  [["add", "anna"]],
+  [["add", "a@example.com", "b@example.com"]],
+  [["list", "x"]],
+  [["fly"]],
+])("%j is answered with how to call it", async (args) => {
+  const { status, err } = await team(...args);
+  expect(status).toBe(2);
+  expect(err).toContain("npm run team -- add <email>");
+});

@@ -1,0 +1,63 @@
+/*
+ * npm run team: who may sign in to the desk.
+ */
+import * as v from "valibot";
+import { memberAddress } from "../domain/desk/team.ts";
+import type { Config } from "../server/config.ts";
+import { readSite } from "../server/content/files/settings.ts";
+import { linkPath } from "../server/team/open-team.ts";
+import { type Member, type TeamStore, teamStore } from "../server/team/team-store.ts";
+import { refuse, say, table } from "./terminal.ts";
+import { withStore } from "./with-store.ts";
+
+const usage = [
+  "npm run team -- list             who may sign in, and their sessions",
+  "npm run team -- add <email>      lets somebody sign in",
+  "npm run team -- remove <email>   ends their sessions too",
+  "npm run -s team -- link <email>  prints a link to sign in with, once, within 15 minutes",
+];
+
+const [command = "", typed = "", ...more] = process.argv.slice(2);
+
+type Work = (team: TeamStore, config: Config) => Promise<void>;
+
+const commands: Record<string, Work> = {
+  async list(team) {
+    const members = await team.list();
+    say(
+      members.length === 0
+        ? "none"
+        : table([["member", "added", "signed in", "last seen"], ...members.flatMap(rowsOf)]),
+    );
+  },
+  async add(team) {
+    say((await team.add(email)) ? `${email} may sign in` : `${email} was in the team already`);
+  },
+  async remove(team) {
+    say((await team.remove(email)) ? `${email} is signed out and may not sign in any more` : none());
+  },
+  async link(team, { siteUrl, contentDir }) {
+    const token = (await team.makeLink(email)) ?? none();
+    say(siteUrl + linkPath(readSite(contentDir).teamLanguage, token));
+  },
+};
+
+const work = commands[command];
+const address = v.safeParse(memberAddress, typed);
+if (!work || more.length > 0 || (command === "list" ? typed !== "" : !address.success)) refuse(...usage);
+const email = address.success ? address.output : "";
+await withStore((store, config) => work(teamStore(store), config));
+
+function none(): never {
+  return refuse(`${email} is not in the team.`);
+}
+
+/** A line for each session, or one without. */
+function rowsOf({ email, createdAt, sessions }: Member): string[][] {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const lines = sessions.map((session) => [day(session.createdAt), new Date(session.seenAt).toISOString()]);
+  return (lines.length > 0 ? lines : [["", ""]]).map((line, at) => [
+    ...(at === 0 ? [email, day(createdAt)] : ["", ""]),
+    ...line,
+  ]);
+}

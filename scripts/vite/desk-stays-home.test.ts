@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { build, type Rollup } from "vite";
+import { expect, test } from "vitest";
+import { deskStaysHome } from "./desk-stays-home.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The code of the site map, as browsers or the server get it. */
+async function bundle(ssr: boolean): Promise<string> {
+  const input = join(root, "domain/site-map.ts");
+  const output = await build({
+    ...{ root, configFile: false, logLevel: "silent" },
+    plugins: [deskStaysHome(root)],
+    build: { write: false, ssr, rollupOptions: { input, preserveEntrySignatures: "strict" } },
+  });
+  return (output as Rollup.RollupOutput).output.map((file) => (file.type === "chunk" ? file.code : "")).join("");
+}
+
+test("browsers get the addresses of all pages but the desk's, the server gets all", async () => {
+  const [browser, server] = [await bundle(false), await bundle(true)];
+  expect([browser.includes("/:lang/pricing"), browser.includes("/:lang/desk")]).toEqual([true, false]);
+  expect([server.includes("/:lang/pricing"), server.includes("/:lang/desk")]).toEqual([true, true]);
+});

@@ -1,0 +1,45 @@
+import type { CatalogEntry } from "../../domain/content.ts";
+import type { CommentDecision, CommentResult, HeldComment } from "../../domain/desk/held-comment.ts";
+import { maxListed } from "../../domain/desk.ts";
+import { readReference } from "../reference.ts";
+import type { CommentStore, StoredComment } from "./stored-comment.ts";
+
+/** Comments that wait for a moderator, the newest first. `catalog`: all posts. Rejects where the store is away. */
+export async function heldComments(
+  comments: Pick<CommentStore, "list">,
+  catalog: readonly CatalogEntry[],
+): Promise<HeldComment[]> {
+  const held = await comments.list({ status: "held", limit: maxListed });
+  const posts = new Map(catalog.flatMap((entry) => (entry.collection === "posts" ? [[entry.id, entry]] : [])));
+  return held.map(({ id, post, locale, parent, name, text, verified, createdAt }) => ({
+    ...{ id, locale, name, text, verified, createdAt },
+    slug: posts.get(post)?.translations[locale] ?? null,
+    isAnswer: parent !== null,
+    links: text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0,
+  }));
+}
+
+/** A comment that can be decided here, by its reference as somebody typed it; else why it cannot be. */
+export async function findDecidable(
+  comments: Pick<CommentStore, "find">,
+  typed: string,
+): Promise<StoredComment | "gone" | "sent"> {
+  const reference = readReference(typed);
+  const comment = reference === null ? null : await comments.find(reference);
+  if (comment === null) return "gone";
+  return comment.status === "sent" ? "sent" : comment;
+}
+
+/** Does what a moderator decided, and has the pages of the post rendered again. */
+export async function decideComment(
+  comments: Pick<CommentStore, "find" | "decide" | "remove">,
+  typed: string,
+  decision: CommentDecision,
+): Promise<CommentResult> {
+  const comment = await findDecidable(comments, typed);
+  if (typeof comment === "string") return comment;
+  if (decision === "delete") return (await comments.remove(comment)) > 0 ? "deleted" : "gone";
+  const status = decision === "approve" ? "approved" : "spam";
+  await comments.decide(comment, status);
+  return status;
+}

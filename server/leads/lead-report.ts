@@ -1,0 +1,78 @@
+import { maxListed } from "../../domain/desk.ts";
+import type { DeliveryState, ListedLead, ShownLead } from "../../domain/leads/lead-report.ts";
+import type { Site } from "../../domain/site.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Translator } from "../../i18n/messages.ts";
+import type { OutboxRow } from "../outbox/queue.ts";
+import { readReference } from "../reference.ts";
+import { teamTopics } from "./manage-leads.ts";
+import { linesOf } from "./messages.ts";
+import type { LeadStore, StoredLead } from "./stored-lead.ts";
+
+const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
+  dead: "failed",
+  waiting: "waiting",
+  held: "held",
+  done: "delivered",
+};
+
+/** The newest leads without suspected spam. Rejects where the store is away. */
+export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryStates">): Promise<ListedLead[]> {
+  const found = await leads.list({ spam: false, limit: maxListed });
+  const states = await leads.deliveryStates(found.map(({ id }) => id));
+  return found.map((lead) => listed(lead, states.get(lead.id) ?? []));
+}
+
+interface ShowOptions {
+  leads: Pick<LeadStore, "show">;
+  site: Site;
+  locale: Locale;
+  t: Translator;
+}
+
+/** A lead by its reference as somebody typed it; `null`: there is none. */
+export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: string): Promise<ShownLead | null> {
+  const reference = readReference(typed);
+  const history = reference === null ? null : await leads.show(reference);
+  if (!history) return null;
+  const { revision, verified, content, updatedAt } = history;
+  const at = history.revisions.at(-1)?.at ?? updatedAt;
+  const told = history.deliveries.filter(({ topic }) => teamTopics.includes(topic));
+  return {
+    ...listed(
+      history,
+      told.map(({ state }) => state),
+    ),
+    lines: linesOf(t, locale, site, { reference: history.reference, revision, verified, at, content }).filter(
+      ([, value]) => value !== "",
+    ),
+    deliveries: told.map(({ destination, state, attempts, error, doneAt, createdAt }) => ({
+      ...{ destination, attempts, error, state: stateNames[state] },
+      at: doneAt ?? createdAt,
+    })),
+  };
+}
+
+/** Sends what was given up. `false`: there is no such lead, or nothing of it was given up. */
+export async function resendLead(
+  leads: Pick<LeadStore, "show" | "retry">,
+  typed: string,
+  destinations: readonly string[],
+): Promise<boolean> {
+  const reference = readReference(typed);
+  const history = reference === null ? null : await leads.show(reference);
+  if (!history?.deliveries.some(({ topic, state }) => teamTopics.includes(topic) && state === "dead")) return false;
+  await leads.retry(history, destinations);
+  return true;
+}
+
+function listed(lead: StoredLead, states: readonly OutboxRow["state"][]): ListedLead {
+  const { reference, verified, createdAt, content } = lead;
+  const order = ["dead", "waiting", "held", "done"] as const;
+  const state = order.find((each) => states.includes(each));
+  return {
+    ...{ reference, verified, createdAt, topic: content.topic, locale: content.locale },
+    from: content.companyName ?? [content.firstName, content.lastName].filter(Boolean).join(" "),
+    delivery: state === undefined ? "none" : stateNames[state],
+  };
+}

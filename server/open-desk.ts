@@ -1,0 +1,66 @@
+import type { Content } from "../domain/collection.ts";
+import { isUnavailable } from "../domain/content.ts";
+import { type Desk, reportDays } from "../domain/desk.ts";
+import type { Site } from "../domain/site.ts";
+import type { Log } from "./app.ts";
+import { decideComment, heldComments } from "./comments/moderate.ts";
+import type { CommentStore } from "./comments/stored-comment.ts";
+import type { Config } from "./config.ts";
+import { readHelpReport } from "./help/report.ts";
+import { listedLeads, resendLead, shownLead } from "./leads/lead-report.ts";
+import type { LeadStore } from "./leads/stored-lead.ts";
+import type { LoadedApp } from "./load-app.ts";
+import { missedReport } from "./missed/missed-report.ts";
+import { countMissedAddresses } from "./missed/read-missed.ts";
+import { openChannels, teamChannels } from "./outbox/channels.ts";
+import type { Store } from "./stores/store.ts";
+import { type OpenTeam, openTeam } from "./team/open-team.ts";
+import { teamStore } from "./team/team-store.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
+  store: Store;
+  comments: CommentStore;
+  leads: LeadStore;
+  content: Pick<Content, "catalog">;
+  site: Site;
+  log: Log;
+}
+
+/** Opens what the team signs in to, and what it sees there. */
+export function openDesk(
+  config: Config,
+  { store, comments, leads, content, site, translatorOf, log }: DeskOptions,
+): { team: OpenTeam; desk: Desk } {
+  const mail = openChannels(config, site).find(({ name }) => name === "mail") ?? null;
+  const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
+  const help: Desk["help"] = (days) => readHelpReport(store, Date.now() - days * dayMs);
+  const desk: Desk = {
+    async counts() {
+      const since = Date.now() - reportDays * dayMs;
+      const [missed, { articles, misses }, { count }, recentLeads] = await Promise.all([
+        countMissedAddresses(store, since),
+        help(reportDays),
+        comments.waiting(),
+        leads.count(since),
+      ]);
+      const toImprove = articles.filter(({ weight }) => weight > 0).length + misses.length;
+      return { missed, help: toImprove, comments: count, leads: recentLeads };
+    },
+    async missed(days) {
+      const catalog = await content.catalog();
+      return isUnavailable(catalog) ? catalog : missedReport(store, catalog, days);
+    },
+    help,
+    async comments() {
+      const catalog = await content.catalog();
+      return isUnavailable(catalog) ? catalog : heldComments(comments, catalog);
+    },
+    decideComment: (reference, decision) => decideComment(comments, reference, decision),
+    leads: () => listedLeads(leads),
+    lead: (reference, locale) => shownLead({ leads, site, locale, t: translatorOf(locale) }, reference),
+    resendLead: (reference) => resendLead(leads, reference, teamChannels(config)),
+  };
+  return { team, desk };
+}

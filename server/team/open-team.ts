@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import {
+  type LinkOutcome,
+  type LinkRequest,
+  linkMinutes,
+  memberAddress,
+  type SignInOutcome,
+  type Team,
+  type TooMany,
+} from "../../domain/desk/team.ts";
+import { href } from "../../domain/site-map.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Translator } from "../../i18n/messages.ts";
+import { rateLimit } from "../guard/rate-limit.ts";
+import { type Channel, deliveryReason, type MessageText } from "../outbox/channel.ts";
+import type { TeamStore } from "./team-store.ts";
+
+interface TeamOptions {
+  store: Pick<TeamStore, "makeLink" | "takeLink" | "findSession" | "endSession">;
+  /** `null`: there is no mail server. */
+  mail: Pick<Channel, "send"> | null;
+  /** The public origin. */
+  siteUrl: string;
+  translatorOf: (locale: Locale) => Translator;
+  log: { warn(fields: object, message: string): void };
+}
+
+export interface OpenTeam extends Team {
+  /** Waits until mails under way are sent, or have failed. */
+  close(): Promise<void>;
+}
+
+const windowSeconds = linkMinutes * 60;
+
+/** Per window: requests for links and sign-ins of one network, and mails to one member. */
+const limits = { requests: 10, signIns: 20, mails: 5 };
+
+/** Milliseconds that the mail server has to accept a mail. */
+const mailTimeoutMs = 20_000;
+
+/**
+ * Signs members of the team in. The mail does not go through the outbox: the outbox would store the token in plain text
+ * and retry for three days, and the link expires after minutes.
+ */
+export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOptions): OpenTeam {
+  const requests = rateLimit({ max: limits.requests, windowSeconds });
+  const signIns = rateLimit({ max: limits.signIns, windowSeconds });
+  const mails = rateLimit({ max: limits.mails, windowSeconds });
+  const underWay = new Set<Promise<void>>();
+
+  async function mailLink(email: string, { locale, back }: LinkRequest): Promise<void> {
+    try {
+      if (mail === null || (await mails.count("", email)).isOver) return;
+      const token = await store.makeLink(email);
+      if (token === null) return;
+      const link = siteUrl + linkPath(locale, token, back);
+      const event = { type: "team.link", timestamp: new Date().toISOString(), data: {} };
+      const message = { id: randomUUID(), to: [email], text: textOf(translatorOf(locale), link), event };
+      await mail.send(message, AbortSignal.timeout(mailTimeoutMs));
+    } catch (error) {
+      log.warn({ reason: deliveryReason(error) }, "a link to sign in with could not be mailed");
+    }
+  }
+
+  return {
+    sendsMail: mail !== null,
+    async requestLink(request): Promise<LinkOutcome> {
+      const read = v.safeParse(memberAddress, request.email);
+      if (!read.success) return { kind: "invalid" };
+      const { isOver, retryAfterSeconds } = await requests.count(request.ip);
+      if (isOver) return tooMany(retryAfterSeconds);
+      // Not awaited: the response time would reveal whether the address is a member's.
+      const mailing = mailLink(read.output, request).finally(() => underWay.delete(mailing));
+      underWay.add(mailing);
+      return { kind: "asked" };
+    },
+    async signIn(token, ip): Promise<SignInOutcome> {
+      const { isOver, retryAfterSeconds } = await signIns.count(ip);
+      if (isOver) return tooMany(retryAfterSeconds);
+      const session = await store.takeLink(token);
+      return session === null ? { kind: "refused" } : { kind: "signed-in", session };
+    },
+    findSession: (session) => store.findSession(session),
+    signOut: (session) => store.endSession(session),
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function tooMany(seconds: number): TooMany {
+  return { kind: "too-many", minutes: Math.ceil(seconds / 60) };
+}
+
+/** The path and query that a link opens. */
+export function linkPath(lang: Locale, token: string, back: string | null = null): string {
+  return href("deskLink", { lang }, { token, ...(back === null ? {} : { back }) });
+}
+
+function textOf(t: Translator, link: string): MessageText {
+  const minutes = linkMinutes;
+  return {
+    subject: t("mail.signIn.subject"),
+    paragraphs: [t("mail.signIn.text", { minutes })],
+    link: { label: t("mail.signIn.link"), address: link },
+    lines: [],
+    footer: t("mail.signIn.footer"),
+  };
+}

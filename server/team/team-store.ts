@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from "node:crypto";
+import { linkMinutes, sessionDays } from "../../domain/desk/team.ts";
+import type { Database, Store } from "../stores/store.ts";
+
+const linkMs = linkMinutes * 60_000;
+const sessionMs = sessionDays * 24 * 3_600_000;
+
+/** Milliseconds after which the use of a session is noted again. */
+const noteEveryMs = 3_600_000;
+
+/** A member with their sessions. Instants are milliseconds since 1970. */
+export interface Member {
+  /** In lower case. */
+  email: string;
+  createdAt: number;
+  sessions: { createdAt: number; seenAt: number }[];
+}
+
+/** The members, links and sessions of a store. Calls reject as all calls of the store do. */
+export interface TeamStore {
+  /** `false`: the address was a member's already. */
+  add(email: string): Promise<boolean>;
+  /** Ends their sessions and links too. `false`: there is no such member. */
+  remove(email: string): Promise<boolean>;
+  /** By address. */
+  list(): Promise<Member[]>;
+  /** The token of a new one-time link; `null`: there is no such member. */
+  makeLink(email: string): Promise<string | null>;
+  /** Uses a link up: the token of a new session; `null`: the link was used, is too old, or never existed. */
+  takeLink(token: string): Promise<string | null>;
+  /** Whose session it is, while it lasts; `null`: nobody's. Notes its use, at most once an hour: `isRenewed`. */
+  findSession(token: string): Promise<{ email: string; isRenewed: boolean } | null>;
+  endSession(token: string): Promise<void>;
+}
+
+/** `now`: milliseconds since 1970. */
+export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.now): TeamStore {
+  return {
+    add: (email) => run((database) => addMember(database, email.toLowerCase(), now())),
+    remove: (email) => run((database) => removeMember(database, email.toLowerCase())),
+    list: () => run((database) => listMembers(database, now())),
+    makeLink: (email) => run((database) => makeLink(database, email.toLowerCase(), now())),
+    takeLink: (token) => run((database) => takeLink(database, token, now())),
+    findSession: (token) => run((database) => findSession(database, token, now())),
+    async endSession(token) {
+      await run((database) => database.deleteFrom("desk_sessions").where("token_hash", "=", hashOf(token)).execute());
+    },
+  };
+}
+
+/** 256 bits that nobody can guess, fit for addresses and cookies. */
+function makeToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** A token has too many bits to be found by trying, so that a plain hash is enough. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+async function addMember(database: Database, email: string, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await database
+    .insertInto("team_members")
+    .values({ email, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+function removeMember(database: Database, email: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    for (const table of ["desk_sessions", "sign_in_links"] as const) {
+      await transaction.deleteFrom(table).where("email", "=", email).execute();
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom("team_members")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
+
+async function listMembers(database: Database, at: number): Promise<Member[]> {
+  const members = await database.selectFrom("team_members").selectAll().orderBy("email").execute();
+  const sessions = await database
+    .selectFrom("desk_sessions")
+    .selectAll()
+    .where("seen_at", ">", at - sessionMs)
+    .orderBy("seen_at", "desc")
+    .execute();
+  return members.map(({ email, created_at }) => ({
+    email,
+    createdAt: Number(created_at),
+    sessions: sessions
+      .filter((session) => session.email === email)
+      .map((session) => ({ createdAt: Number(session.created_at), seenAt: Number(session.seen_at) })),
+  }));
+}
+
+async function isMember(database: Database, email: string): Promise<boolean> {
+  const found = await database.selectFrom("team_members").select("email").where("email", "=", email).executeTakeFirst();
+  return found !== undefined;
+}
+
+async function makeLink(database: Database, email: string, at: number): Promise<string | null> {
+  if (!(await isMember(database, email))) return null;
+  const token = makeToken();
+  await database.deleteFrom("sign_in_links").where("expires_at", "<=", at).execute();
+  await database
+    .insertInto("sign_in_links")
+    .values({ token_hash: hashOf(token), email, expires_at: at + linkMs })
+    .execute();
+  return token;
+}
+
+function takeLink(database: Database, token: string, at: number): Promise<string | null> {
+  return database.transaction().execute(async (transaction) => {
+    const link = await transaction
+      .deleteFrom("sign_in_links")
+      .where("token_hash", "=", hashOf(token))
+      .where("expires_at", ">", at)
+      .returning("email")
+      .executeTakeFirst();
+    if (!link || !(await isMember(transaction, link.email))) return null;
+    const session = makeToken();
+    await transaction
+      .deleteFrom("desk_sessions")
+      .where("seen_at", "<=", at - sessionMs)
+      .execute();
+    await transaction
+      .insertInto("desk_sessions")
+      .values({ token_hash: hashOf(session), email: link.email, created_at: at, seen_at: at })
+      .execute();
+    return session;
+  });
+}
+
+async function findSession(
+  database: Database,
+  token: string,
+  at: number,
+): Promise<{ email: string; isRenewed: boolean } | null> {
+  const session = await database
+    .selectFrom("desk_sessions")
+    .innerJoin("team_members", "team_members.email", "desk_sessions.email")
+    .select(["desk_sessions.email", "desk_sessions.seen_at"])
+    .where("token_hash", "=", hashOf(token))
+    .where("seen_at", ">", at - sessionMs)
+    .executeTakeFirst();
+  if (!session) return null;
+  const isRenewed = Number(session.seen_at) <= at - noteEveryMs;
+  if (isRenewed) {
+    await database.updateTable("desk_sessions").set({ seen_at: at }).where("token_hash", "=", hashOf(token)).execute();
+  }
+  return { email: session.email, isRenewed };
+}

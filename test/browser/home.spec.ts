@@ -1,0 +1,75 @@
+import { locales } from "../../i18n/locales.ts";
+import { alive, expect, overflow, test } from "./fixtures.ts";
+
+test.describe("the home page on a phone", () => {
+  test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+
+  test("is nine screens long at most, in every language", async ({ page }) => {
+    for (const lang of locales) {
+      await page.goto(`/${lang}`);
+      await alive(page);
+      await page.locator("html:not([data-fresh])").waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(height, lang).toBeLessThanOrEqual(9 * 800);
+      expect.soft(await overflow(page), lang).toBe(0);
+    }
+  });
+
+  test("shows a scene until the visitor asks for its demo, which moves nothing without a touch", async ({ page }) => {
+    const files: string[] = [];
+    page.on("request", (request) => files.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        // The type is newer than the library's.
+        for (const entry of list.getEntries()) if (!entry.toJSON().hadRecentInput) shifts.push(entry.toJSON().value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/kk");
+    await alive(page);
+    const demo = page.locator("[data-demo=attendance]");
+    await demo.scrollIntoViewIfNeeded();
+    const button = demo.getByRole("button");
+    await expect(button).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(files.filter((file) => /demo/.test(file))).toEqual([]);
+
+    const { promise: shown, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/load-demo/, (route) => shown.then(() => route.continue()));
+    await button.tap();
+    await expect.poll(async () => (await demo.boundingBox())?.height).toBeGreaterThan(700);
+    const place = await demo.boundingBox();
+    goOn();
+    await expect(demo.locator(".demo")).toHaveCount(1);
+    expect((await demo.boundingBox())?.height).toBe(place?.height);
+    expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+    // The demo of a tab that was not open yet comes in the same way.
+    await page.getByRole("tab").nth(3).tap();
+    await page.locator("#panel-tasks").getByRole("button").tap();
+    await expect(page.locator("#panel-tasks .demo")).toHaveCount(1);
+    await page.unrouteAll();
+  });
+});
+
+test("the home page is the same from an address and from a link", async ({ page }) => {
+  const texts = () => page.locator("main").evaluate((main) => main.textContent?.replace(/\s+/g, " "));
+  await page.goto("/ru");
+  await alive(page);
+  const fromAddress = await texts();
+  expect(fromAddress?.length).toBeGreaterThan(5000);
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.locator("header a[href='/ru/pricing']").first().click();
+  await expect(page).toHaveURL(/\/ru\/pricing$/);
+  await page.locator("header a[href='/ru']").first().click();
+  await expect(page).toHaveURL(/\/ru$/);
+  await expect(page.locator("#hero h1")).toBeVisible();
+  expect(await texts()).toBe(fromAddress);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ru\/pricing$/);
+  await page.goBack();
+  await expect(page.locator("#panel-attendance figure")).toBeVisible();
+  expect(await texts()).toBe(fromAddress);
+  expect(documents).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { href } from "../../domain/site-map.ts";
+import { locales } from "../../i18n/locales.ts";
+import type { NewLead } from "../../server/leads/stored-lead.ts";
+import { outboxQueue } from "../../server/outbox/queue.ts";
+import { leadContent, newLead } from "../fixtures/lead.ts";
+import { tableRows } from "../fixtures/table-rows.ts";
+import { readPage } from "../read-page.ts";
+import { signIn } from "./desk-session.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
+
+let site: OpenSite;
+let cookie: { cookie: string };
+
+beforeAll(async () => {
+  site = await openSite();
+  cookie = await signIn(site);
+});
+
+afterAll(() => site.close());
+
+const list = href("deskLeads", { lang: "en" });
+const pageOf = (reference: string) => href("deskLead", { lang: "en", reference });
+const overview = async () => (await site.get(href("desk", { lang: "en" }), cookie)).text;
+
+const save = async (changes: Partial<NewLead> = {}) => (await site.leads.save(newLead(changes))).reference;
+
+/** Has the message of a lead to this destination given up. No channel of this site takes it before. */
+async function giveUp(destination: string): Promise<void> {
+  const queue = outboxQueue(site.store);
+  const entry = await queue.claim([destination], 1000);
+  if (!entry) throw new Error("nothing is due");
+  await queue.deadLetter(entry, "answered 500", []);
+}
+
+it("says that there are none", async () => {
+  const { status, text } = await site.get(list, cookie);
+  expect(status).toBe(200);
+  expect(text).not.toContain("<table");
+  expect(await overview()).toContain("No requests in the last");
+});
+
+it("lists the newest with what became of them, and leaves out spam", async () => {
+  await save({ destinations: [], content: leadContent({ companyName: null, firstName: "<b>Aigerim</b>" }) });
+  await save({ destinations: ["slow"] });
+  await save({ destinations: ["broken", "slow"] });
+  await save({ spam: true, content: leadContent({ companyName: "Spam Ltd" }) });
+  await giveUp("broken");
+  const { text } = await site.get(list, cookie);
+  const states = tableRows(text).map((cells) => cells.at(-1)?.replace(/<[^>]*>/g, ""));
+  expect(states.sort()).toEqual(["Not delivered", "On its way", "Sent nowhere"]);
+  expect(text).toContain("&lt;b&gt;Aigerim&lt;/b&gt;");
+  expect(text).not.toContain("Spam Ltd");
+  expect(await overview()).toMatch(/3\srequests in the last 30\sdays · 1\snot delivered/);
+});
+
+it("shows one whole, as text, in each language", async () => {
+  const message = "Line one\n<script>alert(1)</script>";
+  const reference = await save({
+    destinations: [],
+    verified: false,
+    content: leadContent({ message, email: "x@example.com" }),
+  });
+  for (const lang of locales) {
+    const { status, text } = await site.get(href("deskLead", { lang, reference }), cookie);
+    expect([status, readPage(text).lang, readPage(text).headings]).toEqual([200, lang, 1]);
+    expect(text).toContain("Line one\n&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(text).toContain("x@example.com");
+  }
+});
+
+it("sends again what was given up, once", async () => {
+  const reference = await save({ destinations: ["lost"] });
+  expect((await site.post(pageOf(reference), {}, cookie)).headers.location).toBe(
+    `${pageOf(reference)}?done=nothing&ref=${reference}`,
+  );
+  expect((await site.get(pageOf(reference), cookie)).text).not.toContain("Send again");
+  await giveUp("lost");
+  const failed = (await site.get(pageOf(reference), cookie)).text;
+  expect(failed).toContain("Send again");
+  expect(tableRows(failed)[0]).toContain("answered 500");
+  const { status, headers } = await site.post(pageOf(reference), {}, cookie);
+  expect([status, headers.location]).toEqual([303, `${pageOf(reference)}?done=resent&ref=${reference}`]);
+  expect((await site.leads.show(reference))?.deliveries).toMatchObject([{ destination: "lost", state: "waiting" }]);
+  expect((await site.get(String(headers.location), cookie)).text).toMatch(/<p role="status"[^>]*>[^<]*on its way/);
+});
+
+it.each(["7K3Q-F9XM", "x", "%00", "..%2f..", "constructor"])("knows no request %s", async (reference) => {
+  const { status, text, headers } = await site.get(`${list}/${reference}`, cookie);
+  expect([400, 404]).toContain(status);
+  expect(String(headers["cache-control"])).toContain("no-store");
+  expect(text).not.toContain("<script");
+});
+
+it("writes nothing of a request to the log", async () => {
+  const reference = await save({ content: leadContent({ email: "secret@example.com" }) });
+  await site.get(pageOf(reference), cookie);
+  expect(JSON.stringify([site.errors, site.warnings])).not.toMatch(/secret@example\.com|Aigerim/);
+});

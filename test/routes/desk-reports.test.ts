@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unavailable } from "../../domain/content.ts";
+import { href } from "../../domain/site-map.ts";
+import { locales } from "../../i18n/locales.ts";
+import { countMissed } from "../../server/missed/count-missed.ts";
+import { tableRows } from "../fixtures/table-rows.ts";
+import { readPage } from "../read-page.ts";
+import { openApp, type TestApp } from "./app.ts";
+import { signIn } from "./desk-session.ts";
+import { type OpenSite, openSite, origin } from "./open-site.ts";
+
+let site: OpenSite;
+let cookie: { cookie: string };
+
+beforeAll(async () => {
+  site = await openSite();
+  cookie = await signIn(site);
+});
+
+afterAll(() => site.close());
+
+const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36" };
+
+/** Counts requests for missing addresses some days ago. */
+async function miss(daysAgo: number, ...paths: string[]): Promise<void> {
+  const now = () => Date.now() - daysAgo * 24 * 3600 * 1000;
+  const counter = countMissed({ store: site.store, siteUrl: origin, log: { error() {} }, now });
+  for (const path of paths) counter.count(path, { ...browser, referer: "https://blog.example/post" });
+  await counter.close();
+}
+
+describe("missed addresses", () => {
+  const page = (query: { days?: number } = {}) => href("deskMissed", { lang: "en" }, query);
+
+  it("say that there are none", async () => {
+    const { status, text } = await site.get(page(), cookie);
+    expect(status).toBe(200);
+    expect(tableRows(text)).toEqual([]);
+    expect(text).not.toContain("<table");
+    expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/No missed addresses/);
+  });
+
+  it("are listed with the page that is nearest, and the lines to redirect them", async () => {
+    await miss(0, "/en/prising?name=x", "/en/prising", "/en/zzzzzzzzzzzzzzzz");
+    const { text } = await site.get(page(), cookie);
+    expect(tableRows(text)).toEqual([
+      [
+        "2",
+        expect.stringContaining(">blog.example<"),
+        expect.stringMatching(/^<a href="\/en\/pricing"[^>]*>\/en\/pricing<\/a>$/),
+      ],
+      ["1", expect.stringContaining(">blog.example<"), ""],
+    ]);
+    expect(/<pre[^>]*>([^<]*)<\/pre>/.exec(text)?.[1]).toBe("- from: /en/prising\n  to: /en/pricing");
+    expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/2\smissed/);
+  });
+
+  it("are shown as text, whatever was asked for", async () => {
+    await miss(0, "/en/<script>alert(1)</script>", '/en/pricin"g:', "/en/pric{x}");
+    const { text } = await site.get(page(), cookie);
+    expect(text).not.toContain("<script");
+    expect(text).toContain("/en/&lt;script&gt;alert(1)&lt;/script&gt;");
+    const lines = /<pre[^>]*>([^<]*)<\/pre>/.exec(text)?.[1] ?? "";
+    expect(lines).toContain(`- from: ${JSON.stringify('/en/pricin"g:').replaceAll('"', "&quot;")}\n  to: /en/pricing`);
+  });
+
+  it("are those of 7, 30 or 90 days", async () => {
+    await miss(20, "/en/twenty-days-ago");
+    await miss(60, "/en/sixty-days-ago");
+    const shown = async (query: string) => {
+      const { text } = await site.get(page() + query, cookie);
+      return ["/en/twenty-days-ago", "/en/sixty-days-ago"].map((path) => text.includes(path));
+    };
+    expect(await shown("?days=7")).toEqual([false, false]);
+    for (const query of ["", "?days=30", "?days=1000", "?days=x"]) expect(await shown(query)).toEqual([true, false]);
+    expect(await shown("?days=90")).toEqual([true, true]);
+    const { links } = readPage((await site.get(`${page()}?days=7`, cookie)).text);
+    expect(links).toEqual(expect.arrayContaining([page({ days: 7 }), page(), page({ days: 90 })]));
+  });
+
+  it.each(locales)("have a page in %s", async (lang) => {
+    const { status, text } = await site.get(href("deskMissed", { lang }), cookie);
+    expect(status).toBe(200);
+    expect(tableRows(text).length).toBeGreaterThan(2);
+    expect(readPage(text).lang).toBe(lang);
+  });
+});
+
+describe("the help center", () => {
+  const page = (query: { days?: number; in?: string } = {}) => href("deskHelp", { lang: "en" }, query);
+  const today = new Date().toISOString().slice(0, 10);
+
+  it("has nothing to say at first", async () => {
+    const { status, text } = await site.get(page(), cookie);
+    expect(status).toBe(200);
+    expect(text).not.toContain("<table");
+    expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/Nothing to improve/);
+  });
+
+  it("lists what to improve, as the command does, with links to the articles", async () => {
+    await site.store.run(async (database) => {
+      const view = { slug: "clock-in-fails", locale: "en", day: today };
+      await database
+        .insertInto("help_views")
+        .values([
+          { ...view, views: 1200 },
+          { ...view, locale: "ru", views: 5 },
+        ])
+        .execute();
+      const vote = { article: "clock-in-fails", locale: "en", at: Date.now() - 1000, reason: null, details: null };
+      await database
+        .insertInto("ratings")
+        .values([
+          { ...vote, visitor: "a", helpful: 1 },
+          { ...vote, visitor: "b", helpful: 0, reason: "unclear", details: "<b>Step two</b>\nis gone" },
+          { ...vote, visitor: "c", helpful: 0, article: "4711", locale: "ru", reason: "link", at: Date.now() },
+        ])
+        .execute();
+      const miss = { locale: "kk", day: today };
+      await database
+        .insertInto("search_misses")
+        .values([
+          { ...miss, query: "<i>демалыс</i>", visitors: 3 },
+          { ...miss, query: "only one", visitors: 1 },
+        ])
+        .execute();
+    });
+    const { text } = await site.get(page(), cookie);
+    expect(tableRows(text)).toEqual([
+      ["EN", "1,200", "1", "1", "600"],
+      ["RU", "5", "0", "0", "0"],
+      ["RU", "0", "0", "1", "0"],
+      ["RU", expect.stringContaining("A link doesn"), expect.not.stringContaining("null")],
+      ["EN", expect.any(String), expect.stringContaining("&lt;b&gt;Step two&lt;/b&gt;\nis gone")],
+      ["KZ", "3"],
+    ]);
+    expect(text).toContain("&lt;i&gt;демалыс&lt;/i&gt;");
+    expect(text).not.toContain("only one");
+    expect(readPage(text).links).toContain(href("helpArticle", { lang: "en", slug: "clock-in-fails" }));
+    expect(readPage(text).links.some((link) => link.includes("4711"))).toBe(false);
+    expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/2\sthings to improve/);
+  });
+
+  it("can be of one language", async () => {
+    const { text } = await site.get(page({ in: "kk", days: 7 }), cookie);
+    expect(tableRows(text)).toEqual([["KZ", "3"]]);
+    expect(readPage(text).links).toEqual(
+      expect.arrayContaining([page({ in: "kk", days: 90 }), page({ days: 7, in: "ru" })]),
+    );
+    expect(tableRows((await site.get(`${page()}?in=xx`, cookie)).text)).toHaveLength(6);
+  });
+});
+
+describe("while something is away", () => {
+  const member = { cookies: { "__Host-desk": "token" } };
+  const found = { email: "anna@example.com", isRenewed: false };
+  let app: TestApp;
+
+  afterAll(() => app?.close());
+
+  it("the desk says so in words and offers another try, and nobody gets in", async () => {
+    app = await openApp();
+    const { team, desk } = app.services;
+    const answers: { status: number; text: string }[] = [];
+    const away = () => Promise.reject(new Error("away"));
+    for (const replaced of [
+      { team: { ...team, findSession: away } },
+      { team: { ...team, findSession: async () => found }, desk: { ...desk, missed: away } },
+      { team: { ...team, findSession: async () => found }, desk: { ...desk, missed: async () => unavailable } },
+    ]) {
+      const failing = await openApp(replaced);
+      answers.push(await failing.ask(href("deskMissed", { lang: "ru" }), member));
+      await failing.close();
+    }
+    for (const { status, text } of answers) {
+      expect(status).toBe(503);
+      expect(readPage(text)).toMatchObject({ lang: "ru", headings: 1 });
+      expect(readPage(text).links).toContain(href("deskMissed", { lang: "ru" }));
+      expect(text).not.toContain("<script");
+    }
+  });
+});
