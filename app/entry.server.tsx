@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { services, visit } from "./context.ts";
-import { isHtmlAlone } from "./html-alone.ts";
+import { isHtmlOnly } from "./html-only.ts";
 import { notFoundPage } from "./not-found-pages.ts";
 import { finishDocument } from "./site/deferred-start.ts";
 import { CodeMark } from "./site/inline-code.tsx";
@@ -46,7 +46,7 @@ export default async function handleRequest(
     );
     return { html: await render(document, mark), mark };
   });
-  const hasStart = !isHtmlAlone(entry.staticHandlerContext.matches.map(({ route }) => route));
+  const hasStart = !isHtmlOnly(entry.staticHandlerContext.matches.map(({ route }) => route));
   const { html, inline } = finishDocument(rendered.html, rendered.mark, import.meta.env.PROD && hasStart);
   const bytes = Buffer.from(html, "latin1");
   const response = new Response(bytes, { status, headers });

@@ -13,7 +13,7 @@ import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
 import { HeadTags } from "./head/head-tags.tsx";
-import { isHtmlAlone } from "./html-alone.ts";
+import { isHtmlOnly } from "./html-only.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { InlineScript, InlineStyle, ModulePreload } from "./site/inline-code.tsx";
 import { usePageHead } from "./site/use-page-head.ts";
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // `null` or undefined without an error.
   const isError = (useRouteError() ?? null) !== null;
   const matches = useMatches();
-  const hasScripts = !isHtmlAlone(matches);
+  const hasScripts = !isHtmlOnly(matches);
   const parts = hasScripts ? partsOf(matches.map(({ id }) => id)) : [];
   return (
     <html lang={locale} data-hydrating={hasScripts ? "" : undefined} suppressHydrationWarning>

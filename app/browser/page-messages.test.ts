@@ -12,7 +12,7 @@ test("the routes that need a part of the messages exist", () => {
   for (const id of Object.keys(routeParts)) expect(existsSync(join(app, `${id}.tsx`)), id).toBe(true);
 });
 
-/** The pages of the desk load no messages: they are HTML alone. */
+/** The pages of the desk load no messages: they are HTML only. */
 const publicPages = routes.find(({ file }) => file === "site/default-layout.tsx")?.children ?? [];
 const pageFiles = publicPages.map(({ file }) => file);
 

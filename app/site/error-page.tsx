@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
 import { type Failure, isFailure } from "../failures.ts";
-import { isHtmlAlone } from "../html-alone.ts";
+import { isHtmlOnly } from "../html-only.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { BlankLayout, DefaultLayout } from "./layouts.tsx";
@@ -34,7 +34,7 @@ const textKeys = {
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations();
   const failure = failureOf(error);
-  const hasHeader = !isHtmlAlone(useMatches());
+  const hasHeader = !isHtmlOnly(useMatches());
   const keepsLayout = hasHeader && (failure.kind === "unavailable" || (failure.kind === "not-found" && !failure.fatal));
   const Layout = keepsLayout ? DefaultLayout : BlankLayout;
   return (

@@ -6,7 +6,7 @@ interface Props extends Pick<ComponentProps<"div">, "onSubmit"> {
 }
 
 /**
- * The view of a page that a document brings as HTML alone: React keeps that HTML, and neither the view's code nor its
+ * The view of a page that a document brings as HTML only: React keeps that HTML, and neither the view's code nor its
  * data are sent with it (`withoutData`). Who comes by a navigation within the site gets both.
  */
 export function ServedView({ children, ...rest }: Props) {

@@ -1,4 +1,4 @@
-/** Pages for the team, one per language. They are HTML alone, never cached, and no public page links to them. */
+/** Pages for the team, one per language. They are HTML only, never cached, and no public page links to them. */
 export const deskPages = {
   desk: { path: "/:lang/desk", query: [] },
   deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"] },

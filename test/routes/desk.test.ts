@@ -74,7 +74,7 @@ describe("without a session", () => {
 
 describe("every page of the desk", () => {
   it.each(locales.flatMap(addresses).filter(({ name }) => name !== "deskSignOut"))(
-    "$path is HTML alone, kept by nobody, found by nobody, framed by nobody",
+    "$path is HTML only, kept by nobody, found by nobody, framed by nobody",
     async ({ name, path }) => {
       const cookie = signInPages.includes(name) ? {} : await signIn(site);
       const { status, headers, text } = await site.get(path, cookie);
