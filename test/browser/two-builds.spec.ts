@@ -102,7 +102,7 @@ test("an open page goes on while both are replaced, and its next navigation afte
   // A chunk that only the older build has, asked of those that have never made it.
   await link("Pricing").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Free for up to 30 employees. Simple steps after that.",
+    "Free for up to 30 employees. Simple tiers after that.",
   );
   await expect(page.locator("#calculator")).toBeVisible();
   await expect(footer).not.toContainText("The newer build");

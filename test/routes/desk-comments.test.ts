@@ -42,7 +42,7 @@ it("shows all of a comment but the address of its author", async () => {
   const { text } = await site.get(page(), cookie);
   expect(text).toContain(id);
   expect(text).toContain("First line\n&lt;script&gt;alert(1)&lt;/script&gt; https://a.example www.b.example");
-  expect(text).toMatch(/answers a comment · not verified · 2\slinks/);
+  expect(text).toMatch(/reply to comment · not verified · 2\slinks/);
   expect(text).not.toContain("aigerim@example.com");
   expect(readPage(text).links).toContain(post);
   expect(readPage(text).links).not.toContain("https://a.example");
