@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "../domain/content.ts";
 import { type Visitor, visit } from "./context.ts";
 
-/** Lifetimes of an answer in the page cache, in seconds. Browsers never see them. */
+/** The lifetimes of a response in the page cache, in seconds. They are not sent to browsers. */
 export interface CachePolicy {
-  /** Served from the cache. */
+  /** How long the response is served from the cache. */
   fresh: number;
-  /** After that: served from the cache, and rendered again in the background. */
+  /** How long after that it is served from the cache while it is rendered again in the background. */
   stale: number;
-  /** After that: served only where rendering fails. */
+  /** How long after that it is served only if rendering fails. */
   ifError: number;
 }
 
@@ -21,19 +21,19 @@ const hour = 3600;
 const day = 24 * hour;
 
 export const policies = {
-  /** Texts that only a deployment changes. */
+  /** Pages that only a deployment changes. */
   page: { fresh: day, stale: day, ifError: 7 * day },
   /** Lists and articles: purged by tag; the lifetime only matters when a purge is lost. */
   content: { fresh: 10 * 60, stale: day, ifError: 7 * day },
-  /** A page without a part that cannot be read at the moment: it is complete again soon after that can be read. */
+  /** Pages with a part that cannot be read at the moment. They are rendered again soon, in case it can be read. */
   incomplete: { fresh: 5, stale: 0, ifError: 0 },
-  /** Sitemaps and feeds: asked for by machines, rarely, and purged by tag too. */
+  /** Sitemaps and Atom or JSON feeds: requested rarely, by machines, and purged by tag too. */
   machine: { fresh: hour, stale: day, ifError: 7 * day },
 } satisfies Record<string, CachePolicy>;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Without this call an answer is never cached. */
+/** Allows the page cache to store the response. Without this call, a response is never cached. */
 export function setCachePolicy(
   context: Context,
   policy: keyof typeof policies,
@@ -42,7 +42,7 @@ export function setCachePolicy(
   context.get(visit).cache = { policy: policies[policy], tags };
 }
 
-/** The visitor's cookies and headers. A page that reads them is not cached. */
+/** Returns the visitor's cookies and headers. Marks the response as personal, so it is not cached. */
 export function personalize(context: Context): Visitor {
   const current = context.get(visit);
   current.personal = true;

@@ -24,14 +24,14 @@ export interface Settings {
   signInUrl: string | null;
   signUpUrl: string | null;
   indexing: boolean;
-  /** Shown to search engines that were told of changed pages; `null`: none is told. */
+  /** The key by which search engines verify our notifications of changed pages; `null`: none are sent. */
   indexNowKey: string | null;
   cookieSecure: boolean;
-  /** Other origins may show the site in a frame. */
+  /** Whether other origins may show the site in a frame. */
   framed: boolean;
-  /** Loaded only with the visitor's consent; `null`: there is none. */
+  /** The tag manager, loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
-  /** Help pages register the service worker. */
+  /** Whether help pages register the service worker. */
   serviceWorker: boolean;
   /** The hashed addresses of each language's messages; empty in development. */
   messageModules: Partial<Record<Locale, Record<PagePart, string>>>;
@@ -39,14 +39,14 @@ export interface Settings {
 
 /** The visitor who sent the request. */
 export interface Visitor {
-  /** The address that was requested: path and whole query, still encoded, without the `.data` of a navigation. */
+  /** The requested address: path and complete query, still encoded, without the `.data` of a navigation. */
   address: string;
   cookies: Readonly<Record<string, string>>;
   acceptLanguage: string;
   userAgent: string;
   /** Whether the request comes from a cross-site iframe. */
   framed: boolean;
-  /** The network address, for limits only: neither stored nor logged. */
+  /** The IP address. Used only for rate limits; neither stored nor logged. */
   ip: string;
 }
 
@@ -56,13 +56,13 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Sources of the content policy for the code in the page itself, such as `'sha256-…'`. */
+/** Sources in the Content-Security-Policy that allow a page's inline code, such as `'sha256-…'`. */
 export interface InlineCode {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** What lives as long as the process; the server makes it and hands it in. */
+/** Objects that live as long as the process. The server creates them and passes them to pages. */
 export interface Services {
   content: Content;
   contentHook: ContentHook;
@@ -82,26 +82,26 @@ export interface Services {
   socialImages: SocialImages;
   settings: Settings;
   log: Log;
-  /** Names the build that answers; a browser compares it with its own. */
+  /** The id of the build that the server runs. A browser compares it with the build of its page. */
   buildId: string;
 }
 
 /** The state of one request on its way through the app. */
 export interface Visit {
-  /** Set by a loader that allows its answer to be cached; see `cache.ts`. */
+  /** Set by a loader that allows its response to be cached; see `cache.ts`. */
   cache: CacheOrder | null;
-  /** A document, not a `.data` request: the body is rendered here and need not travel as data too. */
+  /** Whether the request is for a document, not for `.data`: its HTML contains the texts, so the data need not. */
   isDocument: boolean;
   readonly visitor: Visitor;
   /** The language of the address; `null`: it has none, or an unknown one. */
   readonly locale: Locale | null;
   /** The declared query parameters of the request. */
   readonly query: URLSearchParams;
-  /** A loader has read the visitor: the answer is for this visitor alone. */
+  /** Whether a loader has read the visitor, so that the response is only for this visitor. */
   personal: boolean;
-  /** The reference of an unexpected failure in the log. */
+  /** The reference by which an unexpected failure can be found in the log; `null`: none has happened. */
   failure: string | null;
-  /** The rendered document: the bytes of the response's body, and the code in it that the policy allows. */
+  /** The rendered document: its response, the bytes of the body, and the inline code that the policy must allow. */
   document: { response: Response; bytes: Buffer; inline: InlineCode } | null;
   /** What the page's social image shows; `null`: the page has none. */
   socialImage: SocialImage | null;

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { visit } from "./context.ts";
 
-/** The view without one field as data, where the answer is a document: its HTML has what the field says. */
+/**
+ * Returns the view, without one field in its serialized data if the response is a document: the HTML of the document
+ * already contains that field.
+ */
 export function withoutData<View extends object>(
   context: Readonly<RouterContextProvider>,
   field: keyof View,

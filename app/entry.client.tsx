@@ -5,8 +5,8 @@ import { Browser, BrowserContext } from "./browser/browser.ts";
 import { servedRouteIds } from "./browser/framework.ts";
 import { loadPageMessages } from "./browser/page-messages.ts";
 
-// A crawler keeps the server's HTML, so that a failure in its browser cannot replace the page. The list is shorter than
-// that of `isbot` on purpose: tests and measurements get the page as visitors do.
+// Crawlers do not hydrate the page, so that a failure in their browser cannot replace the server's HTML. The pattern is
+// narrower than `isbot` on purpose: tests and measurements get the same page as visitors.
 if (!/(?<!cu)bot\b|crawl|spider|slurp/i.test(navigator.userAgent)) {
   await loadPageMessages(servedRouteIds());
   const browser = new Browser();

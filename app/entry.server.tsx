@@ -17,7 +17,7 @@ import { CodeMark } from "./site/inline-code.tsx";
 
 const renderTimeout = 10_000;
 
-/** A whole, buffered document: its inline scripts are hashed into the policy, so nothing may be sent before the end. */
+/** Renders a complete document before sending it, because the content policy contains hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,7 +54,7 @@ export default async function handleRequest(
   return response;
 }
 
-/** Called for what loaders, actions and components throw by mistake; answers that were thrown on purpose are none. */
+/** Logs errors that loaders, actions and components throw, but not responses that they throw on purpose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const current = context.get(visit);
@@ -62,7 +62,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(services).log.error({ err: error, reference: current.failure }, "unexpected error");
 };
 
-/** The document with one character per byte: it is searched and cut without being decoded and encoded again. */
+/** Renders the document as a string with one character per byte, so that it can be edited without decoding it. */
 function render(document: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -79,7 +79,7 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
     });
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Without it React sends large boundaries as hidden pieces that only a script puts in place.
+      // With a smaller size, React would send large boundaries as hidden pieces that only a script can put in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -3,7 +3,7 @@ import type { Locale } from "../i18n/locales.ts";
 import { personalize } from "./cache.ts";
 import { visit } from "./context.ts";
 
-/** What a failed page says of itself; the error page reads it. */
+/** The data of a failed page, which the error page reads. */
 export type Failure =
   | { kind: "not-found"; fatal: boolean; path: string }
   | { kind: "unavailable" }
@@ -11,17 +11,17 @@ export type Failure =
 
 type Context = Readonly<RouterContextProvider>;
 
-/** No such address: the visitor stays in the site's layout. */
+/** Returns a 404 for an address that matches no page. The error page is shown within the site's layout. */
 export function routeNotFound(context: Context) {
   return data<Failure>({ kind: "not-found", fatal: false, path: askedPath(context) }, { status: 404 });
 }
 
-/** The address is of a known kind, but names nothing: the route's validity check failed. */
+/** Returns a 404 for an address that matches a page, but names an entry that does not exist. */
 export function entryNotFound(context: Context) {
   return data<Failure>({ kind: "not-found", fatal: true, path: askedPath(context) }, { status: 404 });
 }
 
-/** The content source cannot say. Worth another try, so machines are told when. */
+/** Returns a 503 for content that cannot be read at the moment. It tells clients to retry after 30 seconds. */
 export function sourceUnavailable() {
   return data<Failure>({ kind: "unavailable" }, { status: 503, headers: { "Retry-After": "30" } });
 }
@@ -34,7 +34,7 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value === "object" && value !== null && "kind" in value;
 }
 
-/** The language of the address; an unknown prefix is an unknown address. */
+/** Returns the language of the address. Throws a 404 if the address has no known language. */
 export function localeOf(context: Context): Locale {
   const { locale } = context.get(visit);
   if (locale === null) throw routeNotFound(context);
@@ -43,7 +43,7 @@ export function localeOf(context: Context): Locale {
 
 const maxPathLength = 200;
 
-/** What the visitor asked for, readable: decoded path and query, as text, at most 200 characters. */
+/** Returns the requested address in readable form: the decoded path and query, at most 200 characters. */
 function askedPath(context: Context): string {
   return [...decodeWhole(personalize(context).address)].slice(0, maxPathLength).join("");
 }
@@ -52,7 +52,7 @@ function decodeWhole(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // A broken escape: show what was asked, undecoded.
+    // The address contains an invalid escape sequence, so it is shown undecoded.
     return address;
   }
 }

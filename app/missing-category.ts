@@ -9,11 +9,11 @@ interface Asked {
   page: "blogCategory" | "helpCategory";
   locale: Locale;
   slug: string;
-  /** The query of the address, with its question mark; it is kept. */
+  /** The query of the address with its question mark. The redirect keeps it. */
   query: string;
 }
 
-/** What to throw for an unknown category: a redirect to the one that once had this slug, else "not found". */
+/** Returns what to throw for an unknown category: a redirect to the category that once had this slug, or a 404. */
 export async function missingCategory(context: Readonly<RouterContextProvider>, asked: Asked) {
   const { collection, page, locale, slug, query } = asked;
   const moved = await collection.movedCategory(locale, slug);

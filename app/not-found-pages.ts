@@ -2,16 +2,16 @@ import type { EntryContext } from "react-router";
 import { isFailure } from "./failures.ts";
 
 /**
- * The page for unknown addresses is the same in a language but for the address that it shows. Rendering it for each
- * address would let anybody with a list of made-up addresses keep the process busy.
+ * A rendered page. The page for unknown addresses differs within a language only in the address that it shows, so it is
+ * reused: if it were rendered for each address, anyone could keep the process busy with a list of made-up addresses.
  */
 export interface RenderedPage {
   html: string;
-  /** The nonce of its own code, see `CodeMark`. */
+  /** The nonce of the page's own inline code; see `CodeMark`. */
   mark: string;
 }
 
-/** A rendered page without the address, between whose parts another address can be put. */
+/** A rendered page, split at the address that it shows, so that another address can be inserted. */
 interface Template {
   parts: string[];
   mark: string;
@@ -19,13 +19,13 @@ interface Template {
 
 const templates = new Map<string, Template>();
 
-/** Paths that read the same in HTML, in JSON and in addresses. */
+/** Matches paths that need no escaping in HTML, in JSON or in addresses. */
 const plainPath = /^[\w./~-]{1,200}$/;
 
-/** Where this address was shown in the page: once to the visitor, once in the page's data. */
+/** How often the page contains the address: once as text for the visitor, once in the page's data. */
 const occurrences = 2;
 
-/** The page for the unknown address of this request, rendered by `render` unless one of the same language can be reused. */
+/** Returns the page of this request. For an unknown address, reuses a page of the same language if possible. */
 export async function notFoundPage(entry: EntryContext, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
   const found = plainNotFound(entry);
   if (found === null) return render();
@@ -38,7 +38,7 @@ export async function notFoundPage(entry: EntryContext, render: () => Promise<Re
   return page;
 }
 
-/** The path and the language, where no route knows the path and it needs no escaping. */
+/** Returns the path and the language if no route matches the path and it needs no escaping; otherwise `null`. */
 function plainNotFound({ staticHandlerContext }: EntryContext): { path: string; locale: string } | null {
   const { errors, loaderData, matches } = staticHandlerContext;
   const [error] = Object.values(errors ?? {});

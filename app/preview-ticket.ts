@@ -1,6 +1,6 @@
 import type { PreviewTicket } from "../domain/content.ts";
 
-/** What the signed address of a preview says; `null`: it is not complete. */
+/** Reads the ticket in the signed address of a preview; `null` if it is not complete. */
 export function readTicket(request: Request): PreviewTicket | null {
   const query = new URL(request.url).searchParams;
   const [id, expires] = ["id", "exp"].map((name) => Number(query.get(name)));
@@ -8,5 +8,5 @@ export function readTicket(request: Request): PreviewTicket | null {
   return isWhole ? { id: Number(id), expires: Number(expires), signature: query.get("sig") ?? "" } : null;
 }
 
-/** Keeps a preview out of caches and search engines: it says nothing of what is public. */
+/** The headers that keep a preview out of caches and search engines, because a draft is not public. */
 export const previewHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };

@@ -29,7 +29,7 @@ const css = !import.meta.env.PROD
     ? withoutFallbacks((await import("./styles/app.css?inline")).default)
     : (document.querySelector("style")?.textContent ?? "");
 
-/** An unexpected failure gets a reference that is also in the log; its own text never leaves the server. */
+/** Gives an unexpected failure a reference that is also in the log. The error's message never leaves the server. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const response = await next();
@@ -89,7 +89,7 @@ export function loader({ context }: Route.LoaderArgs): Root {
     serviceWorker: settings.serviceWorker,
     market: facts.defaultMarket[locale],
   };
-  // Not enumerable, so not in the data of the page: the document has what they say.
+  // Not enumerable, and so not in the data of the page: the document already contains what they say.
   return Object.defineProperties(root, { messageModules: { enumerable: false }, frame: { enumerable: false } });
 }
 
@@ -126,7 +126,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Tags of the head that are the same on all pages of a language: browsers keep those of the document. */
+/** Tags of the head that are the same on all pages of a language. Only the server renders them. */
 function FixedTags({ locale, verification }: Pick<Root, "locale" | "verification">) {
   return (
     <>
@@ -157,7 +157,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** Without Tailwind's substitute for `@property`: browsers that need it are older than those that get the full look. */
+/** Removes Tailwind's fallback for `@property`. Browsers that need it are older than those that get the full styles. */
 function withoutFallbacks(styles: string): string {
   return styles.replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, "");
 }

@@ -2,7 +2,7 @@ import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPages } from "../domain/desk/pages.ts";
 import { type DeskPageName, type EndpointName, endpoints, type PageName, pages } from "../domain/site-map.ts";
 
-/** The file that answers each address of the site map. */
+/** The route file of each page in the site map. */
 const pageFiles: Record<PageName, string> = {
   home: "pages/home/home.tsx",
   features: "pages/features/overview.tsx",

@@ -17,45 +17,48 @@ import { pageParts, serverParts } from "../i18n/message-parts.ts";
 import { loadMessages, translatorOf } from "../i18n/messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
-/** The texts are compiled with this build: other users of them, such as mail, import them from here. */
+/** The messages are compiled into this build, so other code that needs them, such as mail, imports them from here. */
 export { translatorOf };
 
-/** The fingerprint of the values that this build's texts name; see `settingsFingerprint`. */
+/** The fingerprint of the settings whose values the messages of this build contain; see `settingsFingerprint`. */
 export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
 
-/** Loads the texts of all languages, so that rendering and mail never wait for them. */
+/** Loads the messages of all languages, so that rendering and mail never wait for them. */
 export async function loadTexts(): Promise<void> {
   await Promise.all(locales.map((locale) => loadMessages(locale, [...pageParts, ...serverParts])));
 }
 
-/** The framework's own build, for those who run it without our server. */
+/** The framework's own build, for callers that run it without our server. */
 export { build };
 
-/** The services without what the build adds. */
+/** The services, without the fields that the build adds. */
 export type Resources = Omit<Services, "buildId">;
 
 export interface AppAnswer {
   response: Response;
-  /** What the page cache may do with it; `null`: nothing. */
+  /** What the page cache may do with the response; `null`: it must not store it. */
   cache: CacheOrder | null;
-  /** The whole body of a document and the code in it that the content policy shall allow; `null`: read the response. */
+  /**
+   * The whole body of a document, and the inline code in it that the content security policy must allow; `null`: read
+   * the body from the response.
+   */
   document: { bytes: Buffer; inline: InlineCode } | null;
   /** What the page's social image shows; `null`: the page has none. */
   socialImage: SocialImage | null;
 }
 
 export interface App {
-  /** One plain sentence for a visitor whose request is refused because too much is being asked for. */
+  /** Returns one plain sentence for a visitor whose request is refused because the server is overloaded. */
   busyText(locale: Locale): string;
-  /** The ids that `_routes` of a `.data` request may name. */
+  /** The route ids that the `_routes` parameter of a `.data` request may contain. */
   routeIds: ReadonlySet<string>;
-  /** Names this build; another one means that a newer build is out. */
+  /** The id of this build. A different id means that a newer build has been deployed. */
   buildId: string;
-  /** Never throws: a failure becomes an answer. */
+  /** Handles one request. Never throws: a failure becomes a response. */
   fetch(request: Request, visitor: Visitor): Promise<AppAnswer>;
 }
 
-/** The app over its resources. */
+/** Creates the app from its resources. Loads the messages of all languages first. */
 export async function createApp(resources: Resources): Promise<App> {
   await loadTexts();
   const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -77,7 +80,7 @@ export async function createApp(resources: Resources): Promise<App> {
   };
 }
 
-/** Fills the context of one request. */
+/** Fills the router context of one request. Returns it together with the request's `Visit`. */
 export function provide(
   resources: Resources,
   request: Request,

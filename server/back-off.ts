@@ -2,11 +2,11 @@ interface BackOff {
   /** The pause after the first failure. */
   firstMs: number;
   maxMs: number;
-  /** The factor from each pause to the next; 2 unless set. */
+  /** The factor by which each pause grows; 2 by default. */
   factor?: number;
 }
 
-/** Milliseconds to wait after so many failures in a row, 1 or more. */
+/** Returns how many milliseconds to wait after `failures` failures in a row (1 or more). */
 export function backOff(failures: number, { firstMs, maxMs, factor = 2 }: BackOff): number {
   return Math.min(maxMs, firstMs * factor ** (failures - 1));
 }

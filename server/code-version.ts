@@ -3,10 +3,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
-/** In the source the code that reads texts is spread over folders; a bundle has all its files in the folder of this one. */
+/**
+ * The folders with the code that reads content. In the source it is spread over several folders; a bundle has all its
+ * files in the folder of this one.
+ */
 const folders = import.meta.filename.endsWith(".ts") ? ["content", "../domain", "../i18n"] : ["."];
 
-/** A hash of the code that reads texts: a new version of the site, or a stricter sanitizer, reads all of them again. */
+/**
+ * Returns a hash of the code that reads content and of the installed package versions. When it changes, for example
+ * with a stricter sanitizer, all content is read again.
+ */
 export function codeVersion(): string {
   const hash = createHash("sha1");
   const code = folders.flatMap((folder) =>

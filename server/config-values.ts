@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/* Schemas of the values that environment variables have. */
+/* Schemas for the values of environment variables. */
 
 export function wholeNumber(least: number, most: number) {
   return v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(least), v.maxValue(most));
@@ -13,7 +13,7 @@ export const onOff = v.pipe(
 
 export const httpAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
 
-/** It would end up in links and logs. */
+/** Rejects an address with a user name or password, because it would end up in links and logs. */
 export const withoutPassword = v.check((address: string) => {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.username === "" && url.password === "";
@@ -34,7 +34,7 @@ export const originList = v.pipe(
 
 export const secret = (least: number) => v.pipe(v.string(), v.minLength(least));
 
-/** As WordPress shows it, in groups of four. */
+/** An application password as WordPress displays it, in groups of four characters; the spaces are optional. */
 export const applicationPassword = v.pipe(v.string(), v.regex(/^([A-Za-z0-9] *){24}$/));
 
 const mailAddress = v.pipe(v.string(), v.trim(), v.email());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./environment-reader.ts";
 
-test("nothing set", () => {
+test("uses the defaults when nothing is set", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -149,11 +149,11 @@ test.each([
   ],
   [{ COMMENTS_EMAIL_TO: "a@b" }, 'COMMENTS_EMAIL_TO: found "a@b", wanted addresses separated by commas'],
   [{ TELEGRAM_CHAT_ID: "5" }, "TELEGRAM_BOT_TOKEN: found nothing, wanted a value, because TELEGRAM_CHAT_ID is set"],
-])("%j is refused without giving anything away", (environment, message) => {
+])("%j is refused without revealing secrets", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-test("WordPress is asked at its REST base", () => {
+test("WordPress is configured by its REST base", () => {
   const environment = { WORDPRESS_URL: "https://cms.example/wp-json/wp/v2/", WORDPRESS_LANG: "kk" };
   const url = "https://cms.example/wp-json/wp/v2";
   expect(readConfig(environment).wordpress).toEqual({

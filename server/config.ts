@@ -17,7 +17,7 @@ import {
 } from "./config-values.ts";
 import { type Environment, EnvironmentReader } from "./environment-reader.ts";
 
-/** What the environment says, parsed once at start. Docs: README › Configuration. */
+/** The configuration from the environment variables, parsed once at startup. Docs: README › Configuration. */
 export interface Config {
   port: number;
   host: string;
@@ -26,7 +26,7 @@ export interface Config {
   databaseUrl: string;
   dataDir: string;
   contentDir: string;
-  /** Where posts come from; `null`: from the content folder. */
+  /** The WordPress that posts come from; `null`: posts come from the content folder. */
   wordpress: WordPressConfig | null;
   signInUrl: string | null;
   signUpUrl: string | null;
@@ -36,61 +36,64 @@ export interface Config {
   /** A source list for the frame-ancestors directive; `'none'` unless set. */
   frameAncestors: string;
   indexing: boolean;
-  /** Search engines are told of changed pages; `null`: they find them by themselves. */
+  /** The IndexNow service that is notified of changed pages, and its key; `null`: no service is notified. */
   indexNow: { key: string; url: string } | null;
-  /** Seconds a shared cache may keep a document; 0 says nothing to shared caches. */
+  /** Seconds that a shared cache may keep a page; 0: no lifetime for shared caches is sent. */
   cdnMaxAge: number;
   assetsKeepDays: number;
-  /** Signs challenges and previews; `null`: one is made and kept in the data folder. */
+  /** The secret that signs challenges and previews; `null`: a secret is generated and stored in the data folder. */
   siteSecret: string | null;
   /** `smtp://…` or `smtps://…`. */
   smtpUrl: string | null;
-  /** `Name <address>`; the site's own where unset. */
+  /** The sender of mail, as `Name <address>`; `null`: the site's own name and address. */
   mailFrom: string | null;
   leadsEmailTo: string[];
-  /** Who is told that comments wait for a moderator. */
+  /** The mail addresses that are notified when comments wait for a moderator. */
   commentsEmailTo: string[];
   leadsWebhook: { url: string; secret: string } | null;
   telegram: { token: string; chatId: string; apiUrl: string } | null;
-  /** Requests older than that are deleted. */
+  /** Months after which leads are deleted. */
   leadsKeepMonths: number;
-  /** A service that speaks Iconify's API, for icons that no local set has; `null`: none is asked. */
+  /** The address of a service with Iconify's API, for icons that no local set has; `null`: no service is used. */
   iconsFallbackUrl: string | null;
-  /** Keeps copies of visited help pages in the browser. Off: copies that browsers have are deleted. */
+  /** Whether browsers store visited help pages. If false, they delete the copies that they have. */
   serviceWorker: boolean;
-  /** `null`: no visitor is counted, and the policy allows nothing of it. */
+  /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
   tagManager: TagManager | null;
   logLevel: LogLevel;
 }
 
 export interface WordPressConfig {
-  /** The REST base, without a slash at its end. */
+  /** The REST base, without a trailing slash. */
   url: string;
-  /** The language of its posts where they do not say it themselves. */
+  /** The language of posts that do not state one. */
   language: Locale;
-  /** Signs what its companion plugin sends us, and previews; `null`: neither is accepted. */
+  /** The secret that signs the messages of the companion plugin, and previews; `null`: both are rejected. */
   webhookSecret: string | null;
-  /** Origins of further hosts whose files posts show. */
+  /** The origins of additional hosts whose files posts may show. */
   mediaHosts: string[];
-  /** Whether help articles are there too. */
+  /** Whether help articles come from this WordPress too. */
   help: boolean;
-  /** An account that may moderate comments, with an application password; `null`: comments are kept here. */
+  /** An account that may moderate comments, with an application password; `null`: comments stay in the site's store. */
   account: { user: string; password: string } | null;
 }
 
 export interface TagManager {
-  /** `GTM-…` */
+  /** The container id, `GTM-…`. */
   id: string;
   /** The origin its script comes from. */
   origin: string;
-  /** What its tags may load and call, as sources of the content policy. */
+  /** The hosts that its tags may load from and send to, as sources of the content security policy. */
   hosts: readonly string[];
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Reads and checks the environment. Throws `ConfigError` on the first wrong value; unset and empty mean the default. */
+/**
+ * Reads and checks the environment. An unset or empty variable means the default. Throws `ConfigError` on the first
+ * wrong value.
+ */
 export function readConfig(environment: Environment): Config {
   const reader = new EnvironmentReader(environment);
   const port = reader.read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));

@@ -2,21 +2,21 @@
 const flushEveryMs = 60_000;
 
 export interface Counter<Subject> {
-  /** Counts one more of this subject, unless too many different ones wait to be written. */
+  /** Adds one to the count of this subject, unless too many different subjects wait to be written. */
   count(subject: Subject): void;
-  /** Writes what is counted and stops. */
+  /** Writes the pending counts and stops. */
   close(): Promise<void>;
 }
 
 interface Options<Subject> {
   /** Adds the counts to the store. */
   write: (rows: (Subject & { count: number })[]) => Promise<void>;
-  /** Different subjects that are counted between two writes. */
+  /** The maximum number of different subjects that are counted between two writes. */
   maxPending: number;
   onFailure: (error: unknown) => void;
 }
 
-/** Counts in memory, and writes the sums each minute. What a write that fails held is lost. */
+/** Opens a counter that counts in memory and writes the sums every minute. The counts of a failed write are lost. */
 export function openCounter<Subject extends object>({
   write,
   maxPending,

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { httpAddress } from "./config-values.ts";
 
-/** What must not be in a log: the values of these variables, and names and passwords in addresses. */
+/** Values that must not be logged: those of variables with these names, and names and passwords in addresses. */
 const isSecret = /SECRET|TOKEN|PASSWORD/;
 const credentials = /\/\/[^/:@]*:[^/@]*@/g;
 
 export type Environment = Record<string, string | undefined>;
 
-/** A wrong value: the message names the variable, what was found and what is wanted. */
+/** An invalid value. The message states the variable, the value that was found and what is wanted. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -24,7 +24,7 @@ export class EnvironmentReader {
     return this.#environment[name]?.trim() || fallback;
   }
 
-  /** The value as the schema makes it. `wanted` tells an operator what to write. */
+  /** Reads a variable and returns the output of the schema. `wanted` tells an operator what to write. */
   read<T>(name: string, fallback: string, wanted: string, schema: v.GenericSchema<unknown, T>): T {
     const found = this.value(name, fallback);
     const result = v.safeParse(schema, found);
@@ -41,7 +41,7 @@ export class EnvironmentReader {
     return this.optional(name, "an http(s) address", httpAddress);
   }
 
-  /** Whether two variables are set that only work together. */
+  /** Returns whether both of two variables are set. Throws `ConfigError` if only one of them is. */
   both(one: string, other: string): boolean {
     const [isOne, isOther] = [this.value(one, "") !== "", this.value(other, "") !== ""];
     if (isOne === isOther) return isOne;

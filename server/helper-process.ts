@@ -4,24 +4,25 @@ import { constants, setPriority } from "node:os";
 import { inTimeOr } from "./time-limit.ts";
 
 export interface HelperLimits {
-  /** Milliseconds for one request. */
+  /** The time limit of one request, in milliseconds. */
   timeoutMs: number;
-  /** Megabytes of heap. */
+  /** The maximum size of the heap in megabytes. */
   memoryMb: number;
-  /** Work that may take longer while processors are busy: requests come first. */
+  /** Whether the process runs at a lower priority, so that requests come first while the processors are busy. */
   isLowPriority?: boolean;
 }
 
-/** Milliseconds until the process must be ready. */
+/** Milliseconds within which the process must be ready. */
 const startMs = 60_000;
 
 /** Milliseconds after which a process without work ends. */
 const idleMs = 30_000;
 
 /**
- * A process for work that would keep this one from answering requests: one request after the other. It starts with the
- * first request and ends when it has had none for a while. Its file sends `"ready"`, then one message for each it gets.
- * Not a worker thread: one that runs out of memory can take the whole process with it.
+ * A child process for work that would keep this process from answering requests. It handles one request at a time. It
+ * starts with the first request and ends after it has been idle for a while. Its file sends `"ready"`, then one message
+ * for each message it receives. It is not a worker thread, because a worker thread that runs out of memory can crash
+ * the whole process.
  */
 export class HelperProcess<Request extends Serializable, Answer extends object> {
   readonly #file: string;
@@ -35,7 +36,10 @@ export class HelperProcess<Request extends Serializable, Answer extends object> 
     this.#limits = limits;
   }
 
-  /** Rejects with an `Error` whose message says which limit was passed, or that the process does not start. */
+  /**
+   * Sends a request and resolves with the answer. Rejects with an `Error` whose message says which limit was exceeded,
+   * or that the process does not start.
+   */
   ask(request: Request): Promise<Answer> {
     const answer = this.#last.then(() => this.#run(request));
     this.#last = answer.catch(() => {});
@@ -76,10 +80,10 @@ export class HelperProcess<Request extends Serializable, Answer extends object> 
   async #start(): Promise<ChildProcess> {
     const child = fork(this.#file, {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
-      // It needs none of the settings, and no secrets.
+      // The process needs none of the settings and no secrets.
       env: {},
       stdio: ["ignore", "ignore", "ignore", "ipc"],
-      // Bytes stay bytes.
+      // The default serialization, JSON, would not keep binary data intact.
       serialization: "advanced",
     });
     child.once("exit", () => {
@@ -90,7 +94,7 @@ export class HelperProcess<Request extends Serializable, Answer extends object> 
       await this.close();
       throw new Error("its process does not start");
     }
-    // A request waits for the process to start, so it starts at the usual priority.
+    // A request waits for the process to start, so the process starts at normal priority.
     if (this.#limits.isLowPriority) lowerPriority(child);
     return child;
   }
@@ -100,7 +104,8 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not allow it; then it works with the usual priority.
+    // The process has already ended, or the system does not allow this. In the latter case it keeps its normal
+    // priority.
   }
 }
 

@@ -1,11 +1,14 @@
 import process from "node:process";
 
-/** Milliseconds: Ctrl+C comes from the terminal, and once more from each npm between it and us. */
+/**
+ * Milliseconds within which signals count as one keystroke: Ctrl+C arrives from the terminal, and again from each npm
+ * process between the terminal and this process.
+ */
 const sameKeystroke = 500;
 
 /**
- * Runs `stop` once on SIGTERM or SIGINT and then ends the process with 0; a signal given again later ends it at once
- * with 1. Only entry points call this.
+ * Runs `stop` once on SIGTERM or SIGINT, then ends the process with exit code 0, or 1 if `stop` fails. A later second
+ * signal ends the process immediately with exit code 1. Only entry points call this.
  */
 export function stopOnSignals(stop: () => Promise<void>, onFailure: (error: unknown) => void): void {
   let stoppingSince: number | null = null;

@@ -10,22 +10,24 @@ import type { App, AppAnswer, Resources } from "./app.ts";
 
 export type AppModule = typeof import("./app.ts");
 
-/** What a start takes from the app's module. */
+/** The exports of the app's module that are needed to start the site. */
 export type SourceApp = Pick<AppModule, "createApp" | "loadTexts" | "translatorOf" | "builtSettings">;
 
 export interface LoadedApp {
-  /** Vite writes scripts of its own into the pages, which our policy would block. */
+  /**
+   * Whether Vite serves the source. Vite adds its own scripts to pages, which our content security policy would block.
+   */
   isDev: boolean;
   create(resources: Resources): Promise<App>;
-  /** The texts are loaded. */
+  /** Returns the translator of a locale. Its messages are already loaded. */
   translatorOf: AppModule["translatorOf"];
-  /** Which file of the build holds which language's messages; empty without a build. */
+  /** The addresses of the build's files with messages, by locale and part; empty without a build. */
   messageModules: Resources["settings"]["messageModules"];
-  /** See `settingsFingerprint`; `null` where the texts are not built. */
+  /** See `settingsFingerprint`; `null` without a build. */
   builtSettings: string | null;
-  /** The browser's half of the build; `null` without a build. */
+  /** The folder with the browser's half of the build; `null` without a build. */
   clientDir: string | null;
-  /** What answers before our listener does, and passes on the rest. */
+  /** Wraps our listener in one that answers some requests itself and passes the others on. */
   inFront(listener: RequestListener): RequestListener;
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export type LoadApp = (http: Server) => Promise<LoadedApp>;
 
 const buildDir = join(findPackageJSON(import.meta.url) ?? ".", "../build");
 
-/** The build. Rejects where there is none. */
+/** Loads the build. Rejects if there is none. */
 export async function loadBuild(): Promise<LoadedApp> {
   if (!existsSync(join(buildDir, "server/index.js"))) {
     throw new Error("There is no build yet: run `npm run build` first, or start with --dev.");
@@ -48,14 +50,14 @@ export async function loadBuild(): Promise<LoadedApp> {
   };
 }
 
-/** The server's half of the build. Rejects where there is none. */
+/** Loads the server's half of the build. Rejects if there is none. */
 export async function loadBuiltModule(): Promise<AppModule> {
   const entry = pathToFileURL(join(buildDir, "server/index.js")).href;
   const built: AppModule = await import(entry);
   return built;
 }
 
-/** An app of this process, without a build; for tests. */
+/** Returns an app that runs in this process, without a build. Tests call it directly. */
 export async function appOfModule({ createApp, loadTexts, translatorOf }: SourceApp): Promise<LoadedApp> {
   await loadTexts();
   return {
@@ -70,7 +72,10 @@ export async function appOfModule({ createApp, loadTexts, translatorOf }: Source
   };
 }
 
-/** The source, rebuilt after each edit, with Vite on the same port. Only for development: Vite is not installed elsewhere. */
+/**
+ * Loads the source through Vite, which serves on the same port and rebuilds after each edit. Only for development: Vite
+ * is not installed elsewhere.
+ */
 export async function loadWithVite(http: Server): Promise<LoadedApp> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
@@ -84,12 +89,12 @@ export async function loadWithVite(http: Server): Promise<LoadedApp> {
     create: (resources) => reloadingApp(load, resources),
     inFront: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),
-    // Its sockets to open pages would keep the server from closing.
+    // Vite's sockets to open pages would keep the server from closing.
     close: () => vite.close(),
   };
 }
 
-/** Which hashed file of the build holds which language's messages. */
+/** Reads the addresses of the build's hashed files with messages, by locale and part. */
 async function readMessageModules(): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
@@ -103,7 +108,7 @@ async function readMessageModules(): Promise<Resources["settings"]["messageModul
   return Object.fromEntries(locales.map((locale) => [locale, modulesOf(locale)]));
 }
 
-/** An app that is made again after each edit, and whose answers are never kept. */
+/** Creates an app that is created again after each edit, and whose responses are never cached. */
 async function reloadingApp(load: () => Promise<SourceApp>, resources: Resources): Promise<App> {
   const { createApp } = await load();
   const current = { createApp, app: await createApp(resources) };

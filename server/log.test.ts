@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const module = JSON.stringify(join(import.meta.dirname, "log.ts"));
 
-/** What a process writes that does so much, and then ends; the reader is slow to begin. */
+/** Runs `code` in a process and returns the log lines that the process writes. The reader of its pipe starts late. */
 function writtenBy(code: string): string {
   const script = `import { openLog } from ${module}; const { log, accessLog, flush } = openLog("info"); ${code}`;
   return execFileSync("sh", ["-c", '"$NODE" --input-type=module -e "$SCRIPT" | (sleep 0.5; cat)'], {
@@ -14,7 +14,7 @@ function writtenBy(code: string): string {
   });
 }
 
-it("hands over each line once and whole, also through a pipe that is full", () => {
+it("writes each line once and complete, even through a full pipe", () => {
   const text = writtenBy(`
     for (let n = 0; n < 40000; n++) {
       accessLog("line " + n + "\\n");
@@ -26,16 +26,16 @@ it("hands over each line once and whole, also through a pipe that is full", () =
   );
 });
 
-it("writes what is waiting when it is told to, also a line of the other log", () => {
+it("writes the buffered lines of both logs on flush", () => {
   const text = writtenBy(`log.warn({ a: 1 }, "odd"); accessLog("last words\\n"); flush(); process.exit();`);
   expect(text).toMatch(/^\{"level":40,"time":"[^"]+","a":1,"msg":"odd"\}\nlast words\n$/);
 });
 
-it("hands over few lines without being told", () => {
+it("writes a few lines without a flush", () => {
   expect(writtenBy(`accessLog("one\\n"); setTimeout(() => process.kill(process.pid, "SIGKILL"), 2500);`)).toBe("one\n");
 });
 
-it("lets the process go on when nobody reads the log any more", () => {
+it("keeps the process running when nobody reads the log anymore", () => {
   const script = `
     import { openLog } from ${module}; const { accessLog } = openLog("info");
     for (let n = 0; n < 100; n++) { accessLog("x".repeat(20000) + "\\n"); await new Promise((go) => setTimeout(go, 1)); }

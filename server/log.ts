@@ -3,20 +3,23 @@ import type { LogLevel } from "./config.ts";
 
 export interface ServerLog {
   log: Logger;
-  /** Takes a finished line of the access log; `null` where the level leaves them out. */
+  /** Writes a finished line to the access log; `null` if the log level excludes the access log. */
   accessLog: ((line: string) => void) | null;
-  /** Writes out the lines that are still in memory; to be called last. */
+  /** Writes the lines that are still in memory. Call this last. */
   flush(): void;
 }
 
-/** Bytes, and milliseconds, that lines wait in memory: a write for each would cost more than the request it tells of. */
+/**
+ * Lines are buffered up to this many bytes or milliseconds: a write for each line would cost more than the request that
+ * the line records.
+ */
 const bufferBytes = 8192;
 const flushIntervalMs = 1000;
 
-/** The most bytes that are buffered while the log is not read; later lines are lost. */
+/** The maximum number of bytes that are buffered while the log is not read; later lines are lost. */
 const maxBufferBytes = 16 * 1024 * 1024;
 
-/** JSON lines on standard output; `immediate` keeps none waiting, for development. */
+/** Opens a log that writes JSON lines to standard output. `immediate` turns buffering off, for development. */
 export function openLog(level: LogLevel, immediate = false): ServerLog {
   const stdout = pino.destination({
     dest: process.stdout.fd,
@@ -25,7 +28,7 @@ export function openLog(level: LogLevel, immediate = false): ServerLog {
     periodicFlush: flushIntervalMs,
     maxLength: maxBufferBytes,
   });
-  // Nobody reads the log any more: that is no reason to stop serving.
+  // An error means that nobody reads the log anymore, which is no reason to stop serving.
   stdout.on("error", () => {});
   const log = makeLog(level, stdout);
   return {
@@ -35,7 +38,7 @@ export function openLog(level: LogLevel, immediate = false): ServerLog {
   };
 }
 
-/** The same lines to another place; tests read them back. */
+/** Makes a logger that writes the same lines to another stream, such as one that tests read. */
 export function makeLog(level: LogLevel, stream: DestinationStream): Logger {
   return pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, stream);
 }

@@ -22,18 +22,18 @@ function run(environment: Record<string, string>, ...flags: string[]): Promise<E
 test.each([
   [{ PORT: "none" }, 'PORT: found "none", wanted a port from 1 to 65535\n'],
   [{ SITE_URL: "site" }, 'SITE_URL: found "site", wanted an http(s) origin such as https://www.example.com\n'],
-])("with %j the start ends with one line", async (environment, line) => {
+])("with %j startup fails with one line", async (environment, line) => {
   expect(await run(environment)).toEqual({ code: 1, stdout: "", stderr: line });
 });
 
-test("without a content folder it ends with the file that is missing", async () => {
+test("without a content folder startup fails and names the missing file", async () => {
   const { code, stderr } = await run({ CONTENT_DIR: "/nowhere" }, "--dev");
   expect(code).toBe(1);
   expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR\n");
 });
 
 test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])(
-  "%s starts the site with bounded memory and kept code",
+  "%s starts the site with limited memory and a compile cache",
   (file) => {
     const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
     expect(text).toMatch(/--max-semi-space-size=4(", "| )build\/node\/main\.js/);

@@ -28,7 +28,7 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   log: Log;
 }
 
-/** Opens what the team signs in to, and what it sees there. */
+/** Opens the sign-in of the team, and the data and actions of the desk. */
 export function openDesk(
   config: Config,
   { store, comments, leads, content, site, translatorOf, log }: DeskOptions,

@@ -30,7 +30,10 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
   log: Log;
 }
 
-/** Opens what takes leads and comments, keeps them, and sends what is to be said about them. */
+/**
+ * Opens the services that accept and store leads and comments, and that send messages about them. Also starts the jobs
+ * that delete expired ones.
+ */
 export function openForms(
   config: Config,
   { store, content, site, siteSecret: secret, translatorOf, log }: FormOptions,
@@ -79,7 +82,7 @@ export function openForms(
   };
 }
 
-/** The way of comments into a WordPress, where there is an account. */
+/** Returns the channel that sends comments to WordPress, or no channel if no account is configured. */
 function wordpressChannels({ wordpress }: Config, comments: Pick<CommentStore, "markSent">): Channel[] {
   if (!wordpress?.account) return [];
   return [wordpressChannel({ base: wordpress.url, ...wordpress.account }, comments.markSent)];

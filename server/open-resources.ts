@@ -28,29 +28,29 @@ import { type DrawnImages, openSocialImages } from "./social-images/open-social-
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
-  /** Files of the content system; `null`: they lie in the content folder. */
+  /** The files of WordPress; `null`: files are in the content folder. */
   media: Media | null;
   store: Store;
   leadStore: LeadStore;
   commentStore: CommentStore;
   redirects: RedirectRule[];
   socialImages: DrawnImages;
-  /** Rejects where the content source cannot say what there is. */
+  /** Rejects if the content source cannot list its content. */
   checkContent: () => Promise<void>;
-  /** Rejects where no channel tells the team, or where something was given up. */
+  /** Rejects if no channel reports to the team, or if the outbox gave up on a message. */
   checkDelivery: () => Promise<void>;
-  /** Counts what readers open in the help center. */
+  /** Counts views of help articles. */
   views: ViewCounter;
   /** Counts requests for addresses that do not exist. */
   missed: MissedCounter;
-  /** The channels by which the team is told of leads. */
+  /** The names of the channels that report leads to the team. */
   teamChannels: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens what lives as long as the process, and starts its jobs. Throws where a file of the content folder is wrong, with
- * a line each.
+ * Opens everything that lives as long as the process, and starts its jobs. Rejects if files of the content folder are
+ * wrong; the message has one line for each mistake.
  */
 export async function openResources(
   config: Config,
@@ -77,7 +77,7 @@ export async function openResources(
     wordpress: config.wordpress && wordpressOptions(config, config.wordpress, siteSecret),
   });
   const store = await openStore({ databaseUrl: config.databaseUrl, log });
-  // Every process reads these rows, whichever of them took the webhook.
+  // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void followTags(content, tags));
   const views = countViews({ store, log });
   const missed = countMissed({ store, log, siteUrl: config.siteUrl });

@@ -1,15 +1,18 @@
 import { randomInt } from "node:crypto";
 
-/** No letters that are mistaken for digits or for each other, when read over the phone. */
+/** The characters of a reference. 0, 1, I, L, O and U are left out, because they are easily mistaken for others. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What the visitor and the team call a request: `7K3Q-F9XM`. */
+/** Makes a random reference, by which the visitor and the team identify a lead or a comment: `7K3Q-F9XM`. */
 export function makeReference(): string {
   const letters = Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** As one may type it: lower case, without the dash. `null` where it cannot be one. */
+/**
+ * Reads a reference as a person may type it, such as in lower case or without the dash. Returns the reference in its
+ * normal form, or `null` if the text is not a reference.
+ */
 export function readReference(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, "");
   const isOne = letters.length === 8 && [...letters].every((letter) => alphabet.includes(letter));

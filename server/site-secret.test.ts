@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-it("is made once, also where many start at the same moment, and leaves nothing else behind", async () => {
+it("is created once, even when many processes start at the same moment, and leaves no other file behind", async () => {
   const folder = join(newFolder(), "data");
   const secrets = await Promise.all(Array.from({ length: 10 }, () => readSiteSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
@@ -24,7 +24,7 @@ it("is made once, also where many start at the same moment, and leaves nothing e
   expect(readdirSync(folder)).toEqual(["secret"]);
 });
 
-it.each(["", "short"])("that was cut off is not used: %j", async (cut) => {
+it.each(["", "short"])("is not used if it was cut off: %j", async (cut) => {
   const folder = newFolder();
   writeFileSync(join(folder, "secret"), cut);
   await expect(readSiteSecret(folder)).rejects.toThrow("is damaged");

@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A shorter secret was cut off while it was written. */
+/** The minimum length. A shorter secret was cut off while it was written. */
 const shortest = 32;
 
-/** The secret kept in the data folder, made at the first start. Rejects where the folder cannot be used. */
+/**
+ * Reads the secret in the data folder, and creates it at the first start. Rejects if the folder cannot be used or the
+ * secret is damaged.
+ */
 export async function readSiteSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   await mkdir(dataDir, { recursive: true });
@@ -23,7 +26,10 @@ async function readSecret(file: string): Promise<string | null> {
   }
 }
 
-/** Whole before it gets its name; of two processes that start at once, the file of the first stays. */
+/**
+ * Writes the whole secret to a draft before the file gets its final name. If two processes start at once, the file of
+ * the first one stays.
+ */
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   const handle = await open(draft, "wx", 0o600);

@@ -26,14 +26,14 @@ import type { LoadApp, LoadedApp } from "./load-app.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
 
 export interface SiteOptions {
-  /** Where the app comes from: the build, the source through Vite, or the process of a test. */
+  /** Loads the app: from the build, from the source through Vite, or from the process of a test. */
   loadApp: LoadApp;
   log: Log;
-  /** Takes the line of each request; `null` where they are not wanted. */
+  /** Writes the access log line of each request; `null`: no access log is written. */
   accessLog?: ((line: string) => void) | null;
-  /** Services to be used instead of those that the configuration names. */
+  /** Services that replace those from the configuration. */
   replace?: Partial<Resources>;
-  /** Bytes of ready pages that are kept. */
+  /** The maximum size of the page cache in bytes. */
   pageCacheBytes?: number;
   limits?: LoadLimits;
 }
@@ -42,20 +42,19 @@ export interface Site {
   resources: OpenResources;
   app: App;
   cache: PageCache;
-  /** Resolves with the port when requests are taken. Rejects where the address cannot be used. */
+  /** Starts to listen, and resolves with the port once requests are accepted. Rejects if the address cannot be used. */
   listen(): Promise<number>;
-  /** Answers or refuses what is under way, then closes everything. */
+  /** Answers or refuses the requests in progress, then closes everything. */
   close(): Promise<void>;
 }
 
-/** Bytes of ready pages: some 350 documents with all their encodings. */
+/** The default maximum size of the page cache in bytes: about 350 documents with all their encodings. */
 const defaultCacheBytes = 64 * 1024 * 1024;
 
-/** Milliseconds. */
 const renderTimeoutMs = 15_000;
 const stopTimeoutMs = 10_000;
 
-/** Opens the whole site, for production, development, tests and benchmarks. Throws where the configuration is wrong. */
+/** Opens the whole site, for production, development, tests and benchmarks. Rejects if the configuration is wrong. */
 export async function openSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, accessLog = null } = options;
   const http = makeHttpServer({ ...timeLimits, ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }) });
@@ -103,7 +102,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   };
 }
 
-/** Logs each request, and counts views and missed addresses. */
+/** Returns a function that logs each request, and counts views and missed addresses. */
 function reportAnswers(
   accessLog: SiteOptions["accessLog"],
   { views, missed }: OpenResources,
@@ -115,7 +114,7 @@ function reportAnswers(
     if (response.statusCode === 200 && address.includes("/faq/")) {
       views.count(address.split("?", 1)[0] ?? "", request.headers);
     }
-    // Files, such as those that scanners ask for, are answered before the app.
+    // Requests for files, such as those from scanners, are answered before they reach the app and are not counted.
     if (response.statusCode === 404 && state !== "file" && state !== "none") missed.count(address, request.headers);
   };
 }
@@ -125,7 +124,7 @@ function openPageCache({ pageCacheBytes = defaultCacheBytes, log }: SiteOptions,
     maxBytes: pageCacheBytes,
     onStore: recompressor(),
     onFailure: (key, error) => {
-      // A refusal under load says nothing about the page.
+      // A render that was refused because of overload does not mean that the page is broken.
       if (error instanceof Overloaded) return;
       const path = key.split("?", 1)[0];
       log.error({ err: error, path }, "an old page is sent, because it could not be rendered again");
@@ -152,7 +151,10 @@ function fileServer(
   return (exchange) => serveMedia(exchange) || serveBuilt(exchange);
 }
 
-/** Pages that are open since an earlier build still ask for its files. */
+/**
+ * Copies the assets of this build to the data folder, because pages that stay open after the next build still request
+ * them.
+ */
 async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir }: LoadedApp, log: Log): Promise<void> {
   if (clientDir === null) return;
   const kept = join(dataDir, "assets");

@@ -5,7 +5,7 @@ export class TimeLimitError extends Error {
 
 /**
  * Resolves or rejects as `task` does, but rejects with `TimeLimitError` after `limitMs` milliseconds, or with the
- * signal's reason when that is aborted. The task itself continues; its later result is ignored.
+ * signal's reason when the signal is aborted. The task itself continues; its later result is ignored.
  */
 export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal?: AbortSignal): Promise<T> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
@@ -13,7 +13,7 @@ export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal
   const onAbort = (): void => reject(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   if (signal?.aborted) onAbort();
-  // The race may be over when this fails, and an unheard rejection would end the process.
+  // The task may fail after the race is over, and an unhandled rejection would end the process.
   task.catch(() => {});
   try {
     return await Promise.race([task, limit]);
@@ -23,7 +23,7 @@ export async function withTimeLimit<T>(task: Promise<T>, limitMs: number, signal
   }
 }
 
-/** As `withTimeLimit`, but resolves with `fallback` after `limitMs` milliseconds. The task is not canceled. */
+/** Works like `withTimeLimit`, but resolves with `fallback` after `limitMs` milliseconds. The task is not canceled. */
 export async function inTimeOr<T, const F>(fallback: F, task: Promise<T>, limitMs: number): Promise<T | F> {
   try {
     return await withTimeLimit(task, limitMs);

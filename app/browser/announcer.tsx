@@ -1,6 +1,6 @@
 const announcementId = "announcement";
 
-/** Where assistive technology hears of a new page. */
+/** Renders the live region that announces each new page to assistive technology. */
 export function Announcer() {
   return <p id={announcementId} role="status" className="sr-only" />;
 }
@@ -10,7 +10,7 @@ export function announce(title: string): void {
   if (announcement) announcement.textContent = title;
 }
 
-/** Where the new page has taken the focused element away, its heading takes the focus. */
+/** Focuses the heading of the new page if the element that had the focus is gone. */
 export function focusHeading(): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const heading = document.querySelector("h1");

@@ -20,7 +20,7 @@ import { TagManager } from "./tag-manager.ts";
 import { findTextFields, restoreTypedText } from "./typed-text.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** The browser's own half of the site. `null` on the server. */
+/** Provides this tab's `Browser`; `null` on the server. */
 export const BrowserContext = createContext<Browser | null>(null);
 
 const windowClock: Clock = {
@@ -34,20 +34,20 @@ const windowClock: Clock = {
   },
 };
 
-/** What this tab does besides rendering: navigation, loading bar, prefetching, newer builds. Created once, at the start. */
+/** Everything this tab does besides rendering: navigation, loading bar, prefetching, newer builds. Created once. */
 export class Browser {
   readonly consent = new ConsentStore();
   readonly tagManager = new TagManager(this.consent);
   readonly attribution = new AttributionStore();
-  /** What the last complete page knew of the site; shown on after a failed navigation, which leaves no such data. */
+  /** The root data of the last page that loaded completely; used after a failed navigation, which provides none. */
   lastRoot: Root | null = null;
   #isHydrating = true;
   #hasMissingChunk = false;
   /** Path and query of the shown page. */
   #shown: string | null = null;
-  /** The navigation that led to it. */
+  /** The location key of the navigation to the shown page. */
   #shownKey: string | null = null;
-  /** Starts a page view of the prefetcher. */
+  /** Resolves to the function that starts a page view of the prefetcher; `null` until the prefetcher is requested. */
   #startView: Promise<() => void> | null = null;
   readonly #fullLoads = new FullLoads();
   readonly loadingBar = createLoadingBar(windowClock, () => this.#isHydrating);
@@ -60,7 +60,10 @@ export class Browser {
   });
   readonly instrumentations: ClientInstrumentation[] = [this.#fullLoads.instrumentation, keepHashOfRedirect];
 
-  /** To be called after the first render in the browser, and again when an error replaces the whole document. */
+  /**
+   * Ends hydration and, the first time, starts everything that waits for it. Call it after the first render in the
+   * browser, and again when an error replaces the whole document.
+   */
   endHydrating(): void {
     document.documentElement.removeAttribute("data-hydrating");
     const framework = findFramework();
@@ -80,11 +83,11 @@ export class Browser {
       onNewer: () => this.#fullLoads.expect(),
       log: (error) => console.warn(error),
     });
-    // The page may return from the back/forward cache, where it was left while something was loading.
+    // A page that was left while something was loading may return from the back/forward cache.
     addEventListener("pageshow", ({ persisted }) => persisted && this.loadingBar.finish());
   }
 
-  /** To be called after each render with the location that it shows. Notices the arrival of a new page. */
+  /** Detects and announces a new page. Call it after each render with the location that the render shows. */
   noticeRender({ key, pathname, search }: Location): void {
     const state = findFramework()?.router.state;
     if (state?.navigation.state === "idle" && state.location.key === key) this.#signals.rendered();
@@ -100,15 +103,15 @@ export class Browser {
     whenIdle(() => this.#prefetchView());
   }
 
-  /** For the router's `onError`: a failure while a page is loading, or in rendering it. */
+  /** Handles the router's `onError`: a page failed to load or to render. */
   readonly noticeFailure = (): void => {
-    // A page that is shown already is never reloaded, because the visitor has not asked for it.
+    // A page that is already shown is never reloaded, because the visitor did not ask for that.
     if (!this.#signals.fail() || !this.#hasMissingChunk) return;
     const { href } = location;
     void canReachServer().then((isReachable) => isReachable && location.href === href && this.#leaveFor(location));
   };
 
-  /** Loads the prefetcher late, because no page needs it. Where it cannot be loaded, nothing is prefetched. */
+  /** Loads the prefetcher late, because no page needs it. If it cannot be loaded, nothing is prefetched. */
   #prefetchView(): void {
     const framework = findFramework();
     if (!framework) return;
@@ -131,13 +134,13 @@ export class Browser {
           const [module] = await Promise.all([import(/* @vite-ignore */ file), loadPageMessages([id])]);
           return module;
         } catch (error) {
-          // The framework does not request this module again.
+          // The framework does not request this module again, so later navigations load their pages in full.
           this.#fullLoads.expect();
           throw error;
         }
       },
     });
-    // Vite reports modules here that pages import themselves.
+    // Vite fires this event when a module that a page imports cannot be loaded.
     addEventListener("vite:preloadError", () => {
       this.#hasMissingChunk = true;
     });

@@ -12,15 +12,15 @@ import { readStored, store } from "./stored.ts";
 /** What the visitor allows. */
 export interface Consent {
   state: ConsentState;
-  /** In use now. */
+  /** The ids of the items that are in use now. */
   enabled: readonly string[];
 }
 
 export interface Receipt {
-  /** ISO 8601. */
+  /** The time of the choice in ISO 8601. */
   at: string;
   choice: ConsentChoice;
-  /** Of the text that was shown, and its language. */
+  /** The version of the consent text that was shown; `locale` is its language. */
   version: string;
   locale: string;
 }
@@ -36,10 +36,10 @@ export function readConsent(items: readonly ConsentItem[], cookies: string): Con
   return { state: consentState(items, cookies), enabled: enabledIds(items, cookies) };
 }
 
-/** What the visitor allows, as this tab knows it. The cookies are the truth; they are read at each call. */
+/** The visitor's consent, as this tab knows it. The cookies are the source of truth and are read on each call. */
 export class ConsentStore {
   readonly #listeners = new Set<() => void>();
-  /** Where the browser keeps no cookies: what was chosen counts as long as this page is open. */
+  /** The choice as a cookie string if the browser did not store it. It counts while this page is open. */
   #refused: string | null = null;
 
   readonly cookies = (): string => this.#refused ?? document.cookie;
@@ -48,14 +48,14 @@ export class ConsentStore {
     return readConsent(items, this.cookies());
   }
 
-  /** Returns the way to stop. */
+  /** Calls the listener when the consent may have changed. Returns a function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    // Another tab may have decided, or this page comes back from before the choice.
+    // The visitor may have chosen in another tab, or the back/forward cache may restore this page from before a choice.
     const look = () => listener();
     addEventListener("focus", look);
     addEventListener("pageshow", look);
-    // The receipt of another tab.
+    // Another tab has stored a receipt.
     addEventListener("storage", look);
     return () => {
       this.#listeners.delete(listener);
@@ -65,7 +65,7 @@ export class ConsentStore {
     };
   };
 
-  /** Keeps a choice with its receipt, and deletes what is no longer allowed. */
+  /** Stores a choice and its receipt, and calls the listeners. */
   choose(options: ConsentOptions, choice: ConsentChoice, told: Pick<Receipt, "version" | "locale">): void {
     const writes = cookiesOfChoice(options.items, choice);
     for (const { name, value, days } of writes) writeCookie(options, name, value, days);
@@ -76,7 +76,7 @@ export class ConsentStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Deletes the cookies of what is not allowed, or not any more. */
+  /** Deletes the cookies of items that are not in use. */
   deleteLeftovers(items: readonly ConsentItem[]): void {
     for (const name of leftovers(items, this.read(items).enabled, document.cookie)) deleteCookie(name);
   }
@@ -88,7 +88,7 @@ function writeCookie({ secure }: ConsentOptions, name: string, value: string, da
   document.cookie = `${name}=${value}${attributes}`;
 }
 
-/** Others may have set it for the whole domain. */
+/** Deletes a cookie for this host and each parent domain, because other code may have set it for any of them. */
 function deleteCookie(name: string): void {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, index) => labels.slice(index).join("."));
@@ -99,11 +99,11 @@ function deleteCookie(name: string): void {
 }
 
 function keepReceipt(receipt: Receipt): void {
-  // Where storage is switched off or full, the choice counts without its receipt.
+  // If storage is disabled or full, the choice counts without its receipt.
   store("localStorage", receiptKey, receipt);
 }
 
-/** `null` where there is none, or none of ours. */
+/** Reads the stored receipt; `null` if there is none or it is malformed. */
 export function readReceipt(): Receipt | null {
   const stored = readStored("localStorage", receiptKey);
   return isReceipt(stored) ? stored : null;

@@ -1,10 +1,10 @@
 import { whenIdle } from "./when-idle.ts";
 
 const panel = "main [role=tabpanel]:not(.without-script)";
-/** What first-view.css hides at first, in pieces of which none takes a slow phone longer than a touch may wait. */
+/** Matches what first-view.css hides at first. Each match is small enough that its layout does not delay a touch. */
 const waiting = `main > section ~ *, ${panel}, ${panel} figure, footer, footer nav`;
 
-/** Lays out what is below the window, piece by piece. To be called once the page is hydrated. */
+/** Lays out the content below the fold, piece by piece. Call it when the page is hydrated. */
 export function layOutRest(): void {
   const root = document.documentElement;
   const rest = [...document.querySelectorAll<HTMLElement>(waiting)];

@@ -2,26 +2,26 @@ import { openSettings } from "../site/consent/open-settings.ts";
 import type { TrackedEvent } from "./tag-manager.ts";
 
 /*
- * What the parts of the page that only the server renders (`ServerHtml`) need a script for.
+ * The behavior of the parts of the page that only the server renders (`ServerHtml`).
  */
 
 const menus = () => document.querySelectorAll<HTMLDetailsElement>("details[name=header-menu]");
 
 const menuLinks = "header nav > a, header nav li > a";
 
-/** To be called once, when the page is hydrated. */
+/** Adds the event listeners. Call it once, when the page is hydrated. */
 export function startFrame(track: (event: TrackedEvent) => void): void {
   addEventListener("pointerdown", closeMenusOutside);
   addEventListener("focusin", closeMenusOutside);
   addEventListener("keydown", closeMenuOnEscape);
-  // The event does not bubble.
+  // `toggle` does not bubble.
   addEventListener("toggle", ({ target }) => drawPictures(target), { capture: true });
   addEventListener("click", (event) => onClick(event, track));
-  // A menu that was opened before fires no event again.
+  // A menu that is already open does not fire the event again.
   for (const menu of menus()) drawPictures(menu);
 }
 
-/** To be called when another page is shown: closes the menus, and marks the links to the page or to its section. */
+/** Closes the menus, and marks the links to the page or to its section. Call it when another page is shown. */
 export function showPageInMenus(pathname: string): void {
   for (const menu of menus()) menu.open = false;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(menuLinks)) {
@@ -44,7 +44,7 @@ function closeMenuOnEscape({ key, target }: KeyboardEvent): void {
   menu.querySelector("summary")?.focus();
 }
 
-/** Pictures are decoration: where their file cannot be loaded, the menu does without. */
+/** Draws the pictures of an opened menu. They are decoration: if their module cannot be loaded, the menu has none. */
 function drawPictures(target: EventTarget | null): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const places = target.querySelectorAll<HTMLElement>("[data-picture]:empty");
@@ -67,7 +67,7 @@ function onClick(event: MouseEvent, track: (event: TrackedEvent) => void): void 
   if (button && !("popover" in HTMLElement.prototype)) toggleNotice(button);
 }
 
-/** Popovers open without a script, but not in Safari before 17. */
+/** Shows or hides a notice in browsers without popovers, such as Safari before 17. */
 function toggleNotice(button: Element): void {
   const notice = document.getElementById(button.getAttribute("popovertarget") ?? "");
   notice?.toggleAttribute("data-open", button.getAttribute("popovertargetaction") !== "hide");

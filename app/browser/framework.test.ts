@@ -10,8 +10,8 @@ import { patience } from "../../test/fixtures/patience.ts";
 import { guardRouteImports } from "./stale-chunk.ts";
 
 /*
- * Runs the framework's own router with the undocumented names that we rely on. When one of these fails after an update,
- * find the new names in the framework's browser half and change `framework.ts`.
+ * Runs the framework's own router with the undocumented names that we rely on. When a test fails after an update, find
+ * the new names in the framework's browser code and change `framework.ts`.
  */
 
 const reload = vi.fn();
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The framework's own routes and router, two pages, the second not loaded yet and of a module that does not exist. */
+/** Creates the framework's own router with two pages. The second is not loaded yet, and its module does not exist. */
 function createHarness({ guarded = true, leaves = false, reachable = true } = {}) {
   const route = (id: string, path: string) => ({
     id,
@@ -65,7 +65,7 @@ function createHarness({ guarded = true, leaves = false, reachable = true } = {}
   return { router, modules, importModule, leaveFor };
 }
 
-test("left alone, the framework reloads the present page where a module is missing", async () => {
+test("without our guard, the framework reloads the current page when a module is missing", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { router } = createHarness({ guarded: false });
   void router.navigate("/en/blog");
@@ -85,7 +85,7 @@ test("we import a route's module once, into the cache that the framework reads",
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("back and forward go the same way", async () => {
+test("going back does not import a module again", async () => {
   const { router, importModule } = createHarness();
   importModule.mockResolvedValue(page);
   await router.navigate("/en/blog");
@@ -106,7 +106,7 @@ test("loading has started while our import is under way", async () => {
   expect(router.state.navigation.state).toBe("idle");
 });
 
-test("where the module is missing the target is loaded in full, and the navigation stays under way", async () => {
+test("when the module is missing, the target is loaded in full and the navigation stays under way", async () => {
   const { router, importModule, leaveFor } = createHarness({ leaves: true });
   importModule.mockRejectedValue(new Error("gone"));
   void router.navigate("/en/blog?page=2#top");
@@ -126,7 +126,7 @@ test("without a connection the target is not loaded in full: the page fails", as
   expect(router.state.location.pathname).toBe("/en/blog");
 });
 
-test("where it stays missing the page fails, without any reload", async () => {
+test("when the target may not be loaded in full, the page fails without a reload", async () => {
   const { router, importModule, leaveFor } = createHarness({ leaves: false });
   importModule.mockRejectedValue(new Error("gone"));
   await router.navigate("/en/blog");
@@ -137,7 +137,7 @@ test("where it stays missing the page fails, without any reload", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a module that only a given-up navigation wanted makes nobody leave", async () => {
+test("a missing module that only an abandoned navigation needs causes no full load", async () => {
   const { router, importModule, leaveFor } = createHarness({ leaves: true });
   const { promise, reject } = Promise.withResolvers<unknown>();
   importModule.mockReturnValue(promise);

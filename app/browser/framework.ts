@@ -1,8 +1,8 @@
 import type { DataRouter } from "react-router";
 
 /*
- * Every name of the framework that it does not document and that we rely on. `framework.test.ts` runs the framework's
- * own router with these functions, so it fails when an update changes one of them.
+ * All undocumented names of the framework that we rely on. `framework.test.ts` runs the framework's own router with
+ * these functions, so it fails when an update changes one of the names.
  */
 
 interface ManifestRoute {
@@ -26,7 +26,7 @@ export interface Framework {
   buildId: string;
 }
 
-/** `null` until the first render in the browser. */
+/** Returns the framework's objects; `null` until the first render in the browser. */
 export function findFramework(): Framework | null {
   const {
     __reactRouterDataRouter: router,
@@ -36,17 +36,17 @@ export function findFramework(): Framework | null {
   return router && manifest && modules ? { router, modules, routes: manifest.routes, buildId: manifest.version } : null;
 }
 
-/** The routes of the page that the server sent. */
+/** Returns the ids of the routes of the page that the server sent. */
 export function servedRouteIds(): string[] {
   return Object.keys(window.__reactRouterRouteModules ?? {});
 }
 
-/** Whether the state of a location says that a redirect led to it. */
+/** Returns whether the state of a location says that a redirect led to it. */
 export function isRedirect(state: unknown): boolean {
   return typeof state === "object" && state !== null && "_isRedirect" in state && state._isRedirect === true;
 }
 
-/** The address from which a navigation to this page requests its data: `/en?page=2` → `/en.data?page=2`. */
+/** Returns the address from which a navigation to this page requests its data: `/en?page=2` → `/en.data?page=2`. */
 export function dataAddress(path: string): string {
   const [pathname = "/", search] = path.split("?", 2);
   const data = pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
@@ -54,8 +54,8 @@ export function dataAddress(path: string): string {
 }
 
 /**
- * Calls `load` with the id of each route before the framework imports the route's module, once per route. Whatever it
- * returns is put in the framework's cache.
+ * Calls `load` with the id of each route before the framework imports the route's module, once per route. Puts the
+ * result in the framework's cache of route modules.
  */
 export function interceptRouteImports(
   router: Pick<DataRouter, "routes">,
@@ -80,7 +80,7 @@ export function interceptRouteImports(
   }
 }
 
-/** A route module that shows the error page. The framework ignores errors thrown before there is a module. */
+/** Returns a route module that shows the error page. The framework ignores errors thrown before it has a module. */
 export function failingModule(error: unknown): unknown {
   return {
     default() {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Navigates as the router would; answers whether the router was let through. */
+/** Navigates as the router would. Returns whether the navigation was left to the router. */
 async function navigate(info: Info, { due = true } = {}): Promise<boolean> {
   const fullLoads = new FullLoads();
   if (due) fullLoads.expect();
@@ -41,14 +41,14 @@ test.each<[Info, string]>([
   [{ to: "/en/blog?page=3#top" }, "https://example.com/en/blog?page=3#top"],
   [{ to: "?page=1" }, "https://example.com/en/blog?page=1"],
   [{ to: "/en/help", formMethod: "GET", formData }, "https://example.com/en/help?q=a+b"],
-])("%j is loaded in full where that is due, and not before", async (info, target) => {
+])("%j is loaded in full once that is due, and not before", async (info, target) => {
   expect(await navigate(info, { due: false })).toBe(true);
   expect(assign).not.toHaveBeenCalled();
   expect(await navigate(info)).toBe(false);
   expect(assign.mock.calls.map(([url]) => String(url))).toEqual([target]);
 });
 
-test("the same page once more is a reload", async () => {
+test("a navigation to the shown page reloads it", async () => {
   expect(await navigate({ to: "/en/blog?page=2" })).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +57,7 @@ test.each<[string, Info]>([
   ["another place in the page", { to: "/en/blog?page=2#top" }],
   ["steps in the history: they come as events", { to: -1 }],
   ["what the visitor sends", { to: "/en/contact", formMethod: "POST", formData }],
-])("the router goes on with %s", async (_, info) => {
+])("the router still handles %s", async (_, info) => {
   expect(await navigate(info)).toBe(true);
   expect(assign).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();

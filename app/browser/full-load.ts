@@ -2,14 +2,14 @@ import type { ClientInstrumentation } from "react-router";
 import { findFramework } from "./framework.ts";
 import { findTextFields, saveTypedText } from "./typed-text.ts";
 
-/** Loads the address in full. Saves the text that the visitor has typed in the shown page and not sent. */
+/** Saves the text that the visitor has typed into the shown page but not sent, then loads the address in full. */
 export function loadInFull(target: URL, shownPath: string): void {
   saveTypedText(findTextFields(), shownPath);
   if (target.href === location.href) location.reload();
   else location.assign(target);
 }
 
-/** Turns navigations into full loads of their targets once the page is known to be of an older build. */
+/** Turns navigations into full loads of their targets once the page is known to come from an older build. */
 export class FullLoads {
   #isDue = false;
 
@@ -17,7 +17,7 @@ export class FullLoads {
     this.#isDue = true;
   }
 
-  /** Stops the router's own navigations: links, `navigate()`, forms with GET. */
+  /** Intercepts the router's own navigations: links, `navigate()`, forms with GET. */
   readonly instrumentation: ClientInstrumentation = {
     router: (router) => {
       router.instrument({
@@ -36,7 +36,7 @@ export class FullLoads {
     },
   };
 
-  /** Handles back and forward. As a capturing listener it runs before the router's. */
+  /** Handles back and forward. Its listener captures the event, so it runs before the router's. */
   listenToHistory(): void {
     const onPopState = (event: PopStateEvent) => {
       const shown = findFramework()?.router.state.location;
@@ -53,7 +53,7 @@ function queryOf(formData: FormData): string {
   return String(new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])));
 }
 
-/** Whether the target is only another place in the shown page. */
+/** Returns whether the target is only another place in the shown page. */
 function isWithinPage({ origin, pathname, search, hash }: URL): boolean {
   return origin === location.origin && pathname === location.pathname && search === location.search && hash !== "";
 }

@@ -1,5 +1,5 @@
 /**
- * Follows `<Link>`s within the page. To be called once; `navigate` is the router's. One listener serves all links,
+ * Makes `<Link>`s navigate within the page. Call it once; `navigate` is the router's. One listener serves all links,
  * because hydrating a link component takes a slow phone almost a millisecond and a page has dozens of links.
  */
 export function followLinks(navigate: (to: string, options: { replace: boolean }) => void): void {

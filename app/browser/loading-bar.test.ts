@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLoadingBar, type LoadingBarState, progressAt, timing } from "./loading-bar.ts";
 
-/** Time that stands still until the test lets it run; frames come every 16 ms, counted from an odd origin. */
+/** Creates a loading bar whose time passes only in `pass`. Frames come every 16 ms; their times start at 5000 ms. */
 function createHarness({ hydrating = false } = {}) {
   let now = 0;
   let jobs: { at: number; run: () => void }[] = [];
@@ -30,7 +30,7 @@ function createHarness({ hydrating = false } = {}) {
   return { bar, pass, page, states, state: () => states.at(-1), pending: () => jobs.length };
 }
 
-test("the times are the described ones", () => {
+test("the times are the documented ones", () => {
   expect(timing).toEqual({ throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 });
 });
 
@@ -43,11 +43,11 @@ test.each([
   [4000, 84.4],
   [10_000, 93.65],
   [20_000, 96.82],
-])("after %i ms it stands at %f", (elapsed, progress) => {
+])("after %i ms it is at %f", (elapsed, progress) => {
   expect(progressAt(elapsed)).toBeCloseTo(progress, 2);
 });
 
-test("it never arrives by itself, nor leaves the scale", () => {
+test("it never reaches 100 by itself, and never falls below 0", () => {
   expect(progressAt(3_600_000)).toBeLessThan(100);
   expect(progressAt(-50)).toBe(0);
 });
@@ -132,7 +132,7 @@ test.each([
   expect(state()?.progress).toBe(progress);
 });
 
-test("set(100) is the end", () => {
+test("set(100) finishes it", () => {
   const { bar, pass, state } = createHarness();
   bar.start();
   pass(300);
@@ -154,7 +154,7 @@ test("while the page hydrates it stays still", () => {
   expect(state()?.isLoading).toBe(true);
 });
 
-test("who stops listening hears no more", () => {
+test("an unsubscribed listener is not called again", () => {
   const { bar } = createHarness();
   const heard: LoadingBarState[] = [];
   const stop = bar.subscribe((state) => heard.push(state));

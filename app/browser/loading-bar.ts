@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const timing = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 };
 
 export interface LoadingBarState {
@@ -17,13 +17,13 @@ export interface Clock {
 
 const idle = () => {};
 
-/** How far the bar has come after so many milliseconds: half way at 1000, never 100 by itself. */
+/** Returns the progress of the bar in percent after `elapsed` milliseconds: 50 at 1000 ms, never 100. */
 export function progressAt(elapsed: number): number {
   const percent = (elapsed / timing.duration) * 100;
   return Math.max(0, Math.min(100, (2 / Math.PI) * 100 * Math.atan(percent / 50)));
 }
 
-/** The page-loading bar without its looks. A navigation shorter than the throttle never moves it. */
+/** Creates the page-loading bar without its appearance. A navigation shorter than the throttle never moves it. */
 export function createLoadingBar(clock: Clock, isHydrating: () => boolean) {
   let state: LoadingBarState = { progress: 0, isLoading: false, error: false };
   let stopMoving: Cancel = idle;
@@ -73,7 +73,7 @@ export function createLoadingBar(clock: Clock, isHydrating: () => boolean) {
     });
   }
 
-  /** Tells the listener the present state at once, and every later one. */
+  /** Calls the listener with the current state, then with every later one. Returns a function that unsubscribes it. */
   function subscribe(listener: (state: LoadingBarState) => void): Cancel {
     listeners.add(listener);
     listener(state);

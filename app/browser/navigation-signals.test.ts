@@ -27,7 +27,7 @@ test("starts with the navigation and ends once, when the new page has been rende
   expect(heard).toEqual(["started", "ended"]);
 });
 
-test("a failure on the way ends it as failed, and is forgotten at the next start", () => {
+test("a failure while it is under way ends it as failed, and is forgotten at the next start", () => {
   const { heard, signals, at } = createHarness();
   at("a", "b");
   expect(signals.fail()).toBe(true);
@@ -39,7 +39,7 @@ test("a failure on the way ends it as failed, and is forgotten at the next start
   expect(heard).toEqual(["started", "failed", "started", "ended"]);
 });
 
-test("a redirect continues the navigation, another click starts anew", () => {
+test("a redirect continues the navigation, another click starts a new one", () => {
   const { heard, signals, at } = createHarness();
   at("a", "b");
   at("a", "c", { _isRedirect: true });
@@ -51,7 +51,7 @@ test("a redirect continues the navigation, another click starts anew", () => {
   expect(heard).toEqual(["started", "started", "ended"]);
 });
 
-test("a navigation given up without a new page ends too", () => {
+test("a navigation that is abandoned without a new page ends too", () => {
   const { heard, at } = createHarness();
   at("a", "b");
   at("a");
@@ -59,7 +59,7 @@ test("a navigation given up without a new page ends too", () => {
   expect(heard).toEqual(["started", "ended"]);
 });
 
-test("where nothing has started, nothing ends", () => {
+test("if nothing has started, nothing ends", () => {
   const { heard, signals, at } = createHarness();
   at("a");
   expect(signals.fail()).toBe(false);

@@ -1,6 +1,6 @@
 import { isRedirect } from "./framework.ts";
 
-/** What we read of the router's state. */
+/** The part of the router's state that we read. */
 export interface RouterView {
   location: { key: string };
   /** The target; `undefined` while nothing is under way. */
@@ -12,7 +12,7 @@ interface Listeners {
   ended(failed: boolean): void;
 }
 
-/** Says that a navigation has started, before its data is asked for, and once how it ended. */
+/** Calls `started` when a navigation starts, before its data is requested, and `ended` once when it ends. */
 export function createNavigationSignals({ started, ended }: Listeners) {
   let target: string | null = null;
   let origin = "";
@@ -25,11 +25,11 @@ export function createNavigationSignals({ started, ended }: Listeners) {
   }
 
   return {
-    /** To be called at each change of the router's state. */
+    /** Reads the router's state. Call it at each change of that state. */
     follow({ location, navigation }: RouterView): void {
       const next = navigation.location;
       if (!next) {
-        // Given up on the way: no new page will be rendered.
+        // The navigation was abandoned: no new page will be rendered.
         if (location.key === origin) end();
         return;
       }
@@ -41,12 +41,12 @@ export function createNavigationSignals({ started, ended }: Listeners) {
       failed = false;
       started();
     },
-    /** A loader or a component has failed; answers whether it was of a page that is on its way. */
+    /** Records that a loader or a component has failed. Returns whether a navigation is under way. */
     fail(): boolean {
       if (target !== null) failed = true;
       return target !== null;
     },
-    /** To be called when the router's current page has been rendered. */
+    /** Ends the navigation. Call it when the router's current page has been rendered. */
     rendered: end,
   };
 }

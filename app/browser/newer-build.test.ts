@@ -30,7 +30,7 @@ function createHarness(answers: (string | Error)[]) {
   return { waits, seen, passHour };
 }
 
-test("it looks an hour after the start, then hourly, as long as the build is the same", async () => {
+test("it checks an hour after the start, then hourly, while the build is the same", async () => {
   const { waits, seen, passHour } = createHarness([]);
   expect(hourly).toBe(60 * 60 * 1000);
   expect(seen).toEqual([]);
@@ -40,7 +40,7 @@ test("it looks an hour after the start, then hourly, as long as the build is the
   expect(waits).toEqual([hourly, hourly, hourly]);
 });
 
-test("a newer build is noticed once, then it looks no more", async () => {
+test("a newer build is reported once, then the checks stop", async () => {
   const { seen, passHour } = createHarness(["a", "b", "c"]);
   await passHour();
   await passHour();
@@ -48,14 +48,14 @@ test("a newer build is noticed once, then it looks no more", async () => {
   expect(seen).toEqual(["asked", "asked", "newer"]);
 });
 
-test("a failed look is logged only", async () => {
+test("a failed check is only logged", async () => {
   const { seen, passHour } = createHarness([new Error("offline"), "b"]);
   await passHour();
   await passHour();
   expect(seen).toEqual(["asked", "Error: offline", "asked", "newer"]);
 });
 
-test("the server's answer is read with care", async () => {
+test("the server's response is validated", async () => {
   expect(await readBuildId(Response.json({ id: "a1b2" }))).toBe("a1b2");
   for (const answer of [Response.json({}), Response.json("a"), Response.json({ id: "a" }, { status: 503 })]) {
     await expect(readBuildId(answer)).rejects.toThrow("did not name its build");

@@ -24,7 +24,7 @@ export function watchForNewerBuild({ ownId, ask, after, onNewer, log }: Options)
   after(hourly, look);
 }
 
-/** The answer of `/api/build.json`. Throws on any other. */
+/** Reads the build id from the response of `/api/build.json`. Throws if there is none. */
 export async function readBuildId(response: Response): Promise<string> {
   const answer: unknown = response.ok ? await response.json() : null;
   if (typeof answer === "object" && answer !== null && "id" in answer && typeof answer.id === "string")

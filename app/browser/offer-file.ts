@@ -1,4 +1,4 @@
-/** Lets the browser save a file. */
+/** Makes the browser download a file. */
 export function offerFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

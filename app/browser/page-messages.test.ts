@@ -16,7 +16,7 @@ test("the routes that need a part of the messages exist", () => {
 const publicPages = routes.find(({ file }) => file === "site/default-layout.tsx")?.children ?? [];
 const pageFiles = publicPages.map(({ file }) => file);
 
-/** Another page would show keys instead of texts, because it does not load the part. */
+/** A page that does not load a part would show keys instead of its messages. */
 test.each(pageFiles)("%s loads the messages that its components show", (file) => {
   const loaded = partsOf([file.replace(/\.tsx$/, "")]);
   const missing = [...namespacesOf(join(app, file))].filter(
@@ -25,7 +25,7 @@ test.each(pageFiles)("%s loads the messages that its components show", (file) =>
   expect(missing.map(([namespace, user]) => `${namespace}, in ${relative(app, user)}`)).toEqual([]);
 });
 
-test("every page of the map is looked at, and some messages are found", () => {
+test("every page of the site map is checked, and some namespaces are found", () => {
   expect(pageFiles).toHaveLength(Object.keys(pages).length);
   expect([...namespacesOf(join(app, "pages/home/home.tsx")).keys()]).toEqual(expect.arrayContaining(["pages", "week"]));
 });
@@ -40,12 +40,12 @@ function read(file: string): object {
   return JSON.parse(readFileSync(join(app, file), "utf8"));
 }
 
-/** Namespaces of the demos are loaded together with them. */
+/** Returns the part of a namespace. Namespaces of demos are loaded together with the demos, so they count as "site". */
 function partOf(namespace: string) {
   return namespaces.get(namespace) ?? "site";
 }
 
-/** The first words of the keys that components name in this file and in all that it imports, each with one of the files. */
+/** Returns the namespaces that a file and its imports use, each with one of the files that use it. */
 function namespacesOf(file: string, seen = new Set<string>()): Map<string, string> {
   const found = new Map<string, string>();
   if (seen.has(file)) return found;
@@ -59,7 +59,7 @@ function namespacesOf(file: string, seen = new Set<string>()): Map<string, strin
     if (!imported.startsWith(app)) continue;
     for (const [name, user] of namespacesOf(imported, seen)) found.set(name, user);
   }
-  // What it loads later together with its messages.
+  // Parts that a component loads later with the code that needs them are not missing.
   for (const [, parts = ""] of code.matchAll(/loadParts\(\[([^\]]+)\]\)/g)) {
     for (const name of found.keys()) if (parts.includes(`"${partOf(name)}"`)) found.delete(name);
   }

@@ -2,7 +2,7 @@ import { fallbackLocale, isLocale } from "../../i18n/locales.ts";
 import type { PagePart } from "../../i18n/message-parts.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 
-/** The parts of the messages that only some routes need. By id, because they must be known before their modules are there. */
+/** The parts of the messages that only some routes need, by route id: they must be known before a module is loaded. */
 export const routeParts: Readonly<Record<string, readonly PagePart[]>> = {
   "pages/home/home": ["pages"],
   "pages/features/overview": ["pages"],
@@ -28,7 +28,7 @@ export const routeParts: Readonly<Record<string, readonly PagePart[]>> = {
   "pages/legal/cookies": ["texts", "consent"],
 };
 
-/** The parts of the messages that the pages of these routes need. */
+/** Returns the parts of the messages that the pages of these routes need. */
 export function partsOf(routeIds: readonly string[]): PagePart[] {
   return ["site", ...new Set(routeIds.flatMap((id) => routeParts[id] ?? []))];
 }

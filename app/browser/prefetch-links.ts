@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Prefetches the pages of links: `intent` links when pointer, touch or focus reach them, `viewport` links when a pixel
- * of them is seen. To be called once; the returned function starts a new page view, which resets the limits.
+ * Prefetches the pages of links: `intent` links when the pointer, a touch or the focus reaches them, `viewport` links
+ * when a pixel of them is visible. Call it once. The returned function starts a page view, which resets the limits.
  */
 export function startPrefetching(framework: Framework): () => void {
   const preloaded = new Set<string>();
@@ -44,18 +44,18 @@ export function startPrefetching(framework: Framework): () => void {
     prefetcher.startView();
     observer.disconnect();
     for (const link of document.querySelectorAll("a[data-prefetch=viewport]")) observer.observe(link);
-    // Pointer and focus may have reached a link before this file was loaded.
+    // The pointer or the focus may have reached a link before this file was loaded.
     for (const target of document.querySelectorAll("a:is(:hover, :focus)")) askOnIntent({ target });
   };
 }
 
-/** Prefetches a page's data and modules. Answers the bytes that traveled. */
+/** Prefetches a page's data and modules. Returns the number of transferred bytes. */
 async function loadPage({ router, routes, modules }: Framework, path: string, preloaded: Set<string>): Promise<number> {
   const matches = router.match(path);
   if (!matches || matches.at(-1)?.route.path === "*") return 0;
   const routeIds = matches.map(({ route }) => route.id);
   const filesOf = (id: string) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat();
-  // The files of routes that are loaded already cost nothing and must not count.
+  // The files of routes that are already loaded are not transferred again and must not count.
   for (const file of Object.keys(modules).flatMap(filesOf)) preloaded.add(file);
   const missing = routeIds.flatMap(filesOf).filter((file) => !preloaded.has(file));
   for (const file of missing) preloaded.add(file);
@@ -66,7 +66,7 @@ async function loadPage({ router, routes, modules }: Framework, path: string, pr
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Loads into the browser's cache at low priority. Answers the bytes that traveled, also after a failure. */
+/** Loads a file into the browser's cache at low priority. Returns the transferred bytes, also after a failure. */
 async function load(address: string, rel: "prefetch" | "modulepreload"): Promise<number> {
   const link = document.createElement("link");
   if (link.relList.supports(rel)) {

@@ -28,11 +28,11 @@ function createHarness({ welcome = true } = {}) {
   return { prefetcher, started, visitor, askAll, arrive };
 }
 
-test("the limits are the described ones", () => {
+test("the limits are the documented ones", () => {
   expect(limits).toEqual({ atOnce: 5, links: 12, bytes: 150_000 });
 });
 
-test("each link once", async () => {
+test("prefetches each link once", async () => {
   const { prefetcher, started, arrive } = createHarness();
   prefetcher.ask("/en/1");
   prefetcher.ask("/en/1");
@@ -41,7 +41,7 @@ test("each link once", async () => {
   expect(started).toEqual(["/en/1"]);
 });
 
-test("at most five at a time", async () => {
+test("prefetches at most five links at a time", async () => {
   const { started, askAll, arrive } = createHarness();
   askAll(8);
   expect(started).toHaveLength(5);
@@ -49,7 +49,7 @@ test("at most five at a time", async () => {
   expect(started).toHaveLength(6);
 });
 
-test("at most twelve links a page view, and as many again in the next", async () => {
+test("prefetches at most twelve links in a page view, and as many again in the next", async () => {
   const { prefetcher, started, askAll, arrive } = createHarness();
   askAll(20);
   for (let index = 1; index <= 20; index += 1) await arrive(index);
@@ -59,14 +59,14 @@ test("at most twelve links a page view, and as many again in the next", async ()
   expect(started).toHaveLength(13);
 });
 
-test("at most 150 KB a page view", async () => {
+test("prefetches at most 150 KB in a page view", async () => {
   const { started, askAll, arrive } = createHarness();
   askAll(12);
   for (let index = 1; index <= 5; index += 1) await arrive(index, 29_000);
   expect(started).toHaveLength(5);
 });
 
-test("what is still under way counts with its share", async () => {
+test("a page that is still loading counts as its share of the bytes", async () => {
   const { started, askAll, arrive } = createHarness();
   askAll(12);
   await arrive(1, 70_000);
@@ -77,7 +77,7 @@ test("what is still under way counts with its share", async () => {
   expect(started).toHaveLength(6);
 });
 
-test("errors are swallowed and the next gets its turn", async () => {
+test("errors are ignored and the next link is prefetched", async () => {
   const { started, askAll, arrive } = createHarness();
   askAll(6);
   await arrive(1, new Error("offline"));
@@ -85,7 +85,7 @@ test("errors are swallowed and the next gets its turn", async () => {
   expect(started).toHaveLength(6);
 });
 
-test("a page left behind asks for nothing more", async () => {
+test("nothing more is prefetched for a page that the visitor has left", async () => {
   const { prefetcher, started, askAll, arrive } = createHarness();
   askAll(8);
   prefetcher.startView();
@@ -93,7 +93,7 @@ test("a page left behind asks for nothing more", async () => {
   expect(started).toHaveLength(5);
 });
 
-test("where it is not welcome nothing is asked for", () => {
+test("nothing is prefetched if it is not welcome", () => {
   const { started, askAll } = createHarness({ welcome: false });
   askAll(3);
   expect(started).toEqual([]);
@@ -118,12 +118,12 @@ test.each([
   ["/kk/blog?page=2", "/kk/blog.data?page=2"],
   ["/ru/blog/%D0%B0", "/ru/blog/%D0%B0.data"],
   ["/en/blog?", "/en/blog.data"],
-])("the data of %s stand at %s", (path, address) => {
+])("the data of %s is at %s", (path, address) => {
   expect(dataAddress(path)).toBe(address);
 });
 
-test("no route makes the framework ask for a part of the data only", () => {
-  // `_routes` would then belong to the address, and `dataAddress` would have to learn it.
+test("no route makes the framework request only a part of the data", () => {
+  // Otherwise the address of the data would contain `_routes`, which `dataAddress` does not add.
   const app = join(import.meta.dirname, "..");
   const found = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))

@@ -1,13 +1,13 @@
-/** Limits of one page view. Bytes are counted as they travel, compressed. */
+/** The limits of one page view. Bytes are counted as transferred, that is, compressed. */
 export const limits = { atOnce: 5, links: 12, bytes: 150_000 };
 
-/** The size of a page is unknown until it has arrived. Until then it counts as this share. */
+/** The bytes that a page counts for until it has arrived and its size is known. */
 const share = limits.bytes / limits.atOnce;
 
 interface Options {
-  /** Brings the page at this path into the browser's cache; answers how many bytes traveled. */
+  /** Loads the page at this path into the browser's cache. Returns the number of transferred bytes. */
   load(address: string): Promise<number>;
-  /** Whether this visitor's connection is one to spend on guesses. */
+  /** Returns whether this visitor's connection allows loading pages that may not be needed. */
   isWelcome(): boolean;
 }
 
@@ -47,7 +47,7 @@ export function createPrefetcher({ load, isWelcome }: Options) {
 
   return {
     ask,
-    /** To be called when another page is shown. Resets the limits and drops what the page before has queued. */
+    /** Resets the limits and drops what the previous page has queued. Call it when another page is shown. */
     startView(): void {
       view = openView();
     },
@@ -63,7 +63,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Never with Save-Data, never on a 2g line. Browsers that do not tell are taken to be well connected. */
+/** Returns `false` with Save-Data or on a 2G connection. If the browser does not say, assumes a good connection. */
 export function isGenerous(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
 }

@@ -2,8 +2,9 @@ import type { ClientInstrumentation } from "react-router";
 import { findFramework, isRedirect } from "./framework.ts";
 
 /**
- * Keeps the hash of an address that redirects within the site, unless the target has its own, as browsers do. A redirect
- * into another language loses it: that page is loaded in full, from the address that the server gave, before this runs.
+ * Keeps the hash of an address that redirects within the site, unless the target has its own, as browsers do. A
+ * redirect to another language loses it: that page is loaded in full, from the address that the server sent, before
+ * this runs.
  */
 export const keepHashOfRedirect: ClientInstrumentation = {
   router(router) {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the same path once in ten seconds, another at once", () => {
+test("allows the same path once in ten seconds, and another path at once", () => {
   vi.stubGlobal("sessionStorage", createStorage());
   expect(mayLoadInFull("/en/blog", 1000)).toBe(true);
   expect(mayLoadInFull("/en/blog", 1001)).toBe(false);
@@ -16,7 +16,7 @@ test("the same path once in ten seconds, another at once", () => {
 });
 
 test.each(["", "{", "null", "7", "9999 /en", '["/en"]', '{"path":"/en"}'])(
-  "foreign text in the storage (%j) neither stops the first load nor allows a second",
+  "a malformed stored value (%j) neither stops the first load nor allows a second",
   (stored) => {
     vi.stubGlobal("sessionStorage", createStorage({ "full-load": stored }));
     expect(mayLoadInFull("/en", 1000)).toBe(true);
@@ -24,7 +24,7 @@ test.each(["", "{", "null", "7", "9999 /en", '["/en"]', '{"path":"/en"}'])(
   },
 );
 
-test("storage that refuses is tolerated", () => {
+test("works when storage throws", () => {
   vi.stubGlobal("sessionStorage", refusingStorage);
   expect(mayLoadInFull("/en", 1000)).toBe(true);
   vi.stubGlobal("sessionStorage", { ...createStorage(), setItem: refusingStorage.setItem });

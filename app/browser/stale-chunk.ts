@@ -2,13 +2,13 @@ import type { DataRouter } from "react-router";
 import { failingModule, interceptRouteImports } from "./framework.ts";
 import { readStored, store } from "./stored.ts";
 
-/** The same path is not loaded a second time within this time. */
+/** Milliseconds within which the same path is not loaded in full a second time. */
 const guardMs = 10_000;
 const guardKey = "full-load";
 
 /**
- * Whether this path may be loaded in full because a module is missing: at most once in 10 s. Remembers the path.
- * Without storage it may, because a full load does not cause another one by itself.
+ * Returns whether this path may be loaded in full because a module is missing: at most once in 10 s. Stores the path.
+ * Without storage it returns `true`, because a full load does not cause another one by itself.
  */
 export function mayLoadInFull(path: string, now: number): boolean {
   const last = readStored("sessionStorage", guardKey);
@@ -22,13 +22,13 @@ interface Options {
   /** The framework's cache of route modules. */
   modules: Record<string, unknown>;
   importModule(routeId: string): Promise<unknown>;
-  /** Asked when a module is missing: without a connection, a full load would only show the browser's error page. */
+  /** Called when a module is missing: without a connection, a full load would only show the browser's error page. */
   canReachServer(): Promise<boolean>;
   /** Called for the target of the navigation that needs the missing module. `true`: the page is being left. */
   leaveFor(target: { pathname: string; search: string; hash: string }): boolean;
 }
 
-/** Imports the modules of routes itself. Where one is missing, the framework would reload the *current* page repeatedly. */
+/** Imports route modules for the framework, which would reload the *current* page repeatedly if one is missing. */
 export function guardRouteImports({ router, modules, importModule, canReachServer, leaveFor }: Options): void {
   interceptRouteImports(router, modules, async (id) => {
     try {

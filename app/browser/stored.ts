@@ -1,6 +1,6 @@
 type Area = "localStorage" | "sessionStorage";
 
-/** The value that is stored under a key, from JSON. `null`: there is none, it is not JSON, or storage is switched off. */
+/** Reads the JSON value stored under a key. `null`: there is none, it is not JSON, or storage is disabled. */
 export function readStored(area: Area, key: string): unknown {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? "null");
@@ -9,7 +9,7 @@ export function readStored(area: Area, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; `null` removes it. `false`: storage is switched off or full. */
+/** Stores a value as JSON; `null` removes it. Returns `false` if storage is disabled or full. */
 export function store(area: Area, key: string, value: unknown): boolean {
   try {
     if (value === null) globalThis[area].removeItem(key);

@@ -10,7 +10,7 @@ export interface Suggestion {
   marks: Range[];
 }
 
-/** The best articles for what is typed so far. */
+/** Returns the articles that best match the typed text. */
 export type Suggest = (typed: string) => Suggestion[];
 
 const maxSuggestions = 6;
@@ -18,12 +18,12 @@ const minLength = 2;
 
 const loading = new Map<Locale, Promise<Suggest>>();
 
-/** Loads the index of a language and the search rules, once. After a failure the next call tries again. */
+/** Loads the search index of a language and the search code, once. After a failure, the next call retries. */
 export function loadSuggestions(locale: Locale): Promise<Suggest> {
   const known = loading.get(locale);
   if (known) return known;
   const started = load(locale).catch((): Suggest => {
-    // Without a line the form still leads to the results page.
+    // Without a connection, the form still leads to the results page.
     loading.delete(locale);
     return () => [];
   });

@@ -12,14 +12,14 @@ interface Container {
   origin: string;
 }
 
-/** What can be counted; nothing in it points to a person. */
+/** The events that can be counted. None of them identifies a person. */
 export type TrackedEvent =
   | { event: "page_view"; page_path: string; page_title: string }
   | { event: "generate_lead"; topic: string; market: string; employees: string | null }
   | { event: "sign_up_click" }
   | { event: "quote_shared"; market: string; employees: string };
 
-/** Google's consent mode, version 2: what the tag manager may do. Advertising is never asked for, so never granted. */
+/** Google's consent mode, version 2, with everything denied. Consent to advertising is never requested or granted. */
 const denied = {
   ad_storage: "denied",
   ad_user_data: "denied",
@@ -32,7 +32,7 @@ export class TagManager {
   readonly #consent: ConsentStore;
   #items: readonly ConsentItem[] = [];
   #isLoaded = false;
-  /** What the tag manager was told last. */
+  /** Whether analytics is granted, as last sent to the tag manager. */
   #isGranted = false;
 
   constructor(consent: ConsentStore) {
@@ -40,8 +40,8 @@ export class TagManager {
   }
 
   /**
-   * Brings the tag manager in line with the consent: loads it at the first one, with everything denied before and what
-   * is allowed granted after; tells a loaded one of each change.
+   * Applies the visitor's consent to the tag manager. Loads the tag manager at the first consent: everything is denied
+   * by default, then what is allowed is granted. Notifies a loaded tag manager of each change.
    */
   followConsent(container: Container | null, items: readonly ConsentItem[]): void {
     this.#items = items;
@@ -53,7 +53,7 @@ export class TagManager {
     this.#isLoaded = true;
   }
 
-  /** Counts something, where the visitor allows it; otherwise it never happened. */
+  /** Counts an event if the visitor allows it; otherwise discards the event. */
   track(event: TrackedEvent): void {
     if (this.#isLoaded && this.#isAllowed()) dataLayer().push(event);
   }
@@ -76,7 +76,7 @@ function dataLayer(): object[] {
   return window.dataLayer;
 }
 
-/** The tag manager takes commands only as the arguments of a function. */
+/** Sends a command. The tag manager accepts commands only as the `arguments` object of a function. */
 function tell(..._command: [string, string, object]): void {
   // biome-ignore lint/complexity/noArguments: an array would be taken for something else
   dataLayer().push(arguments);

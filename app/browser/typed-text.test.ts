@@ -23,7 +23,7 @@ function field(name: string, value: string, { type = "text", form = "0", default
   return made;
 }
 
-/** What a fresh page with the same fields shows after the full load. */
+/** Returns the values that a new page's fields show after a full load. */
 function reload(filled: TextField[], fresh: TextField[]): string[] {
   saveTypedText(filled, "/en/contact");
   restoreTypedText(() => fresh, "/en/contact");
@@ -38,14 +38,14 @@ test.each(["text", "search", "email", "tel", "url", "number", "textarea"])(
 );
 
 test.each(["password", "hidden", "file", "checkbox", "radio", "submit", "button"])(
-  "a %s field is never kept",
+  "a %s field is never saved",
   (type) => {
     expect(reload([field("secret", "7", { type })], [field("secret", "", { type })])).toEqual([""]);
     expect(sessionStorage.length).toBe(0);
   },
 );
 
-test("a field that has become a password is not filled", () => {
+test("a field that has become a password field is not filled", () => {
   expect(reload([field("word", "7")], [field("word", "", { type: "password" })])).toEqual([""]);
 });
 
@@ -61,7 +61,7 @@ test("untouched fields are not saved, and newer text stays", () => {
   expect(reload(filled, fresh)).toEqual(["Astana", "new"]);
 });
 
-test("another page does not get it, and it comes back once", () => {
+test("another page does not get the text, and it is restored once", () => {
   saveTypedText([field("name", "Aru")], "/en/contact");
   const restore = (path: string) => {
     const fresh = field("name", "");
@@ -72,7 +72,7 @@ test("another page does not get it, and it comes back once", () => {
 });
 
 test.each(["", "{", "7", "[1]", '[["0","name"]]', '[["0","name",7]]'])(
-  "foreign text in the storage (%j) is ignored",
+  "a malformed stored value (%j) is ignored",
   (stored) => {
     sessionStorage.setItem("typed:/en", stored);
     const fresh = field("name", "");
@@ -81,7 +81,7 @@ test.each(["", "{", "7", "[1]", '[["0","name"]]', '[["0","name",7]]'])(
   },
 );
 
-test("storage that refuses is tolerated", () => {
+test("works when storage throws", () => {
   vi.stubGlobal("sessionStorage", refusingStorage);
   expect(reload([field("name", "Aru")], [field("name", "")])).toEqual([""]);
 });

@@ -1,8 +1,8 @@
 import { readStored, store } from "./stored.ts";
 
-/** A text field of a form, as far as this module uses it. */
+/** The parts of a form's text field that this module uses. */
 export interface TextField {
-  /** Tells its form from the others of the page. */
+  /** Identifies the form among the forms of the page. */
   form: string;
   name: string;
   type: string;
@@ -11,12 +11,12 @@ export interface TextField {
   write(value: string): void;
 }
 
-/** Never passwords, hidden fields or files. */
+/** The types of fields that are saved: never passwords, hidden fields or files. */
 const textTypes = /^(text|search|email|tel|url|number|textarea)$/;
 
 const keyOf = (path: string) => `typed:${path}`;
 
-/** Saves what the visitor has typed and not sent, for the next load of the same page. */
+/** Saves what the visitor has typed but not sent, for the next load of the same page. */
 export function saveTypedText(fields: TextField[], path: string): void {
   const unsent = fields.filter(
     ({ type, value, defaultValue }) => textTypes.test(type) && value !== "" && value !== defaultValue,
@@ -26,7 +26,7 @@ export function saveTypedText(fields: TextField[], path: string): void {
   store("sessionStorage", keyOf(path), saved);
 }
 
-/** Restores the saved text once, in fields where the visitor has not typed since. */
+/** Restores the saved text once, in fields that the visitor has not changed since. */
 export function restoreTypedText(fields: () => TextField[], path: string): void {
   const saved = readStored("sessionStorage", keyOf(path));
   if (saved === null) return;
@@ -41,7 +41,7 @@ function isTriple(value: unknown): value is [string, string, string] {
   return Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === "string");
 }
 
-/** The text fields of the page's forms. A form is named by its id, or by its number if it has none. */
+/** Returns the text fields of the page's forms. A form is identified by its id, or by its index if it has none. */
 export function findTextFields(): TextField[] {
   return [...document.forms].flatMap((form, index) =>
     [...form.elements].filter(isTextElement).map((element) => ({

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Milliseconds of rest before the address follows: browsers refuse to have it rewritten all the time. */
+/** Milliseconds without a change before the address is updated: browsers limit how often it may be rewritten. */
 const addressAfter = 300;
 
-/** Gives the page an address that can be shared, without asking the server and without a new entry of the history. */
+/** Returns a function that gives the page an address to share, without a request and without a new history entry. */
 export function useSharedAddress(): (address: string) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

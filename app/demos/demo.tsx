@@ -5,16 +5,16 @@ import { useDemo } from "./use-demo.ts";
 
 /*
  * How to add a demo:
- * 1. Its rules and their table of cases: domain/demos/<name>.ts, <name>.test.ts. Facts it needs: `DemoFacts`.
- * 2. Its texts: i18n/messages/demo-<name>/*.json under the key `demo<Name>`, and its type in i18n/messages.ts.
- * 3. Its view: app/demos/live/<name>-demo.tsx, a default export that takes `DemoProps` and draws a <DemoFrame>.
- * 4. A line in `demoFeatures` (domain/demos/demo.ts) and one in `views` (app/demos/live/load-demo.ts).
+ * 1. Write its rules and their tests: domain/demos/<name>.ts, <name>.test.ts. Add the facts it needs to `DemoFacts`.
+ * 2. Write its messages: i18n/messages/demo-<name>/*.json, under the key `demo<Name>`. Type them in i18n/messages.ts.
+ * 3. Write its view: app/demos/live/<name>-demo.tsx, a default export that takes `DemoProps` and renders a <DemoFrame>.
+ * 4. Add a line to `demoFeatures` (domain/demos/demo.ts) and one to `views` (app/demos/live/load-demo.tsx).
  * Everything in app/demos/live is loaded later: its Tailwind classes are in live/demos.css, not in the page. It runs in
- * the browser only, so `style` and the clock are free to use. It has to fit the size reserved below in all languages:
- * test/browser/demo-place.spec.ts compares the heights of all demos; keyboard and touch go into a spec of your own.
+ * the browser only, so it may use `style` and the clock. It must fit the size reserved below in all languages:
+ * test/browser/demo-place.spec.ts compares the heights of all demos. Test keyboard and touch in a spec of its own.
  */
 
-/** Heights on a phone and in wider windows, in which each demo fits in every language. */
+/** Minimum heights, on a phone and in wider windows, in which each demo fits in every language. */
 const heights: Record<DemoFeature, string> = {
   attendance: "min-h-[46rem] sm:min-h-[40rem]",
   shifts: "min-h-[51rem] sm:min-h-[40rem]",
@@ -29,13 +29,13 @@ const heights: Record<DemoFeature, string> = {
 interface Props {
   feature: FeaturePage;
   facts: DemoFacts;
-  /** On a phone the demo comes only when the visitor asks for it, because it is taller than the scene. */
+  /** On a phone, the demo is loaded only when the visitor asks for it, because it is taller than the scene. */
   isShortOnPhones?: boolean;
-  /** The scene. */
+  /** The scene: a drawn picture of the feature. */
   children: React.ReactNode;
 }
 
-/** A feature's scene, which becomes its working demo when the visitor comes near. */
+/** Shows a feature's scene, which its working demo replaces when the visitor scrolls near it. */
 export function Demo({ feature, children, ...rest }: Props) {
   if (!isDemoFeature(feature)) return children;
   return (
@@ -45,11 +45,12 @@ export function Demo({ feature, children, ...rest }: Props) {
   );
 }
 
-/** The scene and the demo have the same size, so that nothing around them moves. */
+/** Reserves the size of the demo for the scene, so that nothing around them moves. */
 function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props & { feature: DemoFeature }) {
   const t = useTranslations("pages");
   const { place, Live, isOffered, isAsked, ask } = useDemo(feature, isShortOnPhones);
-  // Nothing comes by itself that needs the place where the visitor is asked first. Its size changes with the press.
+  // With reduced motion, or if it is short on phones, a demo is loaded only on request and reserves no height until
+  // then: its size changes when the visitor presses the button.
   const short = `motion-reduce:min-h-0! ${isShortOnPhones ? "max-sm:min-h-0!" : ""}`;
   return (
     <div

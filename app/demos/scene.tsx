@@ -11,7 +11,7 @@ interface Props {
 
 type Rows = SceneWords["rows"];
 
-/** A piece of the product, drawn from the parts of the site and in the words of the page. */
+/** A drawn picture of a part of the product, built from components of the site, with the texts of the page. */
 export function Scene({ name, words }: Props) {
   const t = useTranslations("pages");
   const [label, value] = words.footer;
@@ -118,7 +118,7 @@ function Bill({ signs, rows }: { signs: readonly string[]; rows: Rows }) {
   );
 }
 
-/** Widths in steps of a twentieth: the policy allows no styles of their own. */
+/** Widths in steps of 5%, as classes, because the content policy does not allow inline styles. */
 const widths = [
   ...["w-[5%]", "w-[10%]", "w-[15%]", "w-[20%]", "w-[25%]", "w-[30%]", "w-[35%]", "w-[40%]", "w-[45%]", "w-[50%]"],
   ...["w-[55%]", "w-[60%]", "w-[65%]", "w-[70%]", "w-[75%]", "w-[80%]", "w-[85%]", "w-[90%]", "w-[95%]", "w-full"],

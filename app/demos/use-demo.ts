@@ -7,10 +7,10 @@ export interface DemoProps {
   facts: DemoFacts;
 }
 
-/** Half a window: who scrolls sees the demo, not its loading. */
+/** Loading starts half a window away, so that a visitor who scrolls sees the demo and not how it loads. */
 const near = { rootMargin: "50% 0px" };
 
-/** Visitors who want no motion, or no data that they did not ask for. */
+/** Returns whether the visitor prefers reduced motion or saves data: the demo is then loaded only on request. */
 function wantsToBeAsked(): boolean {
   const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -19,7 +19,7 @@ function wantsToBeAsked(): boolean {
 
 const isPhone = () => matchMedia("(width < 36rem)").matches;
 
-/** Loads a feature's demo once its place comes near the window, or when the visitor asks for it. */
+/** Loads a feature's demo when its place comes near the window, or when the visitor asks for it. */
 export function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
       const view = await loadDemo(feature, locale);
       startTransition(() => setLive(() => view));
     } catch {
-      // Without a connection the scene stays, and the visitor may try again.
+      // Without a connection, the scene stays and the visitor can try again.
       setIsOffered(true);
     }
   }, [feature, locale]);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dayNames } from "../../domain/weekdays.ts";
 
-/** Classes by the letter of the time sheet. */
+/** The name and the color of each kind of shift, by its letter. */
 const shifts = {
   m: { name: "morning", fill: "bg-shift-morning" },
   d: { name: "day", fill: "bg-shift-day" },
@@ -15,15 +15,15 @@ type Shift = keyof typeof shifts;
 const isShift = (letter: string): letter is Shift => letter in shifts;
 
 interface Props {
-  /** A role, and a letter for each of seven days. */
+  /** The role of each row, and its cells: a letter for each of seven days. */
   rows: readonly { name: string; cells: string }[];
-  /** The shifts fall into place, once. */
+  /** Whether the shifts fall into place, once. */
   animate?: boolean;
-  /** What the picture says as a whole. */
+  /** A text alternative for the whole picture. */
   label?: string;
 }
 
-/** A week of shifts: the picture that the site is made of. */
+/** A week of shifts as colored cells: the main visual motif of the site. */
 export function WeekRows({ rows, animate = false, label }: Props) {
   const t = useTranslations("week");
   const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));

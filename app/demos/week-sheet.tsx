@@ -2,13 +2,13 @@ import { useTranslations } from "use-intl";
 import { WeekRows } from "./week-rows.tsx";
 
 interface Props {
-  /** A role, and a letter for each of seven days. */
+  /** The role of each row, and its cells: a letter for each of seven days. */
   rows: readonly { name: string; cells: string }[];
-  /** The shifts fall into place, once. */
+  /** Whether the shifts fall into place, once. */
   animate?: boolean;
 }
 
-/** A published week, as a picture. */
+/** A picture of a published week. */
 export function WeekSheet({ rows, animate = false }: Props) {
   const t = useTranslations("week");
   return (

@@ -1,4 +1,4 @@
-/** A building in its work area, with a phone inside and one outside. The rows below it say the same in words. */
+/** A building in its work area, with a phone inside and one outside. The rows below the map say the same in words. */
 export function WorkAreaMap() {
   return (
     <svg

@@ -9,10 +9,10 @@ import { readSession, sessionCookie } from "./session-cookie.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The address of the member who is signed in. */
+/** The email address of the member who is signed in. */
 export const memberEmail = createContext<string>();
 
-/** Lets members pass, and sends everybody else to sign in, with the way back. */
+/** Calls `next` for members. Redirects everyone else to the sign-in page, with the address to return to. */
 export async function requireMember({ context }: { context: Context }, next: () => Promise<Response>) {
   const lang = localeOf(context);
   const token = readSession(context);
@@ -29,7 +29,7 @@ export async function requireMember({ context }: { context: Context }, next: () 
   return response;
 }
 
-/** The session of this visitor; `null`: they are not signed in. */
+/** Returns the session of this visitor; `null` if they are not signed in. */
 export async function findSession(context: Context) {
   const token = readSession(context);
   return token === "" ? null : fromStore(context, context.get(services).team.findSession(token));

@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reference = form?.get("reference") ?? "";
   const decision = commentDecisions.find((each) => each === form?.get("decision"));
   const lang = localeOf(context);
-  // Not from a form of ours.
+  // The request did not come from one of our forms.
   if (decision === undefined) throw redirect(href("deskComments", { lang }), 303);
   const done = await fromStore(context, context.get(services).desk.decideComment(reference, decision));
   throw redirect(href("deskComments", { lang }, { done, ref: reference }), 303);
 }
 
-/** Comments that wait for a moderator, whole, because somebody must have read all that is shown. */
+/** The comments that wait for a moderator, in full, because a moderator must read everything that will be published. */
 export default function Comments({ loaderData: { comments, done } }: Route.ComponentProps) {
   const t = useTranslations("desk.comments");
   return (
@@ -88,7 +88,7 @@ function Comment(comment: HeldComment & { received: string }) {
   );
 }
 
-/** What is not taken back, deleting, asks for a second step. */
+/** Buttons that decide about a comment. Deleting takes a second step, because it cannot be undone. */
 function Decisions({ id }: { id: string }) {
   const t = useTranslations("desk.comments");
   const { locale } = useRoot();

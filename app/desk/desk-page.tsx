@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the desk, which names itself to the browser too. */
+/** A page of the desk with its heading, which is also the title of the document. */
 export function DeskPage({ title, intro, children }: Props) {
   const t = useTranslations("head");
   return (

@@ -12,7 +12,7 @@ import "./desk.css";
 
 export const handle = htmlOnly;
 
-/** What all pages of the desk have: the name of the site, and this page in the other languages. */
+/** The frame of all pages of the desk: the name of the site, and links to this page in the other languages. */
 export default function DeskFrame() {
   const t = useTranslations();
   const { locale, site } = useRoot();
@@ -53,7 +53,7 @@ function LanguageLink({ language }: { language: Locale }) {
   const { displayCode, ownName } = languages[language];
   return (
     <a
-      // Every address of the desk has the same parameters in each language.
+      // An address of the desk has the same parameters in each language.
       href={href(name, { ...params, lang: language } as never) + search}
       hrefLang={language}
       lang={language}

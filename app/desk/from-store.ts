@@ -3,7 +3,7 @@ import { isUnavailable, type Unavailable, unavailable } from "../../domain/conte
 import { services } from "../context.ts";
 import { sourceUnavailable } from "../failures.ts";
 
-/** What the store answers. Where it is away, the page says so with 503, and the log says why. */
+/** Returns the result of a call to the store. If the store cannot be reached, logs the cause and throws a 503 page. */
 export async function fromStore<T>(
   context: Readonly<RouterContextProvider>,
   call: Promise<T | Unavailable>,

@@ -14,7 +14,7 @@ import { fromStore } from "./from-store.ts";
 import { Period, readDays } from "./period.tsx";
 import { Table } from "./table.tsx";
 
-/** Rows of each table. */
+/** The maximum number of rows in each table. */
 const maxRows = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function Help({ loaderData: { days, language, articles, reasons, 
   );
 }
 
-/** The language that the report is about, or all. */
+/** Links that choose the language of the report, or all languages. */
 function Languages({ days, language }: { days: number; language: string | null }) {
   const t = useTranslations("desk.help");
   const { locale } = useRoot();
@@ -98,7 +98,7 @@ function Reasons({ reasons }: { reasons: HelpReport["reasons"] }) {
       title={t("desk.help.reasons")}
       head={[t("desk.help.article"), t("desk.help.language"), t("desk.help.reason"), t("desk.help.details")]}
       rows={reasons.map((row, at) => ({
-        // Two readers may say the same of an article.
+        // Two readers may say the same about an article, so the text cannot be the key.
         key: String(at),
         cells: [
           <Article key="article" {...row} />,
@@ -129,7 +129,7 @@ function Misses({ misses }: { misses: HelpReport["misses"] }) {
   );
 }
 
-/** A link to an article by its slug. Votes on articles from WordPress have a number, which is no address. */
+/** A link to an article by its slug. Articles from WordPress are named by a number, which has no address. */
 function Article({ locale, article }: { locale: string; article: string }) {
   if (!isLocale(locale) || /^\d+$/.test(article)) return article;
   return (

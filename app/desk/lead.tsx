@@ -29,7 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(href("deskLead", { lang: localeOf(context), reference }, { done, ref: reference }), 303);
 }
 
-/** All that a visitor wrote, and what was sent about it. */
+/** Everything that a visitor wrote in a lead, and the state of the outbox messages about it. */
 export default function Lead({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk.leads");
   const { locale } = useRoot();

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { leads: leads.map((lead) => ({ ...lead, received: instantText(lang, site.timeZone, lead.createdAt) })) };
 }
 
-/** The newest leads, and whether the team was told of them. */
+/** The newest leads, and whether the team was notified of them. */
 export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
   const t = useTranslations();
   const { locale } = useRoot();

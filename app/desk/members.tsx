@@ -6,7 +6,7 @@ import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/members";
 import { memberEmail, requireMember } from "./access.ts";
 
-/** Every page below is for members alone: its loader and its action run only behind this. */
+/** Restricts all child pages to members: their loaders and actions run only after this middleware. */
 export const middleware: Route.MiddlewareFunction[] = [requireMember];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ const sections = [
   { page: "deskHelp", title: "help.title" },
 ] as const;
 
-/** The pages of the desk, and who is signed in. */
+/** The menu of the desk's pages, the email address of the member who is signed in, and the current page. */
 export default function Members({ loaderData: { email } }: Route.ComponentProps) {
   const t = useTranslations("desk");
   const { locale } = useRoot();
@@ -64,7 +64,7 @@ export default function Members({ loaderData: { email } }: Route.ComponentProps)
   );
 }
 
-/** The page that is shown, or the section that it belongs to. The overview is no section. */
+/** Returns the `aria-current` of a link: for the shown page, or for its section. The overview is not a section. */
 function currentOf(pathname: string, to: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   return to.endsWith("/desk") || !pathname.startsWith(`${to}/`) ? undefined : "true";

@@ -9,7 +9,7 @@ import { fromStore } from "./from-store.ts";
 import { Period, readDays } from "./period.tsx";
 import { Table } from "./table.tsx";
 
-/** Hosts that are named of those that link to an address. */
+/** The maximum number of linking hosts that are shown for an address. */
 const shownReferrers = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

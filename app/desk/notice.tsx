@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What has become of something; takes the focus, because without a script nothing else announces it. */
+/** The result of an action. It takes the focus, because without a script nothing else announces it. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p

@@ -7,7 +7,7 @@ import { useRoot } from "../site/use-root.ts";
 
 const choices = [7, reportDays, 90] as const;
 
-/** The days that the address asks for. */
+/** Reads the number of days from the query; `reportDays` if it is missing or not offered. */
 export function readDays(context: Readonly<RouterContextProvider>): number {
   const asked = Number(context.get(visit).query.get("days"));
   return choices.find((days) => days === asked) ?? reportDays;
@@ -16,11 +16,11 @@ export function readDays(context: Readonly<RouterContextProvider>): number {
 interface Props {
   page: "deskMissed" | "deskHelp";
   days: number;
-  /** What else the address asks for. */
+  /** The other query parameters, which the links keep. */
   query?: Record<string, string>;
 }
 
-/** For how many days back a report is shown. */
+/** Links that choose how many days a report covers. */
 export function Period({ page, days, query = {} }: Props) {
   const t = useTranslations("desk.period");
   const { locale } = useRoot();

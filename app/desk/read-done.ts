@@ -3,7 +3,7 @@ import { visit } from "../context.ts";
 
 const referenceShape = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** What the redirect after a POST says was done, and to what; `null`: nothing that we would say. */
+/** Reads the result and the reference that the redirect after a POST put into the query; `null` if one is not valid. */
 export function readDone<Result extends string>(
   context: Readonly<RouterContextProvider>,
   results: readonly Result[],

@@ -6,7 +6,7 @@ import type { Route } from "./+types/sign-out";
 import { fromStore } from "./from-store.ts";
 import { readSession, sessionCookie } from "./session-cookie.ts";
 
-/** Nothing to be seen here. */
+/** Redirects to the desk: the address has no page of its own. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(href("desk", { lang: localeOf(context) }), 303);
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 interface Props {
   title: string;
   head: readonly string[];
-  /** The columns with numbers. */
+  /** The indexes of columns that contain numbers. */
   numbers?: readonly number[];
-  /** The first cell names the row. */
+  /** The rows; the first cell of each is its header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table with its heading, which scrolls by itself where the window is narrower than it. */
+/** A table with its heading. It scrolls separately from the page if the window is narrower than the table. */
 export function Table({ title, head, numbers = [], rows }: Props) {
   const id = useId();
   const align = (column: number) => (numbers.includes(column) ? "tabular text-right" : "text-left");

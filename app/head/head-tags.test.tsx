@@ -36,14 +36,14 @@ describe("the head of a page", () => {
     expect(alternates(html)).toHaveLength(3);
   });
 
-  it("sends visitors without a language from the home page to the address that chooses one", () => {
+  it("names the address that chooses a language as the x-default of the home page", () => {
     const html = tagsOf({ ...page, page: "home", paths: perLocale((lang) => `/${lang}`), existsIn: [...locales] });
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/"/>');
     expect(alternates(html)).toHaveLength(7);
     expect(html).toContain('<link rel="alternate" type="text/markdown" href="/kk.md"/>');
   });
 
-  it("has no x-default where there is no English text", () => {
+  it("has no x-default if the page does not exist in English", () => {
     expect(tagsOf({ ...page, existsIn: ["kk", "ru"] })).not.toContain("x-default");
   });
 
@@ -78,7 +78,7 @@ describe("the head of a page", () => {
     expect(html).toContain('property="article:modified_time" content="2026-02-03T00:00:00Z"');
   });
 
-  it("holds several nodes of data, none of which can end the script", () => {
+  it("contains several nodes of structured data, none of which can end the script", () => {
     const nodes = [{ "@type": "A", name: "</script><script>alert(1)" }, { "@type": "B" }];
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(tagsOf({ ...page, nodes })) ?? [];
     expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@graph": nodes });

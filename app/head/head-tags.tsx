@@ -5,7 +5,7 @@ import { fallbackLocale } from "../../i18n/locales.ts";
 import type { Feeds, PageHead } from "./page-head.ts";
 import type { SocialTags } from "./social-tags.ts";
 
-/** The tags of a page's head. React puts them into the document's head. `null`: a page that names itself: errors, the desk. */
+/** Renders the tags of the document's head. `null`: the page sets its own title, as error pages and the desk do. */
 export function HeadTags({ head }: { head: PageHead | null }) {
   if (head === null) return <meta name="robots" content="noindex" />;
   const { title, description, social } = head;
@@ -39,7 +39,7 @@ function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
   );
 }
 
-/** What messengers and social networks show of a link to the page. */
+/** Renders the tags that tell messengers and social networks how to show a link to the page. */
 function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTags; url: string }) {
   const { locale, existsIn } = head;
   const { image, alt, published, modified } = social;
@@ -68,7 +68,7 @@ function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTa
   );
 }
 
-/** How feed readers find the feeds. */
+/** Renders the links by which feed readers find the Atom and JSON feeds. */
 function FeedLinks({ title, atom, json }: Feeds) {
   return (
     <>
@@ -79,8 +79,8 @@ function FeedLinks({ title, atom, json }: Feeds) {
 }
 
 /**
- * Data for search engines. `<` is escaped, so that no text ends the script. In the browser it is empty: what the server
- * wrote stays as it is.
+ * Renders structured data for search engines. `<` is escaped, so that no text can end the script. In the browser the
+ * script is empty, because React keeps the server's HTML.
  */
 function StructuredData({ nodes }: { nodes: readonly object[] }) {
   const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");

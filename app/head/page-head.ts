@@ -8,15 +8,15 @@ import { localeOf } from "../failures.ts";
 import { type ArticleTimes, type SocialTags, socialTags } from "./social-tags.ts";
 import { type Crumb, type StructuredNode, siteNodes } from "./structured-data.ts";
 
-/** Feeds of the posts that a page lists. */
+/** The Atom and JSON feeds of the posts that a page lists. */
 export interface Feeds {
   title: string;
-  /** Addresses. */
+  /** The address of the Atom feed; `json` is that of the JSON feed. */
   atom: string;
   json: string;
 }
 
-/** What the document's head says of a page, and where the page is in other languages. */
+/** What the document's head says about a page, and the page's addresses in other languages. */
 export interface PageHead {
   page: PageName;
   title: string;
@@ -25,7 +25,7 @@ export interface PageHead {
   siteName: string;
   /** The public origin. */
   origin: string;
-  /** Where the language switch leads: this page, or the nearest page where this one does not exist. */
+  /** The targets of the language switch: this page, or the nearest page if this one does not exist in a language. */
   paths: Record<Locale, string>;
   /** The languages in which this page exists. */
   existsIn: readonly Locale[];
@@ -34,11 +34,11 @@ export interface PageHead {
   /** The parameters of this request, for links that work without JavaScript. */
   keptQuery: string;
   type: "website" | "article";
-  /** `null`: not to be indexed, or not in this language. */
+  /** `null`: the page must not be indexed, or does not exist in this language. */
   social: SocialTags | null;
-  /** What search engines are told; only on the server, and not sent as data. */
+  /** Structured data for search engines. It exists only on the server and is not sent as data. */
   nodes?: readonly object[];
-  /** The pages above it, from the outermost, without the home page. */
+  /** The pages above this one, from the outermost, without the home page. */
   crumbs: readonly Crumb[];
   feeds: Feeds | null;
 }
@@ -47,23 +47,23 @@ interface Description<Name extends PageName> {
   page: Name;
   /** The parameters of the path besides the language. */
   params?: PageParams<Name>;
-  /** For a page that not every language has, or that has another address there. */
+  /** For a page that does not exist in every language, or whose path differs by language. */
   translations?: { paths: Partial<Record<Locale, string>>; fallback: PlainPage };
-  /** Without the site's name, which is added where there is room. */
+  /** The title without the site's name, which is added if there is room. */
   title: string;
   description: string;
   noindex?: boolean;
   type?: "website" | "article";
-  /** Of an article. */
+  /** The times of a post or an article. */
   times?: ArticleTimes;
-  /** What search engines are told besides `siteNodes`. */
+  /** Structured data in addition to `siteNodes`. */
   nodes?: readonly StructuredNode[];
   /** See `PageHead`. */
   crumbs?: readonly Crumb[];
   feeds?: Feeds;
 }
 
-/** The head of a page. Paths, alternates and kept parameters come from the site map. */
+/** Returns the head of a page. Paths, alternates and kept parameters come from the site map. */
 export function pageHead<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   asked: Description<Name>,
@@ -72,7 +72,7 @@ export function pageHead<Name extends PageName>(
   const locale = localeOf(context);
   const { site, settings } = context.get(services);
   const own = translations?.paths ?? perLocale((lang) => href(page, { lang, ...params } as never));
-  // Addresses of translations are whole: their parameters belong to them.
+  // The given paths of translations are complete: they already contain their parameters.
   const keptParams = translations ? [] : pages[page].query;
   const kept = [...context.get(visit).query].filter(([name]) => keptParams.some((each) => each === name));
   const existsIn = locales.filter((lang) => own[lang] !== undefined);
@@ -94,14 +94,14 @@ export function pageHead<Name extends PageName>(
     crumbs,
     feeds,
   };
-  // Search engines read documents only, and browsers have no use for it.
+  // Not enumerable, and so not sent as data: search engines read only documents, and browsers do not need the nodes.
   return Object.defineProperty(head, "nodes", { value: nodesOf(context, head, asked), enumerable: false });
 }
 
-/** Search engines cut what is longer, and show the name of the site next to it anyway. */
+/** Search engines cut longer titles, and show the name of the site next to the title anyway. */
 const maxTitleLength = 65;
 
-/** The title with the name of the site, where both together are short enough. */
+/** Returns the title with the name of the site if both together are short enough, otherwise the title alone. */
 function wholeTitle(locale: Locale, title: string): string {
   const whole = translatorOf(locale)("head.title", { page: title });
   return whole.length > maxTitleLength ? title : whole;
@@ -120,12 +120,12 @@ function nodesOf(
   return [...siteNodes(context, own), ...nodes];
 }
 
-/** The paths of a post in the languages that have it. `translations` holds its slugs. */
+/** Returns the paths of a post in the languages that have it. `translations` contains its slugs. */
 export function postPaths(translations: Translations): Translations {
   return pathsOf(translations, (lang, uri) => href("blogPost", { lang, uri }));
 }
 
-/** The paths of a help article in the languages that have it. `translations` holds its slugs. */
+/** Returns the paths of a help article in the languages that have it. `translations` contains its slugs. */
 export function articlePaths(translations: Translations): Translations {
   return pathsOf(translations, (lang, slug) => href("helpArticle", { lang, slug }));
 }

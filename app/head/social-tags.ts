@@ -9,15 +9,15 @@ export interface ArticleTimes {
   modified?: string;
 }
 
-/** What social networks are told of a page besides what its other tags say. */
+/** What social networks are told about a page in addition to its other tags. */
 export interface SocialTags extends ArticleTimes {
   /** The path of the page's picture. */
   image: string;
-  /** What the picture shows, in words. */
+  /** A text alternative for the picture. */
   alt: string;
 }
 
-/** Names the page's social image, and notes what it shows for those who ask for it. */
+/** Returns the tags of the page's social image, and records in the visit what the image shows. */
 export function socialTags(
   context: Readonly<RouterContextProvider>,
   image: SocialImage,

@@ -4,19 +4,19 @@ import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { services } from "../context.ts";
 
-/** A node of schema.org. */
+/** A schema.org node. */
 export type StructuredNode = Extract<Thing, object>;
 
 /** A page above another one. */
 export interface Crumb {
   title: string;
-  /** Its path. */
+  /** The path of the page. */
   to: string;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What other nodes say where they mean the company. */
+/** Returns the reference by which other nodes point to the company. */
 export function organizationRef(context: Context): { "@id": string } {
   return { "@id": `${context.get(services).settings.siteUrl}/#organization` };
 }
@@ -28,7 +28,7 @@ interface Text {
   updated: string;
 }
 
-/** The fields that nodes of posts and help articles share. `path` is the path of the page. */
+/** Returns the fields that nodes of posts and help articles share. `path` is the path of the page. */
 export function textNode(context: Context, path: string, { title, locale, updated }: Text, description: string) {
   const url = context.get(services).settings.siteUrl + path;
   return {
@@ -46,17 +46,17 @@ export function textNode(context: Context, path: string, { title, locale, update
 
 interface Page {
   locale: Locale;
-  /** Absolute. */
+  /** The absolute address of the page. */
   url: string;
   title: string;
   description: string;
-  /** The pages above it, from the outermost, the home page first; empty on the home page. */
+  /** The pages above this one, from the home page; empty on the home page. */
   crumbs: readonly Crumb[];
   /** The absolute address of its social image; `null`: it has none. */
   image: string | null;
 }
 
-/** What every page tells search engines: the company, the site with its search, the page and its place. */
+/** Returns the nodes of every page: the company, the site with its search, the page with its image and breadcrumbs. */
 export function siteNodes(context: Context, page: Page): StructuredNode[] {
   const { settings } = context.get(services);
   const website = `${settings.siteUrl}/#website`;
@@ -105,7 +105,7 @@ function organization(context: Context): Extract<Organization, object> {
   };
 }
 
-/** The search is that of the help center. */
+/** Describes the site. Its search is that of the help center. */
 function webSite(context: Context, lang: Locale, id: string): Extract<WebSite, object> {
   const { site, settings } = context.get(services);
   return {
@@ -121,7 +121,7 @@ function webSite(context: Context, lang: Locale, id: string): Extract<WebSite, o
         "@type": "EntryPoint",
         urlTemplate: `${settings.siteUrl}${href("help", { lang })}?q={search_term_string}`,
       },
-      // What Google asks for; schema.org's own types do not know it.
+      // Google requires this property, which is missing in the types of schema.org.
       ...{ "query-input": "required name=search_term_string" },
     },
   };

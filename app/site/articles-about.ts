@@ -6,7 +6,7 @@ import { services } from "../context.ts";
 
 const maxArticles = 4;
 
-/** Help articles about a feature. Without the help center a page leaves them out. */
+/** Returns help articles about a feature; none if the help center is unavailable. */
 export async function articlesAbout(context: Readonly<RouterContextProvider>, locale: Locale, feature: FeaturePage) {
   const { help } = context.get(services).content;
   const answer = await help.list({ locale, feature, page: 1, size: maxArticles });

@@ -7,11 +7,11 @@ import { CellPicture } from "../ui/cell-picture.tsx";
 interface Props {
   title: string;
   text: string;
-  /** What happens after the click; without it there is a picture. */
+  /** The steps after the click. Without them, a picture is shown. */
   next?: HomeText["start"];
 }
 
-/** The last thing on a page that sells. */
+/** The last section of a marketing page: a button that requests a demo. */
 export function CallToAction({ title, text, next }: Props) {
   const t = useTranslations("shell");
   const locale = useLocale();

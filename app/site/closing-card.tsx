@@ -13,7 +13,7 @@ export interface ClosingFeature {
   summary: string;
 }
 
-/** The end of a text: the feature that it is about, and the way to a demo. */
+/** A card at the end of a text: the feature that the text is about, and a button that requests a demo. */
 export function ClosingCard({ feature }: { feature: ClosingFeature }) {
   const t = useTranslations();
   const { locale } = useRoot();

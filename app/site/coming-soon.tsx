@@ -3,7 +3,7 @@ import { CellPicture } from "../ui/cell-picture.tsx";
 
 export const comingSoonId = "coming-soon";
 
-/** Says that the product is coming; a popover, so that it opens without a script. */
+/** Says that the product is coming soon. It is a popover, so that it opens without a script. */
 export function ComingSoon() {
   const t = useTranslations("comingSoon");
   return (

@@ -1,2 +1,2 @@
-/** Where the text begins; the skip link leads here. */
+/** The id of the main content, to which the skip link leads. */
 export const contentId = "content";

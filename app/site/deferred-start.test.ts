@@ -9,7 +9,7 @@ const sha = (code: string): string => `'sha256-${createHash("sha256").update(cod
 const head = `<head><link rel="modulepreload" ${nonce} href="/assets/a.js"/><link rel="preload" href="/f.woff2" as="font"/><link rel="modulepreload" crossorigin="" href="/assets/b.js" ${nonce}/><style ${nonce}>a{}</style></head>`;
 const start = `<script ${nonce} type="module" async="">import "/assets/$&.js"</script>`;
 
-it("makes the start inert and keeps its text and its modules for later", () => {
+it("makes the start script inert and keeps its code and its modules for later", () => {
   const { html, inline } = finishDocument(`${head}<body>${start}</body>`, "1b2c", true);
   expect(html).toContain(
     `<script type="text/plain" id="start" data-preload="/assets/a.js /assets/b.js">import "/assets/$&.js"</script><script>${starter}</script>`,
@@ -23,7 +23,7 @@ it("makes the start inert and keeps its text and its modules for later", () => {
   expect(inline.scripts[0]).toBe(sha('import "/assets/$&.js"'));
 });
 
-it("leaves the start where it is where nothing is put off", () => {
+it("leaves the start script in its place if it is not deferred", () => {
   const { html, inline } = finishDocument(`${head}<body>${start}</body>`, "1b2c", false);
   expect(html).toBe(`${head}<body>${start}</body>`.replaceAll(` ${nonce}`, ""));
   expect(inline).toEqual({ scripts: [sha('import "/assets/$&.js"')], styles: [sha("a{}")] });
@@ -36,13 +36,13 @@ it.each([
   '<script nonce="guessed">alert(1)</script>',
   "<style>*{display:none}</style>",
   '<script type="application/ld+json">{"a":"<script>"}</script>',
-])("allows our own code and nothing of what else is in the page: %s", (text) => {
+])("allows our own code and nothing else in the page: %s", (text) => {
   const own = `<script ${nonce}>own\r\ncode</script>`;
   const { html, inline } = finishDocument(`${text}${own}${text}`, "1b2c", false);
   expect(html).toBe(`${text}<script>own\r\ncode</script>${text}`);
   expect(inline).toEqual({ scripts: [sha("own\ncode")], styles: [] });
 });
 
-it("says so when the framework's markup has changed", () => {
+it("throws if the framework's markup has changed", () => {
   expect(() => finishDocument("<body></body>", "1b2c", true)).toThrow("start script");
 });

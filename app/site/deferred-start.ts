@@ -3,9 +3,9 @@ import starter from "../browser/inline/start.js?raw";
 import type { InlineCode } from "../context.ts";
 
 /*
- * The page is read first and started later: the framework's start script and everything it imports wait for `load` and
- * an idle moment, or for the first touch. Measured on a phone's line: first paint 0.8 s instead of 1.9 s. What can be
- * clicked before that works without JavaScript.
+ * The page is shown first and hydrated later: the framework's start script and everything it imports wait for `load`
+ * and an idle moment, or for the first touch. Measured on a phone connection: first paint after 0.8 s instead of 1.9 s.
+ * What can be clicked before hydration works without JavaScript.
  */
 
 export interface FinishedDocument {
@@ -14,9 +14,10 @@ export interface FinishedDocument {
 }
 
 /**
- * Takes the mark out of a rendered document and lists the hashes of the scripts and styles that carried it; `deferred`
- * also puts off the start. `rendered` has one character per byte. One walk along the marks: text that editors wrote is never searched for scripts.
- * Throws where the framework's start script is not there.
+ * Removes the mark from a rendered document and returns the hashes of the scripts and styles that carried it.
+ * `deferred` also defers the start. `rendered` has one character per byte. Only the marks are searched for: text that
+ * editors wrote is never searched for scripts. Throws if the start is deferred but the framework's start script is
+ * missing.
  */
 export function finishDocument(rendered: string, mark: string, deferred: boolean): FinishedDocument {
   const nonce = ` nonce="${mark}"`;
@@ -56,19 +57,19 @@ export function finishDocument(rendered: string, mark: string, deferred: boolean
 const hashes = new Map<string, string>();
 const maxHashes = 100;
 
-/** The hash as the content policy names it. Code that is the same in many pages is hashed once. */
+/** Returns the hash in the format of the content policy. Code that is the same in many pages is hashed once. */
 function hashOf(code: string): string {
-  // The page's own data, different in each.
+  // This is the page's own data, which differs from page to page.
   if (code.startsWith("window.__reactRouterContext.streamController.enqueue")) return hash(code);
   const known = hashes.get(code);
   if (known !== undefined) return known;
   const made = hash(code);
-  // Through bytes, because a part of the page would keep the whole page in memory.
+  // The code is copied through bytes, because a slice of the page's string would keep the whole page in memory.
   if (hashes.size < maxHashes) hashes.set(Buffer.from(code, "latin1").toString("latin1"), made);
   return made;
 }
 
 function hash(code: string): string {
-  // Browsers hash what their parser made of it, and that knows only one kind of line end.
+  // Browsers hash the code after parsing, which turns all line endings into line feeds.
   return `'sha256-${createHash("sha256").update(code.replace(/\r\n?/g, "\n"), "latin1").digest("base64")}'`;
 }

@@ -8,10 +8,10 @@ import { CellPicture } from "../ui/cell-picture.tsx";
 import { BlankLayout, DefaultLayout } from "./layouts.tsx";
 import { useRoot } from "./use-root.ts";
 
-/** `lost`: the page could not be loaded or drawn in the browser, so the server has no record of it. */
+/** `lost`: the page could not be loaded or rendered in the browser, so the server has no record of it. */
 type ShownFailure = Failure | { kind: "lost" };
 
-/** The server's own failure, or `lost`. The text of an exception is never shown. */
+/** Returns the server's own failure, or `lost`. The message of an exception is never shown. */
 function failureOf(error: unknown): ShownFailure {
   return isRouteErrorResponse(error) && isFailure(error.data) ? error.data : { kind: "lost" };
 }
@@ -30,7 +30,10 @@ const textKeys = {
   lost: "lostText",
 } as const;
 
-/** An unknown address keeps the header and footer. A fatal failure is shown alone and is left by a full load; so is one of the desk. */
+/**
+ * Shows a failure. For an unknown address or unavailable content, the header and the footer stay. A fatal failure, or
+ * one of the desk, is shown alone, and its links load other pages in full.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations();
   const failure = failureOf(error);
@@ -40,7 +43,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Layout>
       <title>{t("head.title", { page: t(`errors.${titleKeys[failure.kind]}`) })}</title>
-      {/* Without a connection a full load would only show the browser's own error page. */}
+      {/* Without a connection, a full load would only show the browser's own error page. */}
       <ErrorText failure={failure} document={!keepsLayout && failure.kind !== "lost"} />
     </Layout>
   );
@@ -93,7 +96,7 @@ function ErrorText({ failure, document }: { failure: ShownFailure; document: boo
   );
 }
 
-/** The catalog's own sentences stay English in every language, and are marked so. */
+/** The message for an unknown address is in English in every language, and is marked as English. */
 function ErrorMessage({ failure }: { failure: ShownFailure }) {
   const t = useTranslations("errors");
   if (failure.kind === "not-found") {
@@ -112,7 +115,7 @@ function ErrorMessage({ failure }: { failure: ShownFailure }) {
   return <p className="mt-4 max-w-xl font-medium text-error text-sm">{message[failure.kind]()}</p>;
 }
 
-/** The not-found image: a sheet whose one cell has fallen out. */
+/** The picture of the error page: a time sheet from which one cell has fallen out. */
 function LostCell({ label }: { label: string }) {
   return (
     <div className="mx-auto w-64 md:w-80">

@@ -3,7 +3,7 @@ import { type Example, exampleFields, exampleLimits, type ReadExample } from "..
 import { formatNumber } from "../../i18n/format.ts";
 import { useRoot } from "./use-root.ts";
 
-/** On the page's ground, and on a dark panel. */
+/** The classes for the page's own background, and for a dark panel. */
 const looks = {
   plain: { unit: "text-soft", input: "", error: "text-error" },
   night: {
@@ -14,9 +14,9 @@ const looks = {
 } as const;
 
 interface Props {
-  /** Of the ids, such as "loss": "loss-people". */
+  /** The prefix of the ids: with "loss", an id is "loss-people". */
   name: string;
-  /** With which the fields begin. */
+  /** The initial values of the fields. */
   initial: Example;
   refused: ReadExample["refused"];
   /** The symbol of the currency. */

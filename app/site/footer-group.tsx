@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A list of links under its name. On a phone the name opens and closes it; `browser/inline/footer-groups.js` closes it
- * at first.
+ * A list of links under its title. On a phone, the title opens and closes it; `browser/inline/footer-groups.js` closes
+ * it at first.
  */
 export function FooterGroup({ title, className = "", children }: Props) {
   return (

@@ -68,7 +68,7 @@ export function FooterContact() {
 
 interface EntriesProps {
   entries: readonly MenuEntry[];
-  /** Two columns on wide windows too. */
+  /** Whether the list has two columns in wide windows too. */
   columns?: boolean;
   children?: React.ReactNode;
 }
@@ -88,7 +88,7 @@ function Entries({ entries, columns = false, children }: EntriesProps) {
   );
 }
 
-/** After all groups of the footer, because its script looks for them. */
+/** The last line of the footer. It must come after all groups, because its script looks for them. */
 export function LegalLine() {
   const t = useTranslations();
   const { locale } = useRoot();

@@ -5,7 +5,7 @@ import { FooterContact, FooterLinks, LegalLine } from "./footer-parts.tsx";
 import { LanguageList } from "./header/language-switch.tsx";
 import { ServerHtml } from "./server-html.tsx";
 
-/** Only the list of languages depends on the page. */
+/** The footer. Only its list of languages depends on the page. */
 export function Footer() {
   const t = useTranslations("shell");
   return (

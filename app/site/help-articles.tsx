@@ -3,7 +3,7 @@ import { href } from "../../domain/site-map.ts";
 import { Link } from "../ui/link.tsx";
 
 interface Props {
-  /** Without any, there is no section. */
+  /** The articles. If there are none, nothing is rendered. */
   articles: readonly { slug: string; title: string; summary: string }[];
 }
 

@@ -4,7 +4,7 @@ import { dayNames, weekdays } from "../../domain/weekdays.ts";
 import { formatTime } from "../../i18n/format.ts";
 import { useRoot } from "./use-root.ts";
 
-/** Writes hours of `site.yml` as text, for example "Mon–Fri, 9:00 AM–6:00 PM". */
+/** Returns a function that formats hours of `site.yml`, for example as "Mon–Fri, 9:00 AM–6:00 PM". */
 export function useHoursText(): (hours: Hours) => string {
   const t = useTranslations("week");
   const { locale } = useRoot();

@@ -1,22 +1,22 @@
 import { createContext, use } from "react";
 
 /**
- * On the server, a random text, new for each page: code that has it as its nonce is our own and is
- * allowed by the content policy. `finishDocument` takes it out of the page again.
+ * On the server, a random string, new for each page. Code that has it as its nonce is our own and is allowed by the
+ * content policy. `finishDocument` removes it from the page again.
  */
 export const CodeMark = createContext<string | undefined>(undefined);
 
-/** A script in the page itself. The browser's copy of `code` is empty, so a difference is no mistake. */
+/** An inline script. In the browser `code` is empty, so a hydration mismatch is expected. */
 export function InlineScript({ code }: { code: string }) {
   return <script nonce={use(CodeMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Styles in the page itself. The browser's copy may come from the page, so a difference is no mistake. */
+/** Inline styles. In the browser `code` may be read from the page, so a hydration mismatch is expected. */
 export function InlineStyle({ code }: { code: string }) {
   return <style nonce={use(CodeMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Asks for a module early, once the page is started. */
+/** Preloads a module as soon as hydration is started. */
 export function ModulePreload({ href }: { href: string }) {
   return <link rel="modulepreload" href={href} nonce={use(CodeMark)} />;
 }

@@ -10,7 +10,7 @@ import { Header } from "./header/header.tsx";
 import { InlineScript } from "./inline-code.tsx";
 import { ServerHtml } from "./server-html.tsx";
 
-/** Header, page, footer. */
+/** The layout of most pages: header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
   const t = useTranslations("shell");
   return (
@@ -35,7 +35,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Nothing but the page: for failures that leave no trust in the rest. */
+/** A layout with only the page, for failures after which the header and the footer cannot be trusted. */
 export function BlankLayout({ children }: { children: React.ReactNode }) {
   return (
     <main id={contentId} tabIndex={-1} className="grid min-h-dvh content-center">

@@ -6,12 +6,12 @@ import { useFrame, useRoot } from "./use-root.ts";
 export interface MenuEntry {
   to: string;
   title: string;
-  /** The page whose small picture stands next to the title. */
+  /** The page whose small picture is shown next to the title. */
   picture?: FeaturePage | Industry;
 }
 
 export interface MenuGroup {
-  /** `null` where the menu has one group only. */
+  /** `null` if the menu has only one group. */
   title: string | null;
   entries: readonly MenuEntry[];
 }
@@ -19,11 +19,11 @@ export interface MenuGroup {
 export interface PageMenu {
   title: string;
   groups: readonly MenuGroup[];
-  /** The pages about all of them. */
+  /** The pages about all groups. */
   more: readonly MenuEntry[];
 }
 
-/** The pages that the header, the footer and the phone's menu link to, each list under its name. */
+/** Returns the pages that the header, the footer and the menu for phones link to, as lists with titles. */
 export function useMenus() {
   const t = useTranslations();
   const { locale: lang } = useRoot();

@@ -12,13 +12,13 @@ interface Props {
   name: string;
   headline: string;
   intro: string;
-  /** The second action, next to the demo. */
+  /** The target of the second button, next to the one that requests a demo. */
   second: MenuEntry;
   /** The picture. */
   children: React.ReactNode;
 }
 
-/** How the page of a feature or an industry begins: what one gets, what to do, and a picture of it. */
+/** The first section of the page of a feature or an industry: its headline, its buttons and a picture. */
 export function PageHero({ crumbs, name, headline, intro, second, children }: Props) {
   const t = useTranslations("shell");
   const { locale } = useRoot();

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 
 interface Props extends Pick<ComponentProps<"div">, "onSubmit"> {
-  /** The view, where the server or a navigation renders it; `null` where the document has it as HTML. */
+  /** The view if the server or a navigation renders it; `null` if the document contains it as HTML. */
   children: React.ReactNode;
 }
 
 /**
- * The view of a page that a document brings as HTML only: React keeps that HTML, and neither the view's code nor its
- * data are sent with it (`withoutData`). Who comes by a navigation within the site gets both.
+ * The view of a page that a document contains as HTML only: React keeps that HTML, and neither the view's code nor its
+ * data is sent with it (`withoutData`). A navigation within the site loads both.
  */
 export function ServedView({ children, ...rest }: Props) {
   if (children !== null) {

@@ -7,7 +7,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** By id, because an error page in the browser shows the frame again after the page's own is gone. */
+/** The server's HTML by id, with which an error page can show the frame again after its elements are gone. */
 const served = new Map<string, string>();
 
 function servedHtml(id: string): string {
@@ -17,8 +17,8 @@ function servedHtml(id: string): string {
 }
 
 /**
- * A part of each page that only the server renders. The browser keeps its HTML, so that its code, its texts and its
- * data are not sent a second time. `browser/frame.ts` does what it needs a script for.
+ * A part of each page that only the server renders. The browser keeps its HTML, so that its code, its messages and its
+ * data are not sent a second time. `browser/frame.ts` adds the behavior that needs a script.
  */
 export function ServerHtml({ id, className, children }: Props) {
   const [html] = useState(() => (import.meta.env.SSR ? "" : servedHtml(id)));
@@ -34,16 +34,16 @@ export function ServerHtml({ id, className, children }: Props) {
 
 interface ReadyProps {
   id: string;
-  /** The first section of a page is one itself: styles of the first view look for it. */
+  /** The first section of a page must be a `section`, because styles of the first view look for it. */
   as?: "div" | "section";
   className?: string;
-  /** Made by the loader (`renderPart`); missing in the browser where the document has it. */
+  /** Made by the loader (`renderPart`); missing in the browser if the document already contains it. */
   html: string | undefined;
 }
 
 /**
- * A part of one page that only the server renders. The document has its HTML; on the way from another page it comes as
- * data.
+ * A part of one page that only the server renders. The document contains its HTML; a navigation from another page loads
+ * the HTML as data.
  */
 export function ReadyHtml({ id, as: Part = "div", className, html }: ReadyProps) {
   const [ready] = useState(() => html ?? servedHtml(id));

@@ -10,7 +10,7 @@ interface Props {
   onShare?: () => void;
 }
 
-/** Hands the address on: by the phone's own sheet, else by the clipboard, else as a text to copy. */
+/** Shares an address: with the phone's share sheet, otherwise through the clipboard, otherwise as text to copy. */
 export function ShareLink({ address, title, words, className, onShare }: Props) {
   const [{ state, of }, setState] = useState<{ state: State; of: string }>({ state: "idle", of: "" });
   const shown = of === address ? state : "idle";
@@ -22,7 +22,7 @@ export function ShareLink({ address, title, words, className, onShare }: Props) 
       await navigator.clipboard.writeText(address);
       setState({ state: "copied", of: address });
     } catch (error) {
-      // Closed by the visitor: nothing to do. Otherwise it is forbidden here, and the address is shown.
+      // If the visitor closed the share sheet, there is nothing to do. Otherwise sharing failed: the address is shown.
       if (!(error instanceof DOMException && error.name === "AbortError")) setState({ state: "shown", of: address });
     }
   }

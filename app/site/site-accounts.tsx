@@ -4,7 +4,7 @@ import { useRoot } from "./use-root.ts";
 
 const storeNames = { appStore: "App Store", googlePlay: "Google Play" } as const;
 
-/** Opening hours, apps and accounts elsewhere, as `site.yml` names them; what it does not name is not shown. */
+/** The opening hours, apps and social accounts in `site.yml`. What is missing there is not shown. */
 export function SiteAccounts({ itemClass }: { itemClass: string }) {
   const t = useTranslations("frame");
   const hoursText = useHoursText();

@@ -4,7 +4,7 @@ import type { TrustText } from "../../domain/trust-texts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
 
-/** What happens to personal data, in three lines, with the way to the page that says more. */
+/** Says in three lines what happens to personal data, with a link to the page that says more. */
 export function TrustSection({ title, text, points }: TrustText["short"]) {
   const t = useTranslations("shell");
   const locale = useLocale();

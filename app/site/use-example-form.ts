@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { Example, ReadExample } from "../../domain/worked-example.ts";
 
-/** How a change of the numbers is worked out: from the last valid ones, and what the fields hold now. */
+/** Calculates the result of a change from the last valid numbers and the current values of the fields. */
 type Count<Counted> = (last: Example, typed: URLSearchParams) => Counted | Promise<Counted>;
 
 /**
- * A form with the numbers of an example, which is counted again at each change. `initial` is what the server has
- * counted. A field that is being typed keeps its last valid number. `onCounted` is told of each result.
+ * Controls a form with the numbers of an example, whose result is calculated again at each change. `initial` is the
+ * server's result. A field with an invalid number keeps its last valid number. `onCounted` is called with each result.
  */
 export function useExampleForm<Counted extends ReadExample>(
   initial: Counted,
@@ -24,7 +24,7 @@ export function useExampleForm<Counted extends ReadExample>(
     const change = changes.current;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const next = await count(last.current, new URLSearchParams(typed));
-    // While the rules are loading for an earlier change, a later one may be counted first.
+    // While the code is loading for an earlier change, a later one may be calculated first.
     if (change !== changes.current) return;
     last.current = next.example;
     setCounted(next);

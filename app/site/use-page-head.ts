@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { PageHead } from "../head/page-head.ts";
 
-/** The head of the page that is shown; none on error pages. */
+/** Returns the head of the shown page; `null` on error pages. */
 export function usePageHead(): PageHead | null {
   const matches = useMatches();
   for (const match of matches.toReversed()) {

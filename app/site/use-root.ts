@@ -9,50 +9,50 @@ import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
 import type { PagePart } from "../../i18n/message-parts.ts";
 import { BrowserContext } from "../browser/browser.ts";
 
-/** What the frame of each page shows of `site.yml`. */
+/** The parts of `site.yml` that the frame of each page shows. */
 export type PublicSite = Pick<
   Site,
   "name" | "email" | "phone" | "whatsapp" | "telegram" | "social" | "apps" | "openingHours"
 >;
 
-/** What every page knows: its language, the site's name and the way in. The root's loader makes it. */
+/** The data that every page has, such as its language and the site's name. The root's loader provides it. */
 export interface Root {
   locale: Locale;
   site: PublicSite;
-  /** Contents of meta tags by which search engines know the site's owner. */
+  /** The contents of meta tags by which search engines verify the site's owner. */
   verification: Site["verification"];
-  /** Attributes of the cookie that the switcher writes; `framed` only where other sites may show ours. */
+  /** Attributes of the cookie that the language switch writes; `framed` only if other sites may frame ours. */
   languageCookie: { own: string; framed: string | null };
-  /** Addresses of this language's messages, to be fetched early. Missing in the browser, which has them. */
+  /** The addresses of this language's messages, which are preloaded. Missing in the browser, which has loaded them. */
   messageModules: Record<PagePart, string> | null | undefined;
-  /** Missing in the browser, which keeps the HTML that the server made of it (`ServerHtml`). */
+  /** Missing in the browser, which keeps the HTML that the server has rendered from it (`ServerHtml`). */
   frame: Frame | undefined;
   consent: {
     items: readonly ConsentItem[];
     texts: Readonly<Record<string, ConsentText>>;
-    /** The version of the text that is agreed to: its date, ISO 8601. */
+    /** The version of the text that the visitor agrees to: its date in ISO 8601. */
     version: string;
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
   serviceWorker: boolean;
-  /** Whose price list this language shows first. */
+  /** The market whose price list this language shows first. */
   market: Market;
 }
 
-/** What header and footer show on each page alike. */
+/** What the header and the footer show on every page. */
 export interface Frame {
   year: number;
   signInUrl: string | null;
   signUpUrl: string | null;
-  /** What the menus lead to, by the names that the pages give themselves. */
+  /** The pages that the menus link to, with the pages' own titles. */
   menu: {
     groups: { title: string; features: { slug: FeaturePage; title: string }[] }[];
     industries: { slug: Industry; title: string }[];
   };
 }
 
-/** Used when the root's loader failed: the page knows nothing of the site, and its language comes from the address. */
+/** Used if the root's loader failed. The page has no data about the site, and its language comes from the address. */
 const bare: Root = {
   locale: fallbackLocale,
   site: {
@@ -75,7 +75,7 @@ const bare: Root = {
   market: "int",
 };
 
-/** What every page knows. After a failed navigation, which leaves no root data, the data of the page before it. */
+/** Returns the data that every page has. After a failed navigation, which provides none, that of the previous page. */
 export function useRoot(): Root {
   const root = useRouteLoaderData<Root>("root");
   const prefix = useLocation().pathname.split("/")[1];
@@ -84,7 +84,7 @@ export function useRoot(): Root {
   return root ?? browser?.lastRoot ?? { ...bare, locale: isLocale(prefix) ? prefix : fallbackLocale };
 }
 
-/** What header and footer show on each page alike. On the server only. */
+/** Returns what the header and the footer show on every page. Only for the server. */
 export function useFrame(): Frame {
   const { frame } = useRoot();
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useRoot } from "./use-root.ts";
 
-/** The ways to reach the company besides the form. Only those that `site.yml` names are shown. */
+/** The ways to reach the company other than the form. Only those in `site.yml` are shown. */
 export function WaysToReachUs({ className = "" }: { className?: string }) {
   const t = useTranslations("shell");
   const { site } = useRoot();

@@ -6,7 +6,7 @@ import { fontsOf } from "./fonts.ts";
 
 const css = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
-/** Beyond a–z and the digits. */
+/** The characters of each language, besides a–z and the digits. */
 const letters: [Locale, string][] = [
   ["en", "’“”–—…·×"],
   ["ru", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяАЁЯ«»№"],
@@ -16,10 +16,10 @@ const letters: [Locale, string][] = [
   ["uz", "ʻʼ–"],
 ];
 
-/** Those every page may need, whatever its language. */
+/** The characters that every page may need, whatever its language. */
 const signs = "abcxyzABCXYZ0123456789 \u00a0$€₸₼₽%→←✓+−°";
 
-/** The parts for running text; `…-names` repeats a few letters for the names of languages. */
+/** Returns the parts with a character, without the `…-names` parts, which repeat letters for the names of languages. */
 function partsWith(character: string): string[] {
   const faces = css.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g);
   return [...faces]
@@ -34,7 +34,7 @@ function within(ranges: string, character: string): boolean {
   );
 }
 
-test.each(letters)("%s: what is preloaded draws its letters, and nothing is preloaded in vain", (locale, alphabet) => {
+test.each(letters)("%s: the parts with its letters are preloaded, and no others", (locale, alphabet) => {
   const preloaded = fontsOf(locale).map((address) => /([\w-]+?)(?:-[\w-]{8})?\.woff2/.exec(address)?.[1]);
   const needed = new Set([...`abcxyz ${alphabet}`].flatMap((letter) => partsWith(letter)));
   expect([...needed].sort()).toEqual(preloaded.sort());

@@ -7,12 +7,12 @@ import latinExt from "./fonts/latin-ext.woff2?url";
 
 const files: Record<FontPart, string> = { latin, latinExt, cyrillic, cyrillicExt };
 
-/** Addresses of the font files that every page of a language shows letters of: to be preloaded. */
+/** Returns the addresses of the font files to preload: those whose letters every page of a language shows. */
 export function fontsOf(locale: Locale): string[] {
   return languages[locale].fonts.map((part) => files[part]);
 }
 
-/** Whether the page of a language loads every font file that the words of another language need. */
+/** Returns whether a page of one language loads every font file that the words of another language need. */
 export function hasLettersOf(page: Locale, other: Locale): boolean {
   return languages[other].fonts.every((part) => languages[page].fonts.includes(part));
 }

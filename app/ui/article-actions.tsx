@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Buttons that share, copy the address of, or print the page; `TextTools` listens to them. Without JavaScript the
- * browser's own menu does all three. Sharing is offered where the browser has a share sheet.
+ * Buttons that share the page, copy its address or print it; `TextTools` listens to them. Without JavaScript, the
+ * browser's own menu does all three. Sharing is offered if the browser has a share sheet.
  */
 export function ArticleActions({ labels }: Props) {
   return (

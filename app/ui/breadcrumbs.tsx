@@ -4,11 +4,11 @@ import { Link } from "./link.tsx";
 
 interface Props {
   crumbs: readonly Crumb[];
-  /** The short name of the page itself, where its headline does not say it. */
+  /** The short name of the page itself, if its headline does not say it. */
   current?: string;
 }
 
-/** The pages above this one, from the outermost to the nearest. */
+/** Links to the pages above this one, from the outermost to the nearest. */
 export function Breadcrumbs({ crumbs, current }: Props) {
   const t = useTranslations("shell");
   return (

@@ -1,6 +1,6 @@
 import { Link } from "./link.tsx";
 
-/** The colors of a button. */
+/** The classes for the colors of a button. */
 export const buttonLooks = {
   primary: "bg-teal text-on-teal hover:bg-teal-dark",
   marigold: "bg-marigold text-[#14213a] hover:bg-[#ffc24d]",
@@ -16,7 +16,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A link that is the thing to do next. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, look = "primary", large = false, document = false, onClick, children }: Props) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { PostCard } from "../../domain/content.ts";
 import { dayIn, formatDate } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-/** A date for people and one for machines. Written on the server: browsers cannot write it in every language. */
+/** A date for people and for machines. The server formats it, because browsers cannot do so in every language. */
 export interface DateView {
   iso: string;
   text: string;
@@ -19,7 +19,7 @@ export function toDateView(locale: Locale, instant: string, timeZone: string): D
   };
 }
 
-/** The card as it is shown; the day is that of the site's time zone. */
+/** Returns the card as it is shown. The date is that of the site's time zone. */
 export function toCardView({ updated: _, ...card }: PostCard, timeZone: string): CardView {
   return {
     ...card,

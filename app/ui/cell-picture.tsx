@@ -1,4 +1,4 @@
-/** One letter a cell: the shifts of the time sheet, its accents, and nothing. */
+/** The color of each letter: the shifts of the time sheet, and the accents. */
 const colors: Record<string, string> = {
   m: "text-shift-morning",
   d: "text-shift-day",
@@ -14,9 +14,9 @@ const gap = 4;
 const radius = 5;
 
 interface Props {
-  /** Rows of letters, all of one length; `.` leaves a hole, a doubled letter in capitals joins cells: `MM` is one wide cell. */
+  /** Rows of letters, all of the same length. `.` is a hole. Repeated capitals are one wide cell, such as `MM`. */
   rows: readonly string[];
-  /** What the picture says; without it the picture is decoration. */
+  /** A text alternative. Without it, the picture is decoration. */
   label?: string;
   className?: string;
 }
@@ -43,7 +43,7 @@ export function CellPicture({ rows, label, className }: Props) {
   );
 }
 
-/** All cells of a color as one path: a page has hundreds of cells, and an element for each would be most of it. */
+/** Returns all cells of a color as one path: a page has hundreds of cells, whose elements would be most of the page. */
 function shapesOf(rows: readonly string[]): Map<string, string> {
   const shapes = new Map<string, string>();
   for (const [index, row] of rows.entries()) {
@@ -58,7 +58,7 @@ function shapesOf(rows: readonly string[]): Map<string, string> {
   return shapes;
 }
 
-/** A smaller rectangle, whose thick, round-cornered outline makes it the cell: a fifth of the bytes of four arcs. */
+/** Returns a smaller rectangle, whose thick, round outline completes the cell: a fifth of the bytes of four arcs. */
 function roundedRectangle(x: number, y: number, width: number): string {
   const [across, down] = [width - 2 * radius, cell - 2 * radius];
   return `M${x + radius} ${y + radius}h${across}v${down}h-${across}z`;

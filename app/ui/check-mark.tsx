@@ -1,6 +1,6 @@
 interface Props {
   className: string;
-  /** What the mark says; without it the mark is decoration. */
+  /** A text alternative. Without it, the mark is decoration. */
   label?: string;
 }
 

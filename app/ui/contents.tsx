@@ -1,6 +1,6 @@
 import type { Heading } from "../../domain/content.ts";
 
-/** The sections of a long text; next to it on wide screens. */
+/** A list of the sections of a long text, next to the text on wide screens. */
 export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   return (
     <nav aria-labelledby="contents" className="no-print hidden lg:block">

@@ -1,11 +1,11 @@
-/** The next of a fixed series of numbers from 0 to 1: the same text always gives the same series. */
+/** Returns the next number, from 0 to 1, of a series that is always the same for the same text. */
 type Random = () => number;
 
 type Draw = (columns: number, random: Random) => string[];
 
 const rowCount = 4;
 
-/** A drawing in cells for each topic; other topics take that of `shifts`. */
+/** The function that draws the cover of each topic. Other topics use that of `shifts`. */
 const drawings: Record<string, Draw> = {
   shifts: drawShifts,
   attendance: drawClockIns,
@@ -13,13 +13,13 @@ const drawings: Record<string, Draw> = {
   tasks: drawList,
 };
 
-/** The cells of a post's drawn cover, for `CellPicture`: each topic has its kind of drawing, each post its own. */
+/** Returns the cells of a post's drawn cover, for `CellPicture`. The topic determines its kind, the id its details. */
 export function coverRows(category: string, id: string, columns: number): string[] {
   const draw = drawings[category] ?? drawShifts;
   return draw(columns, randomOf(`${category} ${id}`));
 }
 
-/** A week of shifts: bars of several hours, short ones, and gaps. */
+/** Draws a week of shifts: bars of several hours, short ones, and gaps. */
 function drawShifts(columns: number, random: Random): string[] {
   return rows(() => {
     let row = "";
@@ -35,12 +35,12 @@ function drawShifts(columns: number, random: Random): string[] {
   });
 }
 
-/** Clock-ins: days off and days worked, a few of them late. */
+/** Draws clock-ins: days off and days worked, a few of them late. */
 function drawClockIns(columns: number, random: Random): string[] {
   return rows(() => Array.from({ length: columns }, () => pick(random() < 0.08 ? "m" : "ttttoo", random)).join(""));
 }
 
-/** Hours that add up: columns that grow from left to right. */
+/** Draws hours that add up: columns that grow from left to right. */
 function drawStairs(columns: number, random: Random): string[] {
   const heights = Array.from({ length: columns }, (_, column) => {
     const grown = ((column + 1) / columns) * rowCount + (random() - 0.5) * 1.5;
@@ -50,7 +50,7 @@ function drawStairs(columns: number, random: Random): string[] {
   return rows((row) => heights.map((height, column) => (height >= rowCount - row ? kindAt(column) : ".")).join(""));
 }
 
-/** A checklist: a mark, then a line of text; now and then one that is not done. */
+/** Draws a checklist: in each row a mark, then a line of text. A few items are not done. */
 function drawList(columns: number, random: Random): string[] {
   return rows(() => {
     const length = Math.floor(columns * (0.45 + random() * 0.45));
@@ -66,7 +66,7 @@ function pick(letters: string, random: Random): string {
   return letters.charAt(Math.floor(random() * letters.length));
 }
 
-/** Random numbers by the mulberry32 algorithm. The seed is the FNV-1a hash of the text. */
+/** Generates random numbers with the mulberry32 algorithm. The seed is the FNV-1a hash of the text. */
 function randomOf(text: string): Random {
   let state = [...text].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261);
   return () => {

@@ -1,9 +1,9 @@
 import { Children } from "react";
 
-/** Short facts in a line, with a dot between two of them; none at the start or the end of a line that wraps. */
+/** Short facts on a line, with a dot between each two. If the line wraps, no line starts or ends with a dot. */
 export function FactLine({ children, className }: { children: React.ReactNode; className: string }) {
   return (
-    // The dots at the starts of lines lie outside, where they are cut off.
+    // The dots at the starts of lines are outside the box, where they are cut off.
     <div className={`overflow-x-clip text-soft ${className}`}>
       <p className="-ms-4 flex flex-wrap">
         {Children.map(Children.toArray(children), (fact) => (

@@ -1,6 +1,6 @@
 import type { FeaturePage, Industry } from "../../domain/features.ts";
 
-/** Each feature as a pattern of the sheet. */
+/** A picture for each feature, made of cells of the time sheet. */
 export const featurePictures: Record<FeaturePage, readonly string[]> = {
   attendance: ["ooooooto", "otottoot", "oottotto"],
   shifts: ["MMMooDDo", "oDDDNNNo", "NNoMMMoo"],
@@ -22,7 +22,7 @@ export const featurePictures: Record<FeaturePage, readonly string[]> = {
   api: ["DDD.NNN", "..ttt..", "MMM.III"],
 };
 
-/** Each industry's week: when its people work. */
+/** A picture for each industry's week, which shows when its people work. */
 export const industryPictures: Record<Industry, readonly string[]> = {
   "food-and-beverage": ["mmmmddnn", "odmmddnn", "mmoodddn"],
   retail: ["oMMMDDDo", "oMMMDDDo", "ooMMDDoo"],

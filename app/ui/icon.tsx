@@ -1,6 +1,6 @@
 import type { Icon as IconData } from "../../domain/icons.ts";
 
-/** An icon that a text names; it only decorates the text next to it. */
+/** An icon that the content names. It only decorates the text next to it. */
 export function Icon({ icon, className }: { icon: IconData; className: string }) {
   return (
     <svg

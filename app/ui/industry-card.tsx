@@ -17,7 +17,7 @@ interface Props {
   headingLevel?: "h2" | "h3";
 }
 
-/** An industry under the picture of its week. */
+/** A card for an industry, with a picture of its week. The whole card links to its page. */
 export function IndustryCard({ industry, locale, headingLevel }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">

@@ -20,7 +20,7 @@ test.each([
   ["#content", false],
   ["blog", false],
   ["", false],
-])("from an English page, %s within the page: %s", (to, inside) => {
+])("from an English page, %s stays inside: %s", (to, inside) => {
   expect(staysInside(to, "en")).toBe(inside);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [<Link key="" to="/ru/blog" prefetch="intent" />, '<a href="/ru/blog"></a>'],
   [<Link key="" to="/en" prefetch="intent" />, '<a href="/en" data-prefetch="intent"></a>'],
   [<Link key="" to="/en" prefetch="none" className="x" />, '<a href="/en" data-prefetch="none" class="x"></a>'],
-])("case %#", (link, html) => {
+])("renders link %#", (link, html) => {
   expect(render(link)).toBe(html);
 });

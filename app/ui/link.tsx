@@ -4,15 +4,15 @@ import { isLocale } from "../../i18n/locales.ts";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
   to: string;
-  /** When the page is fetched ahead: as soon as the link is seen, or when pointer, finger or focus come near. */
+  /** When the page is prefetched: as soon as the link is seen, or when the pointer, a touch or the focus reaches it. */
   prefetch?: "viewport" | "intent" | "none";
-  /** Leave by a full load. */
+  /** Whether to load the target in full. */
   document?: boolean | undefined;
 }
 
 /**
- * A link. Within the site and the language it navigates in the page (`browser/links.ts`); everywhere else it is
- * the browser's own.
+ * A link. Within the site and the language, it navigates within the page (`browser/links.ts`). All other links are left
+ * to the browser.
  */
 export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function Link({ to, prefetch = "viewport", document = false, ...rest }: P
   return <a href={to} data-prefetch={prefetch} {...rest} />;
 }
 
-/** A page has the messages of its own language only: another language is another document. */
+/** Returns whether a link can navigate within the page. A page has only the messages of its own language. */
 export function staysInside(to: string, locale: string): boolean {
   if (!/^\/(?![/\\])/.test(to)) return false;
   const [, prefix] = to.split(/[/?#]/, 2);

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Range } from "../../domain/search/highlight.ts";
 
-/** A text with the words that answer a search marked. */
+/** A text in which the words that match a search are marked. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
   const ends = [0, ...ranges.map(([, end]) => end)];
   return (

@@ -5,12 +5,12 @@ import { ButtonLink } from "./button.tsx";
 import { CellPicture } from "./cell-picture.tsx";
 
 interface Props {
-  /** Where the text can be read, in the languages that have it. */
+  /** The paths of the text in the languages that have it. */
   paths: Partial<Record<Locale, string>>;
   back: { to: string; title: string };
 }
 
-/** A text that exists, but not in this language. */
+/** The page for a text that exists, but not in this language. */
 export function MissingTranslation({ paths, back }: Props) {
   const t = useTranslations("missing");
   return (

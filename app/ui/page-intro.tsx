@@ -7,7 +7,7 @@ interface Props {
   crumbs?: readonly Crumb[];
 }
 
-/** How a page begins that leads on to others. */
+/** The first section of a page: its headline and its intro. */
 export function PageIntro({ headline, intro, crumbs = [] }: Props) {
   return (
     <section className="frame pt-12 md:pt-20">

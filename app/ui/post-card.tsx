@@ -7,7 +7,7 @@ import { type CoverPlace, PostCover } from "./post-cover.tsx";
 
 interface Props {
   card: CardView;
-  /** The first picture of a page is not loaded lazily. */
+  /** Whether the picture is loaded at once and not lazily; for the first pictures of a page. */
   eager?: boolean;
   headingLevel?: "h2" | "h3";
   place?: CoverPlace;

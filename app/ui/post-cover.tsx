@@ -2,17 +2,17 @@ import type { Picture } from "../../domain/content.ts";
 import { CellPicture } from "./cell-picture.tsx";
 import { coverRows } from "./cover-rows.ts";
 
-/** Cells of a drawn cover in a line: on a card or a narrow page, and across a wide page. */
+/** The number of cells in a row of a drawn cover: on a card or a narrow page, and across a wide page. */
 const columns = { card: 11, page: 18 };
 
-/** How much of the window a picture takes, by where it is shown. */
+/** The width of a picture in the window, by where the picture is shown. */
 const sizes = {
   third: "(min-width: 64rem) 24rem, (min-width: 36rem) 48vw, 94vw",
   half: "(min-width: 80rem) 37rem, (min-width: 36rem) 48vw, 94vw",
   page: "(min-width: 64rem) 62rem, (min-width: 45rem) 42rem, 94vw",
 };
 
-/** On the home page a phone gets a strip, because the cards below are links alone. */
+/** The classes for the shape. On the home page, a phone shows a strip, because the posts below it are only links. */
 const shapes = { third: "aspect-[2/1]", half: "aspect-[7/2] sm:aspect-[2/1]", page: "aspect-[2/1] lg:aspect-[5/2]" };
 
 const leastWidth = 160;
@@ -22,16 +22,16 @@ export type CoverPlace = keyof typeof sizes;
 interface Props {
   cover: Picture | null;
   category: string;
-  /** The post's; its drawn cover depends on it. */
+  /** The id of the post, on which its drawn cover depends. */
   id: string;
   eager?: boolean;
-  /** Where the picture is shown: on a card, three or two of which fill a line, or across the page. */
+  /** Where the picture is shown: on a card, three or two of which fill a row, or across the page. */
   place?: CoverPlace;
 }
 
 export function PostCover({ cover, category, id, eager = false, place = "third" }: Props) {
   const wide = place === "page";
-  // An icon is no picture of anything.
+  // A smaller picture is only an icon and cannot be a cover.
   if (cover && cover.width >= leastWidth) {
     return (
       <img
@@ -62,7 +62,7 @@ export function PostCover({ cover, category, id, eager = false, place = "third" 
   );
 }
 
-/** What is small, upright or a strip would be blown up or cut to pieces: it stands on a ground instead. */
+/** Returns whether a picture can fill the cover. If it is small, upright or a strip, it is shown on a background. */
 function fills({ width, height }: Picture): boolean {
   return width >= 480 && width >= height && width <= 3 * height;
 }

@@ -6,10 +6,10 @@ interface Props extends Pick<ComponentProps<"div">, "ref" | "onClick"> {
   html: SafeHtml | undefined;
 }
 
-/** The classes of `blocks.css`; tables have classes that `prose-tables.css` knows. */
+/** Matches the classes of `blocks.css`. The other classes, those of tables, are in `prose-tables.css`. */
 const blockClass = /class="(?:[^"]* )?(?:video\b|wp-|has-|is-|columns-|align(?:left|right|center|wide|full))/;
 
-/** The only component that prints HTML of texts; its type says that it was sanitized. */
+/** The only component that inserts HTML of texts. The type of the HTML says that it was sanitized. */
 export function Prose({ html, ...rest }: Props) {
   return (
     <>

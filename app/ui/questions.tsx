@@ -1,7 +1,7 @@
 import type { Question } from "../../domain/page-texts.ts";
 import { Chevron } from "./chevron.tsx";
 
-/** Questions that open without JavaScript. */
+/** Questions whose answers open without JavaScript. */
 export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { Item } from "../../domain/page-texts.ts";
 
-/** What happens in which order, each step under its number. */
+/** A list of steps in their order, each with its number. */
 export function Steps({ items, className = "" }: { items: readonly Item[]; className?: string }) {
   return (
     <ol className={`grid gap-10 ${className}`}>

@@ -2,14 +2,14 @@ interface Props {
   /** The id of the heading, which also names the section. */
   id: string;
   title: string;
-  /** Below the heading, larger than the text. */
+  /** A paragraph below the heading, larger than the text. */
   intro?: string;
-  /** A ground across the whole window; otherwise the section is inside the frame, with a distance to the one above. */
+  /** Classes for a background across the whole window. Without it, the section is in the frame, with space above it. */
   band?: string;
   children: React.ReactNode;
 }
 
-/** A part of a long page under its heading. */
+/** A section of a long page, with its heading. */
 export function TitledSection({ id, title, intro, band, children }: Props) {
   const content = (
     <>
@@ -27,5 +27,5 @@ export function TitledSection({ id, title, intro, band, children }: Props) {
   );
 }
 
-/** The ground of a highlighted section. */
+/** The classes for the background of a highlighted section. */
 export const cardBand = "mt-14 border-line border-y bg-card py-12 md:mt-24 md:py-24";

@@ -4,13 +4,13 @@ import { CellPicture } from "./cell-picture.tsx";
 export interface ShownTool {
   title: string;
   text: string;
-  /** Its path. */
+  /** The path of the tool. */
   to: string;
   /** See CellPicture. */
   picture: readonly string[];
 }
 
-/** A free tool, across the page; the whole card leads to it. */
+/** A card for a free tool, as wide as the page. The whole card links to it. */
 export function ToolCard({ tool: { title, text, to, picture } }: { tool: ShownTool }) {
   return (
     <aside className="frame mt-12 md:mt-24">

@@ -6,7 +6,7 @@ import type { Database, Tables } from "../stores/store.ts";
 import { commentEntry } from "./save-comment.ts";
 import type { CommentCutoffs, CommentStatus, StoredComment } from "./stored-comment.ts";
 
-/** Comments of a post that a page shows at most. */
+/** The maximum number of comments that the page of a post shows. */
 const maxShown = 1000;
 
 export async function approvedComments(database: Database, { id, locale }: EntryKey): Promise<StoredComment[]> {
@@ -70,7 +70,7 @@ export function retryComment(database: Database, { id }: StoredComment, destinat
     await deleteReports(transaction, id);
     const resumed = await resumeEntries(transaction, id, ["waiting", "dead"]);
     if (resumed > 0) return resumed;
-    // It came in before there was an account in WordPress.
+    // The comment was saved before a WordPress account was configured, so it has no outbox entry yet.
     await addEntries(transaction, commentEntry(id, destination, Date.now()));
     return 1;
   });
@@ -116,7 +116,7 @@ export function deleteExpiredComments(database: Database, { refused, keys }: Com
   });
 }
 
-/** Deletes answers to comments that are gone, and the answers to those. Returns how many there were. */
+/** Deletes answers to deleted comments, then answers to those, and so on. Returns the number of deleted comments. */
 async function deleteOrphans(transaction: Database): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom("comments")

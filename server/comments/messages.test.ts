@@ -64,7 +64,7 @@ const save = () => {
   return comments.save(newComment({ content, noticeTo: ["mail"] }));
 };
 
-/** Moves what the outbox remembers into the past. */
+/** Moves all times in the outbox into the past. */
 async function wait(milliseconds: number): Promise<void> {
   await store.run((database) =>
     database
@@ -78,7 +78,7 @@ async function wait(milliseconds: number): Promise<void> {
   );
 }
 
-/** The states of all notices, in the order in which they were planned. */
+/** Reads the states of all notices, in the order in which they were planned. */
 const states = () =>
   store.run(async (database) => {
     const rows = await database.selectFrom("outbox").select("state").orderBy("created_at").execute();
@@ -90,7 +90,7 @@ const subjectOf = (raw: string) => {
   return words;
 };
 
-it("says how many comments wait, once an hour, and nothing of what visitors wrote", async () => {
+it("says how many comments wait, once an hour, without anything that visitors wrote", async () => {
   start();
   await save();
   await expect.poll(() => mail.mails.length).toBe(1);
@@ -111,7 +111,7 @@ it("says how many comments wait, once an hour, and nothing of what visitors wrot
   expect(warnings).toEqual([]);
 });
 
-it("says nothing where all comments were read before it was time", async () => {
+it("sends no notice if all comments were decided before it was due", async () => {
   start();
   const { id } = await save();
   await expect.poll(() => mail.mails.length).toBe(1);
@@ -123,7 +123,7 @@ it("says nothing where all comments were read before it was time", async () => {
   expect(mail.mails).toHaveLength(1);
 });
 
-it("sends one mail when the mail server is back after hours, with all that wait", async () => {
+it("sends one mail that counts all waiting comments when the mail server is back after hours", async () => {
   mail.behave(451);
   start();
   await save();
@@ -140,7 +140,7 @@ it("sends one mail when the mail server is back after hours, with all that wait"
   expect([mail.mails.length, await states()]).toEqual([1, ["done", "waiting", "waiting"]]);
 });
 
-it("waits for the rest of the hour after a notice that was late", async () => {
+it("waits for the rest of the hour after a late notice", async () => {
   start(() => Date.now() + 60_000);
   await save();
   await expect.poll(() => mail.mails.length).toBe(1);

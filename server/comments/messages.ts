@@ -10,11 +10,11 @@ import type { CommentStore } from "./stored-comment.ts";
 
 interface MessageOptions {
   site: Site;
-  /** Where moderators read mail. */
+  /** The mail addresses of the moderators. */
   moderatorEmails: readonly string[];
-  /** Where the team reads mail. */
+  /** The mail addresses of the team. */
   teamEmails: readonly string[];
-  /** The id of a post in WordPress; `null`: it is not public there. */
+  /** Returns the id of a post in WordPress; `null` if the post is not public there. */
   sourceKey: (post: EntryKey) => string | null;
   translatorOf: (locale: Locale) => Translator;
   now?: () => number;
@@ -23,10 +23,13 @@ interface MessageOptions {
 type Store = Pick<CommentStore, "waiting" | "otherNotices" | "find">;
 type Message = Omit<OutboxMessage, "id">;
 
-/** Milliseconds before a notice was settled in which a comment may have come in uncounted. */
+/**
+ * A comment that was saved up to this many milliseconds before the last notice was settled may be missing from its
+ * count.
+ */
 const countingTime = 60_000;
 
-/** Makes the messages of all `comment.…` entries in the outbox. */
+/** Returns a function that makes the messages of all `comment.…` entries in the outbox. */
 export function commentMessageMaker(store: Store, options: MessageOptions): MessageMaker {
   return async (entry) => {
     if (entry.topic === noticeTopic) return notice(store, options, entry);
@@ -36,8 +39,9 @@ export function commentMessageMaker(store: Store, options: MessageOptions): Mess
 }
 
 /**
- * Says how many comments wait, and nothing of what visitors wrote. Nothing is sent where none has come in since the
- * notice before; within an hour of that one, this one waits.
+ * Makes a notice that says how many comments wait, without anything that visitors wrote. Returns `null`, so that
+ * nothing is sent, if no comment has arrived since the previous notice. Throws `DeliveryError`, so that this notice
+ * waits, if the previous one is less than an hour old or has not been sent yet.
  */
 async function notice(store: Store, options: MessageOptions, entry: OutboxEntry): Promise<Message | null> {
   const { site, moderatorEmails, translatorOf, now = Date.now } = options;
@@ -60,7 +64,10 @@ async function notice(store: Store, options: MessageOptions, entry: OutboxEntry)
   };
 }
 
-/** A comment for WordPress's queue; `null` where it was decided or deleted here meanwhile. */
+/**
+ * Makes the message that adds a comment to WordPress's moderation queue. Returns `null` if the comment has been decided
+ * or deleted here in the meantime.
+ */
 async function forWordPress(
   store: Store,
   options: MessageOptions,
@@ -79,19 +86,19 @@ async function forWordPress(
       timestamp: new Date(createdAt).toISOString(),
       data: {
         ...{ reference, post: Number(post), content: text, author_name: name, author_email: email, status: "hold" },
-        // Others are comments of our own store.
+        // A parent with any other id is a comment in our own store.
         ...(parent !== null && /^\d+$/.test(parent) ? { parent: Number(parent) } : {}),
       },
     },
   };
 }
 
-/** WordPress has not taken a comment for days. */
+/** Makes the report that a comment could not be delivered to WordPress for days. */
 function failureReport(
   { site, teamEmails, translatorOf, now = Date.now }: MessageOptions,
   entry: OutboxEntry,
 ): Message | null {
-  // The next notice counts them again.
+  // This was a notice. The next notice counts the same comments again.
   if (entry.subjectId === noticeSubject) return null;
   const t = translatorOf(site.teamLanguage);
   const { destination } = Object(entry.payload);

@@ -4,7 +4,10 @@ import { maxListed } from "../../domain/desk.ts";
 import { readReference } from "../reference.ts";
 import type { CommentStore, StoredComment } from "./stored-comment.ts";
 
-/** Comments that wait for a moderator, the newest first. `catalog`: all posts. Rejects where the store is away. */
+/**
+ * Lists the comments that wait for a moderator, newest first. `catalog` contains all posts. Rejects if the store is
+ * unavailable.
+ */
 export async function heldComments(
   comments: Pick<CommentStore, "list">,
   catalog: readonly CatalogEntry[],
@@ -19,7 +22,10 @@ export async function heldComments(
   }));
 }
 
-/** A comment that can be decided here, by its reference as somebody typed it; else why it cannot be. */
+/**
+ * Finds a comment that can be decided here, by its reference as a person typed it. Returns `"gone"` if there is no such
+ * comment, and `"sent"` if WordPress has it.
+ */
 export async function findDecidable(
   comments: Pick<CommentStore, "find">,
   typed: string,
@@ -30,7 +36,7 @@ export async function findDecidable(
   return comment.status === "sent" ? "sent" : comment;
 }
 
-/** Does what a moderator decided, and has the pages of the post rendered again. */
+/** Carries out the decision of a moderator. The pages of the post are then rendered again. */
 export async function decideComment(
   comments: Pick<CommentStore, "find" | "decide" | "remove">,
   typed: string,

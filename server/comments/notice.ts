@@ -1,16 +1,16 @@
 import { addEntries, type OutboxEntry } from "../outbox/queue.ts";
 import type { Database } from "../stores/store.ts";
 
-/** What all notices of waiting comments are about; no comment has this id. */
+/** The subject id of all notices about waiting comments in the outbox; no comment has this id. */
 export const noticeSubject = "waiting comments";
 export const noticeTopic = "comment.waiting";
 
-/** Milliseconds between two notices at least. */
+/** The minimum number of milliseconds between two notices. */
 export const noticePause = 3_600_000;
 
 /**
- * Has each destination told that comments wait, unless a notice is due later, which will count this comment too. Notices
- * are an hour apart: the next one is due an hour after the one before.
+ * Adds a notice that comments wait for each destination, unless a later notice is already planned, which will count
+ * this comment too. Each notice is due at least an hour after the previous one.
  */
 export async function addNotice(transaction: Database, destinations: readonly string[], at: number): Promise<void> {
   for (const destination of destinations) {
@@ -23,7 +23,7 @@ export async function addNotice(transaction: Database, destinations: readonly st
       .orderBy("created_at", "desc")
       .limit(1)
       .executeTakeFirst();
-    // One whose time has come may have been counted already.
+    // A notice that is already due may have been counted already, without this comment.
     if (newest && Number(newest.created_at) > at) continue;
     const last = newest ? Math.max(Number(newest.created_at), Number(newest.done_at ?? 0)) : 0;
     const entry = { topic: noticeTopic, subjectId: noticeSubject, payload: {}, destinations: [destination] };
@@ -31,11 +31,11 @@ export async function addNotice(transaction: Database, destinations: readonly st
   }
 }
 
-/** What has become of the other notices of a destination. */
+/** The state of the other notices to the same destination. */
 export interface OtherNotices {
-  /** When one was last settled, in milliseconds since 1970; 0: never. */
+  /** When the last of them was settled, in milliseconds since 1970; 0 if none was. */
   lastAt: number;
-  /** One that was planned earlier is still on its way. */
+  /** Whether a notice that was planned earlier has not been sent yet. */
   isEarlierWaiting: boolean;
 }
 

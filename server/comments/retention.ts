@@ -5,14 +5,15 @@ const hour = 3_600_000;
 const keysLive = 7 * 24 * hour;
 
 /**
- * What is deleted now: rejected comments and spam after as long as the spam among requests, and what WordPress has got
- * after seven days. Approved comments stay, and those that no moderator has read.
+ * Returns the cutoff times of what is deleted now: rejected comments and spam, which are kept as long as spam leads,
+ * and comments that WordPress received more than seven days ago. Approved comments and comments that no moderator has
+ * read are kept.
  */
 export function commentCutoffs(leadsKeepMonths: number): CommentCutoffs {
   return { refused: monthsAgo(spamKeepMonths(leadsKeepMonths)), keys: Date.now() - keysLive };
 }
 
-/** Deletes expired comments each hour. Each of several processes does, which does no harm. */
+/** Starts a job that deletes expired comments every hour. Several processes may run this job at once without harm. */
 export function startCommentRetention(
   store: Pick<CommentStore, "deleteExpired">,
   leadsKeepMonths: number,

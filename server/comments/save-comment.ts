@@ -5,13 +5,16 @@ import type { Database, Tables } from "../stores/store.ts";
 import { addNotice } from "./notice.ts";
 import type { NewComment, SavedComment } from "./stored-comment.ts";
 
-/** Milliseconds in which two comments without a key are the same. */
+/** Milliseconds within which comments with the same content are treated as the same, even if their form keys differ. */
 const sameWithin = 10 * 60 * 1000;
 
-/** Suspected spam that is kept; the oldest goes first. */
+/** The maximum number of suspected spam comments in the store; the oldest are deleted first. */
 const maxSpam = 5000;
 
-/** Stores a comment once, also when copies arrive at the same moment, in one transaction with its messages. */
+/**
+ * Stores a comment and its outbox entries in one transaction. Stores only one comment, even if copies arrive at the
+ * same moment.
+ */
 export function saveComment(database: Database, postgres: boolean, comment: NewComment): Promise<SavedComment> {
   return database.transaction().execute(async (transaction) => {
     await lockKey(transaction, comment.contentKey, postgres);
@@ -23,7 +26,7 @@ export function saveComment(database: Database, postgres: boolean, comment: NewC
     if (comment.challenge && !(await spendChallenge(transaction, comment.challenge))) {
       return { id: "", outcome: "challenge-spent" };
     }
-    // A moderator has not read it yet, so that what the visitor sends now can take its place.
+    // No moderator has read this comment yet, so what the visitor sends now can replace it.
     const open = known.find((row) => row.form_key === comment.key && row.status === "held");
     const mayReplace = comment.destination === null && !comment.spam;
     const saved: SavedComment =
@@ -38,7 +41,7 @@ export function saveComment(database: Database, postgres: boolean, comment: NewC
 
 type Row = Tables["comments"];
 
-/** Comments under the same key, and those of the last minutes with the same content. */
+/** Finds the comments with the same form key, and those of the last minutes with the same content. */
 function findKnown(transaction: Database, { key, contentKey }: NewComment, at: number): Promise<Row[]> {
   return transaction
     .selectFrom("comments")
@@ -98,7 +101,7 @@ async function add(transaction: Database, comment: NewComment, at: number, key: 
   return { id, outcome: "new" };
 }
 
-/** What has a comment sent to be moderated elsewhere. */
+/** Returns the outbox entry that sends a comment to `destination` to be moderated there. */
 export function commentEntry(id: string, destination: string, at: number): NewEntries {
   return { topic: "comment.created", subjectId: id, payload: { reference: id }, destinations: [destination], at };
 }

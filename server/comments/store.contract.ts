@@ -9,7 +9,7 @@ import type { CommentStore } from "./stored-comment.ts";
 
 const post: EntryKey = { id: "what-lateness-costs", locale: "en" };
 
-/** What is kept of comments, on any database. `prepare` gives an empty one. */
+/** Tests the comment store on any database. `prepare` returns the address of an empty database. */
 export function describeCommentStore(name: string, prepare: () => Promise<string>): void {
   describe(name, () => {
     const stores: Store[] = [];
@@ -50,7 +50,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       expect(await comments.list({ status: "rejected", limit: 10 })).toMatchObject([{ id: comment.id }]);
     });
 
-    it("takes the same comment once, with or without a key", async () => {
+    it("stores the same comment once, with or without a key", async () => {
       const { comments } = await open();
       for (const key of ["a key", null]) {
         const comment = newComment({ key });
@@ -61,7 +61,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       }
     });
 
-    it("puts a changed text in the place of one that waits, and never of one that is shown", async () => {
+    it("replaces the text of a comment that waits, but never of one that is shown", async () => {
       const { comments } = await open();
       const comment = newComment();
       const { id } = await comments.save(comment);
@@ -77,7 +77,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       expect(await comments.list({ status: "held", limit: 10 })).toMatchObject([{ text: "third" }]);
     });
 
-    it("makes one comment of those that come at the same moment", async () => {
+    it("stores one comment if copies arrive at the same moment", async () => {
       const databaseUrl = await prepare();
       const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
       for (const key of ["together", null]) {
@@ -88,7 +88,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       }
     });
 
-    it("lets a challenge be spent once", async () => {
+    it("accepts a challenge only once", async () => {
       const { comments } = await open();
       const challenge = { signature: "signed", expiresAt: Date.now() + 1000 };
       const comment = newComment({ challenge });
@@ -97,7 +97,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       expect(await comments.save(newComment({ challenge }))).toEqual({ id: "", outcome: "challenge-spent" });
     });
 
-    it("keeps suspected spam apart, and tells nobody of it", async () => {
+    it("keeps suspected spam apart and notifies nobody", async () => {
       const { comments, queue } = await open();
       const spam = await saved(comments, { spam: true, noticeTo: ["mail"] });
       expect(spam.status).toBe("spam");
@@ -107,7 +107,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       expect(await comments.approved(post)).toMatchObject([{ id: spam.id }]);
     });
 
-    it("tells the team at once of the first that waits, and of all others an hour later", async () => {
+    it("notifies the team immediately of the first waiting comment, and of all others an hour later", async () => {
       const { comments, queue } = await open();
       for (let n = 0; n < 5; n++) await comments.save(newComment({ noticeTo: ["mail"] }));
       expect(await queue.claim(["mail"], 1000)).toMatchObject({ topic: "comment.waiting", payload: {} });
@@ -115,14 +115,14 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       expect((await comments.waiting()).count).toBe(5);
     });
 
-    it("sends a comment that is moderated elsewhere there", async () => {
+    it("sends a comment to the destination that moderates it", async () => {
       const { comments, queue } = await open();
       const { id } = await comments.save(newComment({ destination: "wordpress", noticeTo: ["mail"] }));
       expect(await queue.claim(["mail"], 1000)).toBeNull();
       expect(await queue.claim(["wordpress"], 1000)).toMatchObject({ topic: "comment.created", subjectId: id });
     });
 
-    it("adds an answer of the administrators, which approves what it answers", async () => {
+    it("adds an answer from the administrators and approves the comment that it answers", async () => {
       const { comments } = await open();
       const comment = await saved(comments);
       const id = await comments.answer(comment, "You are welcome");
@@ -155,7 +155,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       expect(await comments.list({ status: "held", limit: 10 })).toMatchObject([{ name: "B" }]);
     });
 
-    it("deletes what was refused after a while, and never what is shown or waits", async () => {
+    it("deletes refused comments after a while, but never shown or waiting ones", async () => {
       const { comments } = await open();
       const statuses = ["approved", "held", "rejected", "spam"] as const;
       for (const status of statuses) await comments.decide(await saved(comments), status);
@@ -169,7 +169,7 @@ export function describeCommentStore(name: string, prepare: () => Promise<string
       }
     });
 
-    it("forgets the keys of pages, so that they cannot be used to change a comment later", async () => {
+    it("forgets form keys, so that they cannot be used to change a comment later", async () => {
       const { comments } = await open();
       const comment = newComment();
       await comments.save(comment);

@@ -14,7 +14,7 @@ import { otherNotices } from "./notice.ts";
 import { saveComment } from "./save-comment.ts";
 import type { CommentStore, StoredComment } from "./stored-comment.ts";
 
-/** The comments of a store. */
+/** Returns the comments that are kept in this store. */
 export function commentStore(store: Store): CommentStore {
   const purge = ({ post }: StoredComment) => store.purge([`post:${post}`]);
   return {

@@ -7,28 +7,28 @@ import type { OtherNotices } from "./notice.ts";
 
 export type CommentStatus = Tables["comments"]["status"];
 
-/** The states that a moderator can ask for. */
+/** The statuses that a moderator can list. */
 export const listedStatuses = ["held", "approved", "rejected", "spam", "sent"] as const satisfies CommentStatus[];
 
-/** A comment to be stored, with what tells it from others. */
+/** A comment to be stored, with the keys by which duplicates are recognized. */
 export interface NewComment {
   post: EntryKey;
-  /** The comment that it answers. */
+  /** The id of the comment that this one answers. */
   parent: string | null;
   content: CommentContent;
   /** The version of the privacy text that was agreed to, and its language. */
   consent: { version: string; locale: Locale };
-  /** Hash of what makes two comments without a key the same one. */
+  /** A hash of the post, the mail address and the text, by which duplicates are recognized. */
   contentKey: string;
-  /** The page's key; `null`: the content tells. */
+  /** The key of the form on the page; `null`: duplicates are recognized only by `contentKey`. */
   key: string | null;
   verified: boolean;
   spam: boolean;
   /** The solved challenge. A comment with a challenge that was used before is refused. */
   challenge: { signature: string; expiresAt: number } | null;
-  /** Where it is sent to be moderated; `null`: here. */
+  /** The outbox destination that moderates the comment; `null`: it is moderated here. */
   destination: string | null;
-  /** Where the team is told that comments wait here. */
+  /** The outbox destinations that notify the team of comments that wait here. */
   noticeTo: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface SavedComment {
   outcome: "new" | "same" | "updated" | "challenge-spent";
 }
 
-/** A comment as moderators see it. Instants are milliseconds since 1970. */
+/** A comment as moderators see it. Times are in milliseconds since 1970. */
 export interface StoredComment {
   id: string;
   post: string;
@@ -53,37 +53,40 @@ export interface StoredComment {
   createdAt: number;
 }
 
-/** Milliseconds since 1970: what was decided before is deleted. */
+/** Cutoff times in milliseconds since 1970. What is older is deleted. */
 export interface CommentCutoffs {
-  /** Rejected comments and spam. */
+  /** The cutoff for rejected comments and spam. */
   refused: number;
-  /** Comments that WordPress has, and keys of pages. */
+  /** The cutoff for comments that WordPress has, and for form keys. */
   keys: number;
 }
 
-/** What is kept of comments. Calls reject as all calls of the store do. */
+/** The comments in the store. Calls reject in the same cases as all calls of the store. */
 export interface CommentStore {
-  /** Once it has resolved, the comment is on the disk, and what is to be sent about it. */
+  /** Saves a comment. Once it resolves, the comment and its outbox entries are on disk. */
   save(comment: NewComment): Promise<SavedComment>;
-  /** The approved comments of a post in its language, the oldest first. */
+  /** Returns the approved comments on a post in its language, oldest first. */
   approved(post: EntryKey): Promise<StoredComment[]>;
-  /** Newest first, of one state. */
+  /** Returns the comments with one status, newest first. */
   list(filter: { status: CommentStatus; limit: number }): Promise<StoredComment[]>;
   find(id: string): Promise<StoredComment | null>;
-  /** Sets what a moderator decided, and has the pages of the post rendered again. */
+  /** Sets the status that a moderator chose, and purges the pages of the post. */
   decide(comment: StoredComment, status: Exclude<CommentStatus, "sent">): Promise<void>;
-  /** WordPress has it, and decides. */
+  /** Records that WordPress has received the comment and now moderates it. */
   markSent(id: string): Promise<void>;
-  /** What has not arrived in WordPress is due at once. Returns how many messages are on their way. */
+  /**
+   * Makes messages of this comment that have not arrived in WordPress due immediately. Returns how many messages will
+   * be sent.
+   */
   retry(comment: StoredComment, destination: string): Promise<number>;
   /** Adds an approved answer of the administrators, and approves the comment that it answers. Returns its id. */
   answer(comment: StoredComment, text: string): Promise<string>;
-  /** Deletes a comment and the answers to it. Returns how many there were. */
+  /** Deletes a comment and the answers to it. Returns the number of deleted comments. */
   remove(comment: StoredComment): Promise<number>;
-  /** How many wait for a moderator, and when the newest of them came in or was changed. */
+  /** Returns how many comments wait for a moderator, and when the newest of them arrived or was changed. */
   waiting(): Promise<{ count: number; newestAt: number }>;
-  /** What has become of the other notices that comments wait. */
+  /** Returns the state of the other notices to the same destination that comments wait. */
   otherNotices(notice: Pick<OutboxEntry, "id" | "destination" | "createdAt">): Promise<OtherNotices>;
-  /** Deletes what has been kept long enough. Returns how many comments. */
+  /** Deletes what is older than the cutoffs. Returns the number of deleted comments. */
   deleteExpired(cutoffs: CommentCutoffs): Promise<number>;
 }

@@ -10,26 +10,29 @@ import type { CommentStore, NewComment, SavedComment, StoredComment } from "./st
 
 interface CommentsOptions {
   store: Pick<CommentStore, "save" | "approved">;
-  /** The approved comments that WordPress has of a post. */
+  /** Returns the approved comments on a post that are in WordPress. */
   commentsOf: (post: EntryKey) => readonly PublicComment[];
-  /** Keys all hashes and signatures. */
+  /** The secret key of all hashes and signatures. */
   secret: string;
-  /** Where comments are sent to be moderated; `null`: they are moderated here. */
+  /** The outbox destination that moderates comments; `null`: they are moderated here. */
   destination: string | null;
-  /** Where the team is told that comments wait here. */
+  /** The outbox destinations that notify the team of comments that wait here. */
   noticeTo: readonly string[];
-  /** Called after each comment that is to be sent somewhere. */
+  /** Called after each saved comment that is not suspected spam. */
   onSaved: () => void;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** For one network: ten in ten minutes, the fourth and later with a proof where a script can make one. */
+/**
+ * The limits for one network: ten comments in ten minutes. From the fourth on, a visitor with JavaScript must solve a
+ * challenge.
+ */
 const limits = { max: 10, windowSeconds: 10 * 60, suspiciousFrom: 4 };
 
 /** Milliseconds that a page waits for its comments before it is shown without them. */
 const listTimeoutMs = 1000;
 
-/** Shows comments on posts, and takes what visitors send. */
+/** Opens the service that lists the comments on posts and accepts comments from visitors. */
 export function openComments(options: CommentsOptions): Comments {
   const guard = makeGuard({ secret: options.secret, ...limits });
   const list: Comments["list"] = async ({ id, locale }) => {
@@ -93,11 +96,15 @@ async function save(
     if (!spam) options.onSaved();
     return saved;
   }
-  // Solved once and sent with many comments: the same friendly answer, and kept apart.
+  // The challenge was solved once and sent with several comments. The visitor gets the usual response, but the comment
+  // is kept apart as spam.
   return options.store.save({ ...comment, challenge: null, spam: true, verified: false });
 }
 
-/** The comment that begins the thread that is answered; `null` where what was named is not shown there. */
+/**
+ * Returns the id of the first comment in the thread that contains `parent`; `null` if `parent` is not shown on the
+ * post.
+ */
 async function threadOf({ list }: OpenComments, { post, parent }: CommentSubmission): Promise<string | null> {
   if (parent === null) return null;
   const shown = await list(post);
@@ -108,7 +115,7 @@ async function threadOf({ list }: OpenComments, { post, parent }: CommentSubmiss
   return thread?.id ?? null;
 }
 
-/** Names each field, so that nothing else of the row can get to a page. */
+/** Copies each field by name, so that nothing else of the row can reach a page. */
 function toPublic({ id, parent, name, text, isAdministrator, createdAt }: StoredComment): PublicComment {
   return { id, parent, name, text, isAdministrator, published: new Date(createdAt).toISOString() };
 }

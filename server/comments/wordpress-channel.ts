@@ -4,19 +4,19 @@ import { type Channel, DeliveryError } from "../outbox/channel.ts";
 export const wordpressChannelName = "wordpress";
 
 export interface WordPressAccount {
-  /** The REST base without a slash at its end. */
+  /** The REST base, without a trailing slash. */
   base: string;
   user: string;
   /** An application password. */
   password: string;
 }
 
-/** What is read of an answer at most, in bytes. */
+/** The number of characters after which the rest of a response is not read. */
 const maxAnswer = 64 * 1024;
 
 /**
- * Puts comments into the moderation queue of a WordPress. A duplicate that it refuses has arrived before. `onDelivered`
- * gets the reference of the comment.
+ * Returns the channel that puts comments into the moderation queue of WordPress. A comment that WordPress refuses as a
+ * duplicate has already arrived. `onDelivered` receives the comment's reference.
  */
 export function wordpressChannel(
   { base, user, password }: WordPressAccount,
@@ -44,7 +44,10 @@ export function wordpressChannel(
   };
 }
 
-/** The id of the comment, or the code of an error, which holds nothing personal; both are missing where it is no JSON. */
+/**
+ * Reads the id of the comment, or the code of an error, which contains nothing personal. Both are `null` if the
+ * response is not JSON.
+ */
 async function readAnswer(response: Response): Promise<{ id: unknown; code: string | null }> {
   let text = "";
   const decoder = new TextDecoder();
@@ -56,7 +59,7 @@ async function readAnswer(response: Response): Promise<{ id: unknown; code: stri
     const { id, code } = Object(JSON.parse(text));
     return { id, code: typeof code === "string" && /^[a-z_]{1,60}$/.test(code) ? code : null };
   } catch {
-    // HTML of a proxy, of maintenance or of a fatal error.
+    // The response is HTML from a proxy, a maintenance page or a fatal error.
     return { id: null, code: null };
   }
 }

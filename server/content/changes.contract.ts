@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { patience } from "../../test/fixtures/patience.ts";
 import { type AuthoredPost, english, known, listen, type StartSource } from "./authored-posts.ts";
 
-/** What is public, what exists and what changes; see `describeContent`. */
+/** Tests what is public, what the catalog contains and how changes are announced; see `describeContent`. */
 export function describeChanges(name: string, start: StartSource): void {
   describe(`${name}: what is not public`, () => {
     const hidden: AuthoredPost[] = [
@@ -12,7 +12,7 @@ export function describeChanges(name: string, start: StartSource): void {
       { ...english(1), locale: "kk", slug: "kk-1", draft: true },
     ];
 
-    test("is nowhere to be seen", async () => {
+    test("is not shown anywhere", async () => {
       const { source, idOf } = await start(hidden);
       const { items } = known(await source.posts.list({ locale: "en", page: 1 }));
       expect(items.map((post) => post.id)).toEqual([idOf("post-1")]);
@@ -24,7 +24,7 @@ export function describeChanges(name: string, start: StartSource): void {
       expect(known(await source.posts.categories("kk"))).toEqual([]);
     });
 
-    test("becomes public at its moment, and its lists are told", async () => {
+    test("becomes public at its publication time, and the change is announced with its tags", async () => {
       const { source, setNow, idOf } = await start(hidden);
       const told = listen(source);
       await setNow("2026-06-01T00:00:09.999Z");
@@ -40,8 +40,8 @@ export function describeChanges(name: string, start: StartSource): void {
     });
   });
 
-  describe(`${name}: the record of what exists where`, () => {
-    test("names every public post, its slugs and its dates", async () => {
+  describe(`${name}: the catalog`, () => {
+    test("contains every public post with its slugs and dates", async () => {
       const ru = { ...english(1), locale: "ru" as const, slug: "ru-1", updated: "2026-03-01T00:00:00.000Z" };
       const { source, idOf } = await start([english(1), ru, english(2)]);
       const entries = known(await source.catalog()).toSorted((a, b) => a.id.localeCompare(b.id));
@@ -59,7 +59,7 @@ export function describeChanges(name: string, start: StartSource): void {
   });
 
   describe(`${name}: changes`, () => {
-    test("show, and are told with their tags", async () => {
+    test("are shown, and announced with their tags", async () => {
       const { source, save, remove, idOf } = await start([english(1)]);
       const told = listen(source);
       await save({ ...english(1), title: "Another title" });
@@ -85,7 +85,7 @@ export function describeChanges(name: string, start: StartSource): void {
       }, patience);
     });
 
-    test("of a listener that left are not told to it", async () => {
+    test("are not announced to a listener that was removed", async () => {
       const { source, save } = await start([english(1)]);
       const left = vi.fn();
       source.onChange(left)();

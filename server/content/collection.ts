@@ -27,17 +27,17 @@ export interface CollectionOptions<Card, Entry> {
   name: CollectionName;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Whether the mirror had everything once; until then what is not there may only be on its way. */
+  /** Returns whether the mirror has been complete once. Until then, a missing entry may simply not be loaded yet. */
   isComplete: () => boolean;
-  /** How categories are ordered: by their title, or as their author listed them. */
+  /** How categories are ordered: by their title, or in the order in which their author listed them. */
   categoryOrder: "title" | "listed";
-  /** The whole entry, of its card and its `detail`; `null`: it cannot be shown now. */
+  /** Makes the whole entry from its card and its `detail`; `null` if the entry cannot be shown now. */
   toEntry: (card: Card, detail: object) => Entry | null | Promise<Entry | null>;
 }
 
 const publicIn = `e.collection = ? and e.locale = ? and e.hidden = 0 and e.published <= ?`;
 
-/** One collection of the mirror. Each answer is one to three statements. */
+/** One collection of the mirror. Each method runs one to three SQL statements. */
 export class MirrorCollection<Card extends object, Entry> implements Collection<Card, Entry> {
   readonly #options: CollectionOptions<Card, Entry>;
 
@@ -150,7 +150,7 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     const { mirror, name, isComplete, now } = this.#options;
     if (!isComplete()) return unavailable;
     const scope = `scope : ${scopeOf(name, locale)}`;
-    // Without FTS5's own ranking: it reads all places of a common word, which takes tens of milliseconds.
+    // FTS5's own ranking is not used: it reads all positions of a common word, which takes tens of milliseconds.
     const select = `${cards} where e.entry in (select rowid from fulltext where fulltext match ? limit ?)
       and e.hidden = 0 and e.published <= ?`;
     const best = mirror.all(select, `${scope} AND {title summary synonyms} : (${match})`, limit, now());

@@ -4,7 +4,7 @@ import { describeChanges } from "./changes.contract.ts";
 import { describeLists } from "./lists.contract.ts";
 import { describePosts } from "./posts.contract.ts";
 
-/** What every source of content has to keep. */
+/** Tests what every source of content must do. */
 export function describeContent(name: string, open: StartSource): void {
   let opened: AuthoredSource | null = null;
   const start: StartSource = async (posts) => {

@@ -2,13 +2,16 @@ import type { CatalogEntry, CollectionName, Translations } from "../../domain/co
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { Mirror, Row } from "./mirror.ts";
 
-/** Entries with their category, in the words of their language. */
+/** The start of a query for entries with the title and icon of their category, in the language of the entry. */
 export const cards = `select e.*, c.title as category_title, c.icon as category_icon from entries e
   left join categories c on c.collection = e.collection and c.locale = e.locale and c.slug = e.category`;
 
 export const newestFirst = `order by e.published desc, e.id`;
 
-/** The public texts of the entry with this slug: in this language, else in another one, else one that it used to have. */
+/**
+ * Finds the entry with this slug and returns its public rows, one per language; empty if there is none. A slug of this
+ * language is preferred to a slug of another language, and a current slug to a former one.
+ */
 export function findFamily(mirror: Mirror, name: CollectionName, now: number, locale: Locale, slug: string): Row[] {
   const rows = mirror.all(
     `select e.id, e.locale, s.old from slugs s join entries e using (entry)
@@ -27,7 +30,7 @@ export function findFamily(mirror: Mirror, name: CollectionName, now: number, lo
   );
 }
 
-/** Every public entry of a collection. */
+/** Returns every public entry of a collection, newest first. */
 export function catalogOf(mirror: Mirror, name: CollectionName, now: number): CatalogEntry[] {
   const rows = mirror.all(
     `select e.id, e.locale, e.slug, e.updated from entries e
@@ -43,7 +46,7 @@ export function catalogOf(mirror: Mirror, name: CollectionName, now: number): Ca
   }));
 }
 
-/** The slugs of a family by language. */
+/** Returns the slugs of a family by language. */
 export function translationsOf(family: readonly Row[]): Translations {
   return Object.fromEntries(family.map(({ locale, slug }) => [locale, slug]));
 }

@@ -6,7 +6,7 @@ import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { patience } from "../../test/fixtures/patience.ts";
 
-/** A help article as an author sets it. Translations have the same slug. */
+/** A help article as an author writes it. Translations have the same slug. */
 export interface AuthoredArticle {
   locale: Locale;
   slug: string;
@@ -26,7 +26,7 @@ export interface AuthoredArticle {
   body: string;
 }
 
-/** Their titles are `<slug> in <language>`. */
+/** The categories that the tests use. Their titles are `<slug> in <language>`. */
 export const helpCategories: { slug: string; about?: string; parent?: string }[] = [
   { slug: "schedule", about: "About the schedule" },
   { slug: "swaps", parent: "schedule" },
@@ -35,10 +35,10 @@ export const helpCategories: { slug: string; about?: string; parent?: string }[]
 
 export interface AuthoredHelp {
   source: Content;
-  /** Publishes, or changes, the article with this language and slug. */
+  /** Publishes or changes the article with this language and slug. */
   save(article: AuthoredArticle): Promise<void>;
   remove(locale: Locale, slug: string): Promise<void>;
-  /** What the source calls the article with this slug. */
+  /** Returns the id that the source gives to the article with this slug. */
   idOf(slug: string): string;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ function article(slug: string, more: Partial<AuthoredArticle> = {}): AuthoredArt
   };
 }
 
-/** What every source of help articles has to keep. `open` starts one that holds these articles. */
+/** Tests what every source of help articles must do. `open` starts a source that contains these articles. */
 export function describeHelp(name: string, open: (articles: AuthoredArticle[]) => Promise<AuthoredHelp>): void {
   let opened: AuthoredHelp | null = null;
   const start = async (...articles: AuthoredArticle[]) => {
@@ -64,7 +64,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
   });
 
   describe(`${name}: help articles`, () => {
-    test("are found with everything that their author says, and are no posts", async () => {
+    test("are found with all fields that their author set, and are not posts", async () => {
       const more = { audience: "administrators", feature: "payroll", category: "swaps" } as const;
       const body = "<h2>First step</h2><p>Do <em>this</em>.<script>x()</script></p><p>{scene:payroll}</p>";
       const { source, idOf } = await start(
@@ -92,7 +92,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
       expect(lines).toMatchObject([{ collection: "help", id: idOf("a"), translations: { en: "a", ru: "a" } }]);
     });
 
-    test("are listed and counted by audience; a category holds those below it", async () => {
+    test("are listed and counted by audience; a category includes its subcategories", async () => {
       const { source } = await start(
         article("a"),
         article("b", { category: "swaps" }),
@@ -126,7 +126,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
       expect(await source.help.categories("ru")).toEqual([]);
     });
 
-    test("are related as their author says, then by audience", async () => {
+    test("are related first as their author says, then by audience", async () => {
       const { source, idOf } = await start(
         article("a", { related: ["d", "b", "missing"] }),
         article("b", { category: "pay" }),
@@ -153,7 +153,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
       expect(await find("rota")).toMatchObject([{ headings: ["Geofence"], synonyms: ["rota", "time table"] }]);
     });
 
-    test("change, come and go, and their pages are told", async () => {
+    test("can be changed, added and removed, and their tags are announced", async () => {
       const { source, save, remove, idOf } = await start(article("a"));
       const told = new Set<string>();
       source.onChange((tags) => {

@@ -88,7 +88,7 @@ describeHelp("Markdown", async (authored) => {
   };
 });
 
-test("lists have pages of the size asked for, and queries take no operators from visitors", async () => {
+test("lists have pages of the requested size, and queries accept no operators from visitors", async () => {
   for (const slug of ["a", "b", "c", "d"]) article(slug);
   const { help } = await open();
   expect(known(await help.list({ locale: "en", page: 2, size: 3 }))).toMatchObject({
@@ -122,7 +122,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["related", { related: "b" }, 'related: found "b": write a list in brackets'],
   ["category", { category: "nonsense" }, 'category: found "nonsense": write one of shifts, swaps, pay'],
   ["id", { id: "a" }, "id: no such field"],
-])("a mistake names file, field and fix: %s", async (_, more, problem) => {
+])("a mistake is reported with file, field and fix: %s", async (_, more, problem) => {
   article("a", more);
   const { help } = await open();
   expect(errors).toEqual([expect.stringContaining(`content: help/en/a.md: ${problem}`)]);
@@ -135,7 +135,7 @@ test("a category whose parent does not exist is refused", async () => {
   expect(errors[0]).toContain('help/categories.yml: swaps.parent: found "nowhere": write the name of a category');
 });
 
-test("a restart reads only what has changed, and again all when the settings change", async () => {
+test("a restart reads only what has changed, or everything if the settings have changed", async () => {
   const read: string[] = [];
   const fill: ContentOptions["fill"] = (_, text) => {
     read.push(text.trim());
@@ -172,7 +172,7 @@ test("a file that broke before a restart keeps its last good text after it", asy
   await vi.waitFor(async () => expect(known(await help.find("en", "a")).entry?.title).toBe("Corrected"), patience);
 });
 
-test("a change that another process wrote is told here too", async () => {
+test("a change that another process wrote is announced here too", async () => {
   article("a");
   const content = await open();
   const told: string[] = [];

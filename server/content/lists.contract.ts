@@ -6,7 +6,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import { patience } from "../../test/fixtures/patience.ts";
 import { type AuthoredPost, english, known, type StartSource } from "./authored-posts.ts";
 
-/** Lists, related posts and search; see `describeContent`. */
+/** Tests lists, related posts and search; see `describeContent`. */
 export function describeLists(name: string, start: StartSource): void {
   describe(`${name}: lists`, () => {
     test("come in pages of 6, newest first, without a page past the end", async () => {
@@ -22,7 +22,7 @@ export function describeLists(name: string, start: StartSource): void {
       }
     });
 
-    test("have one empty page where nothing is written", async () => {
+    test("have one empty page if there are no posts", async () => {
       const { source } = await start([english(1)]);
       expect(await source.posts.list({ locale: "uz", page: 1 })).toEqual({ items: [], pages: 1, total: 0 });
       expect(await source.posts.list({ locale: "uz", page: 2 })).toBeNull();
@@ -40,7 +40,7 @@ export function describeLists(name: string, start: StartSource): void {
       expect(pages.flatMap(({ items }) => items.map((post) => post.id))).toEqual(ids.map(idOf).sort());
     });
 
-    test("can be of one category; an unknown one is not there", async () => {
+    test("can be limited to one category; an unknown category is not found", async () => {
       const { source } = await start([english(1), { ...english(2), category: "payroll" }, english(3)]);
       const shifts = known(await source.posts.list({ locale: "en", page: 1, category: "shifts" }));
       expect(shifts.items.map((post) => post.slug)).toEqual(["en-3", "en-1"]);
@@ -50,7 +50,7 @@ export function describeLists(name: string, start: StartSource): void {
       }
     });
 
-    test("name the categories that have a post in this language, by title, in its words", async () => {
+    test("name the categories that have a post in this language, sorted by title, in that language", async () => {
       const { source } = await start([
         english(1),
         { ...english(2), category: "payroll" },
@@ -63,14 +63,14 @@ export function describeLists(name: string, start: StartSource): void {
       expect((await of("ru"))[0]?.title).not.toBe((await of("en"))[1]?.title);
     });
 
-    test("carry no bodies", async () => {
+    test("contain no bodies", async () => {
       const { source } = await start([english(1)]);
       const { items } = known(await source.posts.list({ locale: "en", page: 1 }));
       expect(Object.keys(items[0] ?? {})).not.toContain("body");
     });
   });
 
-  describe(`${name}: other posts of a post`, () => {
+  describe(`${name}: related posts`, () => {
     const some: AuthoredPost[] = [
       { ...english(1), category: "payroll" },
       english(2),
@@ -80,7 +80,7 @@ export function describeLists(name: string, start: StartSource): void {
       { ...english(6), locale: "ru", slug: "ru-6", category: "payroll" },
     ];
 
-    test("are first those of its category, then the newest, never itself", async () => {
+    test("are first those of the same category, then the newest, never the post itself", async () => {
       const { source, idOf } = await start(some);
       const slugs = async (limit: number) =>
         known(await source.posts.related({ id: idOf("post-1"), locale: "en" }, limit)).map(({ slug }) => slug);
@@ -89,7 +89,7 @@ export function describeLists(name: string, start: StartSource): void {
       expect(known(await source.posts.related({ id: "nonsense", locale: "en" }, 2))).toEqual([]);
     });
 
-    test("are the one before and the one after it in its language", async () => {
+    test("include the previous and the next one in the same language", async () => {
       const { source, idOf } = await start(some);
       const around = async (id: string) => {
         const { previous, next } = known(await source.posts.neighbors({ id: idOf(id), locale: "en" }));
@@ -110,7 +110,7 @@ export function describeLists(name: string, start: StartSource): void {
       { ...english(4), title: "Overtime", locale: "ru", slug: "ru-4" },
     ];
 
-    test("finds words of titles and of texts, of public posts in this language", async () => {
+    test("finds words in titles and texts of public posts in this language", async () => {
       const { source, save } = await start(texts);
       const find = async (text: string, limit = 10) => {
         const found = known(await source.posts.search({ locale: "en", match: match("en", text), limit }));

@@ -3,39 +3,39 @@ import type { Locale } from "../../i18n/locales.ts";
 
 /** An entry in one language, as its source puts it into the mirror. */
 export interface MirrorEntry<Card extends object = object, Detail extends object = object> {
-  /** What the source calls it: the path of a file, the id of a post. Unique in its collection. */
+  /** The key of the entry in its source: the path of a file or the id of a post. Unique in its collection. */
   key: string;
-  /** The same for all translations. */
+  /** The id that all translations share. */
   id: string;
   locale: Locale;
   slug: string;
-  /** Never shown to visitors, at any date. */
+  /** Whether the entry is never shown to visitors, regardless of its date. */
   hidden: boolean;
-  /** First in the list of all entries. */
+  /** Whether the entry comes first in the list of all entries. */
   sticky?: boolean;
-  /** Milliseconds since 1970; before that it is not public. */
+  /** Milliseconds since 1970. The entry is not public before this time. */
   published: number;
   /** Milliseconds since 1970. */
   updated: number;
   audience?: string;
-  /** Slugs of categories; the first is the one on its card. */
+  /** The slugs of its categories; the first one is the category on its card. */
   categories: readonly string[];
-  /** Slugs it once had: they still lead to it. */
+  /** Former slugs, which still lead to the entry. */
   oldSlugs?: readonly string[];
   /** Slugs of the entries that its author names as related. */
   related?: readonly string[];
-  /** What lists show, but for its category. */
+  /** What lists show, except for the category. */
   card: Card;
-  /** What only its page shows. */
+  /** What only the page of the entry shows. */
   detail: Detail;
   search: SearchText;
-  /** For the source alone. */
+  /** Data that only the source uses. */
   notes?: object;
-  /** The source compares it to see whether the entry has changed there. */
+  /** A value that the source compares to detect whether the entry has changed there. */
   stamp: string;
 }
 
-/** What full-text search reads, as text. */
+/** The plain text that full-text search indexes. */
 export interface SearchText {
   title: string;
   summary: string;
@@ -47,8 +47,8 @@ export interface SearchText {
 export interface MirrorCategory extends Category {
   locale: Locale;
   parent?: string;
-  /** A line that says what is in it. */
+  /** One line that says what the category contains. */
   about?: string;
-  /** Slugs it once had. */
+  /** Former slugs. */
   oldSlugs?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Raised when the tables change: a file of another version is rebuilt. */
+/** Increase this number when the tables change: a file of another version is rebuilt. */
 const schemaVersion = 4;
 
 const schema = `

@@ -8,21 +8,22 @@ import { openMirrorFile } from "./mirror-file.ts";
 
 export type Row = Record<string, SQLInputValue>;
 
-/** So many changes are kept for other processes that have the same file open. */
+/** The number of changes that are kept for other processes that have the same file open. */
 const keptChanges = 10_000;
 
 /**
- * A copy of all entries in one SQLite file, from which visitors are served. Markdown and WordPress only feed it. It can
- * be deleted at any time: its sources fill it again. Statements run in the calling thread and take well under 1 ms.
+ * A copy of all entries in one SQLite file, from which visitors are served. Markdown and WordPress are only feeds. The
+ * file can be deleted at any time: the feeds fill it again. Statements run in the calling thread and take well under 1
+ * ms.
  */
 export class Mirror {
-  /** Why the last write failed; `null`: it did not. */
+  /** The error of the last write; `null` if it succeeded. */
   failure: unknown = null;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #lastChange: number;
 
-  /** `file` is a path, or `:memory:`. Throws where it can be neither opened nor made. */
+  /** `file` is a path, or `:memory:`. Throws if the file can be neither opened nor created. */
   constructor(file: string) {
     this.#database = openMirrorFile(file);
     this.#lastChange = Number(this.get(`select max(number) as last from changes`)?.last ?? 0);
@@ -40,7 +41,10 @@ export class Mirror {
     this.#prepare(sql).run(...values);
   }
 
-  /** Does all of the work or nothing of it. Throws SQLite's error where it cannot be written. */
+  /**
+   * Runs `work` in a transaction: either all of its writes are made or none. Throws SQLite's error if the file cannot
+   * be written.
+   */
   transaction(work: () => void): void {
     try {
       this.#database.exec("begin immediate");
@@ -54,7 +58,7 @@ export class Mirror {
     }
   }
 
-  /** Within a transaction. */
+  /** Adds or replaces an entry. An entry with the same content keeps its row. Call this within a transaction. */
   put(collection: CollectionName, entry: MirrorEntry): void {
     const { stamp, notes = {}, ...shown } = entry;
     const digest = createHash("sha1").update(JSON.stringify(shown)).digest("base64");
@@ -97,13 +101,13 @@ export class Mirror {
     this.note(collection, id);
   }
 
-  /** Within a transaction. */
+  /** Removes an entry. Call this within a transaction. */
   remove(collection: CollectionName, key: string): void {
     const known = this.#find(collection, key);
     if (known) this.#drop(known);
   }
 
-  /** Replaces all categories of a collection, within a transaction. Their order is kept. */
+  /** Replaces all categories of a collection, in the given order. Call this within a transaction. */
   putCategories(collection: CollectionName, categories: readonly MirrorCategory[]): void {
     const read = `select locale, slug, title, icon, parent, about, old_slugs from categories where collection = ? order by position`;
     const before = new Set(this.all(read, collection).map((row) => JSON.stringify(row)));
@@ -124,28 +128,30 @@ export class Mirror {
     }
   }
 
-  /** A note that outlives the process; `null`: there is none. */
+  /** Reads a value that outlives the process; `null` if there is none. */
   readState<T>(key: string): T | null {
     const row = this.get(`select value from state where key = ?`, key);
     return row ? (JSON.parse(String(row.value)) as T) : null;
   }
 
-  /** Within a transaction. */
+  /** Writes a value that `readState` reads. Call this within a transaction. */
   writeState(key: string, value: unknown): void {
     this.run(`insert or replace into state values (?, ?)`, key, JSON.stringify(value));
   }
 
-  /** Notes that lists of a collection have changed, and one of its entries. Within a transaction. */
+  /**
+   * Records that the lists of a collection have changed, and the entry `id` if given. Call this within a transaction.
+   */
   note(collection: CollectionName, id?: string): void {
     for (const tag of tagsOf(collection, id)) this.noteTag(tag);
   }
 
-  /** Notes that something on the pages with this tag has changed. Within a transaction. */
+  /** Records that something on the pages with this tag has changed. Call this within a transaction. */
   noteTag(tag: ContentTag): void {
     this.run(`insert into changes (tag) values (?)`, tag);
   }
 
-  /** What has changed since the last call, by this process or another one. */
+  /** Returns the tags that were recorded since the last call, by this process or another one. */
   takeChanges(): ContentTag[] {
     const rows = this.all(`select number, tag from changes where number > ? order by number`, this.#lastChange);
     this.#lastChange = Number(rows.at(-1)?.number ?? this.#lastChange);
@@ -195,7 +201,7 @@ export class Mirror {
   }
 }
 
-/** One word that means a collection in one language in the full-text index. */
+/** Returns the one word that stands for a collection in one language in the full-text index. */
 export function scopeOf(collection: CollectionName, locale: Locale): string {
   return `${collection}${locale}`;
 }

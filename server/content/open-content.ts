@@ -25,7 +25,10 @@ import { WordPressFeed } from "./wordpress/wordpress-feed.ts";
 export interface ContentOptions extends ReaderOptions {
   /** The file of the mirror, or `:memory:`. */
   mirrorFile: string;
-  /** `null`: posts are in `blog/` of the content folder; help articles are in `help/` unless its `help` is set. */
+  /**
+   * The WordPress that posts come from; `null`: they come from `blog/` in the content folder. Help articles come from
+   * `help/` in the content folder, unless `help` of these options is set.
+   */
   wordpress: WordPressOptions | null;
   log: {
     info(fields: object, message: string): void;
@@ -34,28 +37,34 @@ export interface ContentOptions extends ReaderOptions {
   };
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds between two looks at a folder. */
+  /** Milliseconds between two checks of a folder. */
   lookEvery?: number;
 }
 
 export interface OpenContent extends Content {
-  /** The approved comments that WordPress has of a post, the oldest first; none where posts are files. */
+  /** Returns the approved comments on a post that are in WordPress, oldest first; none if posts are files. */
   commentsOf(post: EntryKey): PublicComment[];
-  /** What the source calls a post in this language: the path of a file, an id of WordPress; `null`: it is not public. */
+  /**
+   * Returns the key of a post in this language in its source: the path of a file or an id in WordPress; `null` if there
+   * is no such post or it is hidden.
+   */
   sourceKey(post: EntryKey): string | null;
-  /** Files of WordPress; `null`: they are in the content folder. */
+  /** The files of WordPress; `null`: files are in the content folder. */
   media: MediaStore | null;
-  /** Asks WordPress again for what an editor changed. Never rejects. */
+  /** Fetches what an editor changed from WordPress. Never rejects. */
   refresh(changes: readonly Change[]): Promise<void>;
-  /** Compares with all of WordPress and believes it. Never rejects. */
+  /**
+   * Compares the mirror with all of WordPress and takes over its state, even if most posts are gone there. Never
+   * rejects.
+   */
   resync(): Promise<void>;
-  /** Rejects where a source does not answer or the mirror cannot be written; the error's `state` says more. */
+  /** Rejects if a source does not answer or the mirror cannot be written. The `state` of the error says more. */
   check(): Promise<void>;
 }
 
 /**
- * Opens posts and help articles: a mirror that Markdown, or WordPress for the posts, feeds. With Markdown alone all texts
- * are there when it resolves. Throws where a folder or the mirror's file may not be read.
+ * Opens posts and help articles: a mirror that is fed by Markdown or WordPress. With Markdown alone, all entries are
+ * there when it resolves. Rejects if a folder or the mirror's file cannot be read.
  */
 export async function openContent(options: ContentOptions): Promise<OpenContent> {
   const { mirrorFile, log, wordpress, now = Date.now } = options;
@@ -91,7 +100,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       isComplete() && isHelpComplete()
         ? [...catalogOf(mirror, "posts", now()), ...catalogOf(mirror, "help", now())]
         : unavailable,
-    // Whoever writes Markdown sees it by running the site.
+    // There are no previews of Markdown: its authors see their texts by running the site.
     preview: async (ticket) => posts?.preview(ticket) ?? null,
     previewArticle: async (ticket) => posts?.previewArticle(ticket) ?? null,
     refresh: async (changes) => posts?.refresh(changes),
@@ -114,7 +123,10 @@ function keyOf(mirror: Mirror, { id, locale }: EntryKey): string | null {
   return row ? String(row.key) : null;
 }
 
-/** Entries of another source go: they would be mixed up with those of this one. */
+/**
+ * Removes the entries of a collection if they come from another source, because they would be mixed with the entries of
+ * this one.
+ */
 function takeOver(mirror: Mirror, collection: CollectionName, source: string): void {
   const key = `source of ${collection}`;
   if (mirror.readState(key) === source) return;
@@ -130,7 +142,7 @@ function takeOver(mirror: Mirror, collection: CollectionName, source: string): v
 
 type Listener = (tags: ContentTag[]) => void;
 
-/** Tells listeners what has changed for visitors, by an edit or because a date has come. */
+/** Tells listeners what has changed for visitors, because of an edit or because a publication time has come. */
 class Announcer {
   readonly #mirror: Mirror;
   readonly #now: () => number;
@@ -145,7 +157,7 @@ class Announcer {
     this.#announcedAt = now();
   }
 
-  /** Returns the way to stop. */
+  /** Adds a listener. Returns a function that removes it. */
   add(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -156,7 +168,7 @@ class Announcer {
     if (tags.length > 0) for (const listener of this.#listeners) this.#tell(listener, tags);
   }
 
-  /** Entries that became public, or ceased to be, since the last time. */
+  /** Returns the tags of entries that became public, or stopped being public, since the last call. */
   #dated(): ContentTag[] {
     const [from, to] = [this.#announcedAt, this.#now()];
     this.#announcedAt = to;
@@ -171,7 +183,7 @@ class Announcer {
     try {
       listener(tags);
     } catch (error) {
-      // The others must hear of the change all the same.
+      // The other listeners must still be told of the change.
       this.#log.error({ err: error, tags }, "a listener to changes of content failed");
     }
   }

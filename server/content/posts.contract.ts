@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AuthoredPost, english, known, type StartSource } from "./authored-posts.ts";
 
-/** How posts are found; see `describeContent`. */
+/** Tests how posts are found; see `describeContent`. */
 export function describePosts(name: string, start: StartSource): void {
   describe(`${name}: posts`, () => {
     const translated: AuthoredPost[] = [
@@ -24,17 +24,17 @@ export function describePosts(name: string, start: StartSource): void {
       expect(known(await source.posts.find("ru", "ru-1")).entry?.updated).toBe("2026-03-01T00:00:00.000Z");
     });
 
-    test("are found by the slug of another language, and say their own", async () => {
+    test("are found by the slug of another language, and contain their own slug", async () => {
       const { source } = await start(translated);
       expect(known(await source.posts.find("ru", "en-1")).entry).toMatchObject({ locale: "ru", slug: "ru-1" });
     });
 
-    test("that are not in this language say where they are", async () => {
+    test("that do not exist in this language are found with the slugs of their translations", async () => {
       const { source } = await start(translated);
       expect(await source.posts.find("kk", "ru-1")).toEqual({ entry: null, translations: { en: "en-1", ru: "ru-1" } });
     });
 
-    test("of the language asked for come before those of others with the same slug", async () => {
+    test("in the requested language come before posts with the same slug in other languages", async () => {
       const other: AuthoredPost = { ...english(2), locale: "ru", slug: "en-1" };
       const { source, idOf } = await start([...translated, other]);
       expect(known(await source.posts.find("ru", "en-1")).entry?.id).toBe(idOf("post-2"));
@@ -46,14 +46,14 @@ export function describePosts(name: string, start: StartSource): void {
       ...["../en-1", "en-1.md", "en-1\0", "e".repeat(9000)],
     ];
     test.each(odd.map((slug) => ({ slug, named: JSON.stringify(slug).slice(0, 20) })))(
-      "are not there for $named",
+      "are not found for $named",
       async ({ slug }) => {
         const { source } = await start(translated);
         expect(await source.posts.find("en", slug)).toBeNull();
       },
     );
 
-    test("come without what could run", async () => {
+    test("contain nothing that could run", async () => {
       const body =
         '<p onclick="x()">Text<script>x()</script><img src="https://evil.example/a.png" width="1" height="1"></p>';
       const { source } = await start([{ ...english(1), body }]);

@@ -1,4 +1,7 @@
-/** Runs the task again and again, never twice at once. Returns the way to stop, which waits for a running one. */
+/**
+ * Runs the task repeatedly, with `pause` milliseconds between runs, and never twice at once. Returns a function that
+ * stops this and waits for a run in progress.
+ */
 export function repeat(
   task: () => Promise<void>,
   pause: number,
@@ -12,7 +15,7 @@ export function repeat(
       await task();
       lastFailure = null;
     } catch (error) {
-      // The same failure is reported once, until it is over or another one follows.
+      // The same failure is reported only once, until the task succeeds or fails differently.
       if (lastFailure !== String(error)) failed(error);
       lastFailure = String(error);
     }

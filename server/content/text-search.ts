@@ -6,10 +6,13 @@ import { parseQuery, type Query } from "../../domain/search/query.ts";
 import { buildIndex, closest, type SearchIndex, search } from "../../domain/search/search-index.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-/** Entries whose titles, summaries and synonyms are searched in memory, which also finds words with a typo. */
+/**
+ * The maximum number of entries per language that are searched in memory by title, summary, headings and synonyms. This
+ * search also finds words with a typo.
+ */
 const maxIndexed = 1000;
 
-/** Entries that the full-text index may propose by their bodies, for each result that is asked for. */
+/** The number of entries that the full-text index may propose for each requested result. */
 const candidatesPerResult = 5;
 
 interface Indexed<Card> {
@@ -18,8 +21,9 @@ interface Indexed<Card> {
 }
 
 /**
- * Searches a collection: titles, summaries, headings and synonyms in memory, bodies in the full-text index of the mirror.
- * The index in memory is built at the first search of a language and again after the content has changed.
+ * Returns a search of a collection: titles, summaries, headings and synonyms are searched in memory, bodies in the
+ * full-text index of the mirror. The index in memory is built at the first search in a language, and again after the
+ * content has changed.
  */
 export function openTextSearch<Card extends { id: string }, Entry>(
   collection: Collection<Card, Entry>,
@@ -40,7 +44,8 @@ export function openTextSearch<Card extends { id: string }, Entry>(
 
   return {
     async find(locale, typed, limit) {
-      // A page of results searches in six languages; requests that came meanwhile are answered between them.
+      // A page of results searches in six languages. Requests that arrive in the meantime are answered between these
+      // searches.
       await setImmediate();
       const query = parseQuery(locale, typed);
       const indexed = await indexOf(locale);
@@ -60,7 +65,10 @@ export function openTextSearch<Card extends { id: string }, Entry>(
     },
   };
 
-  /** Entries whose texts have all words of the query; first those that only now turn out to match in their titles. */
+  /**
+   * Finds entries whose texts contain all words of the query. Entries that the index in memory lacks, but whose titles,
+   * summaries, headings or synonyms match, come first.
+   */
   async function findByBodies(indexed: Indexed<Card>, query: Query, limit: number): Promise<Card[] | Unavailable> {
     const match = toFtsQuery(query, "all");
     if (match === null) return [];

@@ -3,27 +3,29 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
 import * as v from "valibot";
 
-/** Milliseconds a challenge can be solved in. */
+/** Milliseconds within which a challenge can be solved. */
 const lifetime = 10 * 60 * 1000;
 
-/** Half a second to a few seconds on a phone, hours for a program that sends thousands. */
+/**
+ * The cost of a solution: half a second to a few seconds on a phone, hours for a program that sends thousands of forms.
+ */
 const cost = 5000;
 const counter = { min: 40, max: 160 };
 
 export type ChallengeVerdict =
-  /** To be spent with what was sent. */
+  /** The solution is right. Its challenge must be spent when the form is stored. */
   | { kind: "solved"; signature: string; expiresAt: number }
-  /** Honest, but late: a new one is to be solved. */
+  /** The challenge has expired, and the visitor must solve a new one. */
   | { kind: "expired" }
   | { kind: "wrong" };
 
 export interface Challenges {
   issue(): Promise<Challenge>;
-  /** What a solution is worth, as the page sent it. Never throws. */
+  /** Checks a solution as the page sent it. Never throws. */
   verify(solution: string): Promise<ChallengeVerdict>;
 }
 
-/** Characters. A genuine solution has about 700. */
+/** The maximum number of characters of a solution. A genuine one has about 700. */
 const maxSolutionLength = 4000;
 
 const payload = v.object({
@@ -34,7 +36,7 @@ const payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 });
 
-/** Puzzles by the ALTCHA scheme: signed, so that none has to be remembered until it is solved. */
+/** Makes and checks challenges of the ALTCHA scheme. They are signed, so none has to be stored before it is solved. */
 export function makeChallenges(secret: string): Challenges {
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} key` };
   return {
@@ -64,7 +66,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not ours.
+    // The text is not JSON, so our page did not send it.
     return null;
   }
 }

@@ -3,40 +3,43 @@ import { type FormSigns, isCaught, looksAutomated } from "./honeypot.ts";
 import { rateLimit } from "./rate-limit.ts";
 
 export interface GuardOptions {
-  /** Signs the challenges. */
+  /** The secret that signs the challenges. */
   secret: string;
-  /** What one network may send in a window. */
+  /** The maximum number of forms that one network may send in a window. */
   max: number;
   windowSeconds: number;
-  /** The number of requests in a window from which a script must solve a challenge. */
+  /** The number of forms in a window from which a browser with JavaScript must solve a challenge. */
   suspiciousFrom: number;
 }
 
-/** What is known of a form that came in. */
+/** What is known about a form that was sent. */
 export interface Attempt extends FormSigns {
-  /** The network address of the sender: only for limits, never stored. */
+  /** The IP address of the sender: used only for limits, never stored. */
   ip: string;
-  /** A solved challenge, as text; `null` where none was sent. */
+  /** A solved challenge, as text; `null` if none was sent. */
   solution: string | null;
   hasScript: boolean;
 }
 
 export type Verdict =
   | { kind: "too-many"; retryAfterSeconds: number }
-  /** To be sent again with a solved challenge. */
+  /** The form must be sent again with a solved challenge. */
   | { kind: "challenge" }
-  /** To be stored; `challenge`: the one that is spent with it. */
+  /** The form may be stored; `challenge` is the challenge that is spent with it. */
   | { kind: "allowed"; spam: boolean; verified: boolean; challenge: SolvedChallenge | null };
 
 export type SolvedChallenge = Pick<Extract<ChallengeVerdict, { kind: "solved" }>, "signature" | "expiresAt">;
 
 export interface Guard {
-  /** A puzzle for a browser to solve, as JSON. */
+  /** Issues a challenge for a browser to solve, as JSON. */
   challenge(): Promise<unknown>;
   judge(attempt: Attempt): Promise<Verdict>;
 }
 
-/** Tells people from programs, for any form: by rate, hidden field, typing time, links and, where in doubt, a puzzle. */
+/**
+ * Makes a guard that tells people from programs, for any form: by rate, hidden field, typing time, links and, in case
+ * of doubt, a challenge.
+ */
 export function makeGuard({ secret, suspiciousFrom, ...limits }: GuardOptions): Guard {
   const challenges = makeChallenges(secret);
   const limit = rateLimit(limits);
@@ -50,7 +53,7 @@ export function makeGuard({ secret, suspiciousFrom, ...limits }: GuardOptions): 
       const spam = isCaught(attempt) || proof?.kind === "wrong";
       const isUnproven = (used >= suspiciousFrom || looksAutomated(attempt)) && proof?.kind !== "solved";
       if (!spam && hasScript && (proof?.kind === "expired" || (isUnproven && proof === null))) {
-        // It comes again with the proof, and counts then.
+        // The form will come again with a solution, and is counted then.
         await limit.giveBack(ip);
         return { kind: "challenge" };
       }

@@ -11,6 +11,6 @@ test.each([
   ["::1", "0:0:0:0"],
   ["", ""],
   ["made up", "made up"],
-])("%s is of the network %s", (ip, network) => {
+])("%s belongs to the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** What counts as one sender: an IPv4 address, or the half of an IPv6 address that a household has to itself. */
+/**
+ * Returns what counts as one sender: an IPv4 address, or the first half of an IPv6 address, which a household has to
+ * itself.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;

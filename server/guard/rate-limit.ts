@@ -2,13 +2,18 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "./network.ts";
 
 export interface RateLimit {
-  /** Counts one more from the network of this address; each `subject`, such as an article, is counted apart. */
+  /**
+   * Adds one to the count of the network of this address. Each `subject`, such as an article, is counted separately.
+   */
   count(ip: string, subject?: string): Promise<{ used: number; isOver: boolean; retryAfterSeconds: number }>;
-  /** Takes one back. */
+  /** Subtracts one from the count without a subject. */
   giveBack(ip: string): Promise<void>;
 }
 
-/** Counts by network, in the memory of this process: up to `max` in each window, which begins with the first. */
+/**
+ * Returns a limit that counts by network, in the memory of this process: up to `max` in each window. A window begins
+ * with the first count.
+ */
 export function rateLimit({ max, windowSeconds }: { max: number; windowSeconds: number }): RateLimit {
   const limiter = new RateLimiterMemory({ points: max, duration: windowSeconds });
   return {

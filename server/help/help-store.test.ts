@@ -39,7 +39,7 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
 
     const vote = { article: "sign-in", locale: "kk", visitor: "visitor-1", ip: "192.0.2.1" };
 
-    it("takes one vote per article and visitor", async () => {
+    it("accepts one vote per article and visitor", async () => {
       const ratings = openRatings(store);
       expect(await ratings.rate({ ...vote, helpful: true })).toBe("accepted");
       expect(await ratings.rate({ ...vote, helpful: false })).toBe("repeated");
@@ -55,7 +55,7 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       );
     });
 
-    it("takes one vote of two that are sent at the same moment", async () => {
+    it("accepts one of several votes that are sent at the same moment", async () => {
       const ratings = openRatings(store);
       const outcomes = await Promise.all([1, 2, 3].map(() => ratings.rate({ ...vote, helpful: true })));
       expect(outcomes.toSorted()).toEqual(["accepted", "repeated", "repeated"]);
@@ -71,7 +71,7 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       expect(await ratings.rate({ ...vote, visitor: "elsewhere", ip: "192.0.2.2", helpful: true })).toBe("accepted");
     });
 
-    it("takes a reason once, and only after a vote that was not helpful", async () => {
+    it("accepts a reason once, and only after a vote that was not helpful", async () => {
       const ratings = openRatings(store);
       const reason = { reason: "unclear" as const, details: "Step 3" };
       expect(await ratings.explain({ ...vote, ...reason })).toBe("repeated");
@@ -117,7 +117,7 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       expect(rows).toHaveLength(2);
     });
 
-    it("counts what people read, in both shapes of the address", async () => {
+    it("counts what people read, by both forms of the address", async () => {
       const views = countViews({ store, log: silent, now: () => Date.UTC(2026, 10, 20) });
       views.count("/en/faq/sign-in", browser);
       views.count("/en/faq/sign-in.data", browser);
@@ -137,7 +137,7 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       ]);
     });
 
-    it("reports the articles that fail most readers first, and only searches of two visitors", async () => {
+    it("reports the articles that fail most readers first, and only searches of at least two visitors", async () => {
       const ratings = openRatings(store);
       const views = countViews({ store, log: silent });
       for (let view = 0; view < 10; view++) views.count("/en/faq/sign-in", browser);

@@ -5,14 +5,17 @@ import type { Store } from "../stores/store.ts";
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 
-/** Votes that one network may send. Offices and stores share an address, so the limits only stop programs. */
+/**
+ * The maximum number of votes that one network may send. Offices and stores share an address, so the limits only stop
+ * programs.
+ */
 const perHour = 20;
 const perArticleAndDay = 5;
 
-/** Votes that an article needs before it can be among the most helpful. */
+/** The number of votes that an article needs before it can be among the most helpful. */
 const minVotes = 3;
 
-/** Keeps one vote per article and visitor in the store. Calls reject where the store is away. */
+/** Opens the ratings, with one vote per article and visitor in the store. Calls reject if the store is unavailable. */
 export function openRatings(store: Store, now: () => number = Date.now): Ratings {
   const hourly = rateLimit({ max: perHour, windowSeconds: hourSeconds });
   const daily = rateLimit({ max: perArticleAndDay, windowSeconds: daySeconds });

@@ -1,10 +1,15 @@
 import type { ArticleReport, HelpReport } from "../../domain/desk/help-report.ts";
 import type { Store } from "../stores/store.ts";
 
-/** Visitors who must have searched for the same words, so that nothing of one person is shown. */
+/**
+ * The minimum number of visitors who have searched for the same words, so that nothing about a single person is shown.
+ */
 const minVisitors = 2;
 
-/** What readers did in the help center since an instant, in milliseconds since 1970. Rejects where the store is away. */
+/**
+ * Reads what readers did in the help center since `since`, in milliseconds since 1970. Rejects if the store is
+ * unavailable.
+ */
 export function readHelpReport(store: Store, since: number): Promise<HelpReport> {
   const day = new Date(since).toISOString().slice(0, 10);
   return store.run(async (database) => {

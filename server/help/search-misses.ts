@@ -6,10 +6,10 @@ import type { Locale } from "../../i18n/locales.ts";
 import { rateLimit } from "../guard/rate-limit.ts";
 import type { Store } from "../stores/store.ts";
 
-/** Characters of a search that are kept. */
+/** The number of characters of a search that are stored. */
 const maxLength = 100;
 
-/** Searches that one network may add in an hour. */
+/** The maximum number of searches that one network may add in an hour. */
 const perHour = 30;
 
 const dayMs = 24 * 3600 * 1000;
@@ -17,7 +17,10 @@ const dayMs = 24 * 3600 * 1000;
 /** Days after which counts are deleted. */
 const keepDays = 180;
 
-/** Different searches that are kept per language and day, so that a program cannot fill the store. */
+/**
+ * The maximum number of different searches that are stored per language and day, so that a program cannot fill the
+ * store.
+ */
 const maxPerDay = 1000;
 
 interface Options {
@@ -27,8 +30,8 @@ interface Options {
 }
 
 /**
- * Counts searches without results per language and day. Visitors are told apart within a day by a hash whose salt is
- * never written down; the store only has the number of them.
+ * Opens a counter of searches without results, per language and day. Within a day, visitors are told apart by a hash
+ * whose salt is never stored; the store contains only their number.
  */
 export function openSearchMisses({ store, log, now = Date.now }: Options): SearchMisses {
   const limit = rateLimit({ max: perHour, windowSeconds: 3600 });

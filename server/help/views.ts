@@ -4,16 +4,16 @@ import { matchRoute } from "../../domain/site-map.ts";
 import { openCounter } from "../counter.ts";
 import type { Store, Tables } from "../stores/store.ts";
 
-/** Different articles that are counted between two writes. */
+/** The maximum number of different articles that are counted between two writes. */
 const maxPending = 5_000;
 
 export interface ViewCounter {
   /**
-   * Counts the view of a help article, by the path that was answered. Ignores other paths, crawlers, and what browsers
-   * only prefetch or the service worker only copies.
+   * Counts a view of a help article, by the path of the request. Ignores other paths, crawlers, and requests that are
+   * only prefetches of the browser or copies for the service worker.
    */
   count(pathname: string, headers: RequestHeaders): void;
-  /** Writes what is counted and stops. */
+  /** Writes the pending counts and stops. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   now?: () => number;
 }
 
-/** Counts views of help articles per language and day, and writes the sums to the store each minute. */
+/** Opens a counter of views of help articles per language and day, which writes the sums to the store every minute. */
 export function countViews({ store, log, now = Date.now }: Options): ViewCounter {
   const counter = openCounter<Pick<Tables["help_views"], "slug" | "locale" | "day">>({
     maxPending,

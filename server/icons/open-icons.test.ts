@@ -14,7 +14,9 @@ afterEach(async () => {
 
 type Answer = (names: string[]) => unknown;
 
-/** A service that answers by `answer`: JSON, `"hang"`, or a number for a status. */
+/**
+ * Starts a service that responds with what `answer` returns: JSON, `"hang"` for no response, or a number for a status.
+ */
 async function serve(answer: Answer): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -53,13 +55,13 @@ describe("local icons", () => {
     expect(answer?.not_found).toEqual([]);
   });
 
-  it.each(["mdi", "__proto__", "constructor", "../lucide"])("of a set nobody has are none: %s", async (prefix) => {
+  it.each(["mdi", "__proto__", "constructor", "../lucide"])("are not found in an unknown set: %s", async (prefix) => {
     expect(await local.find(prefix, ["wallet"])).toBeNull();
   });
 });
 
 describe("a service", () => {
-  it("is asked for what is not here, answers cleaned, and remembered", async () => {
+  it("is asked for icons that are not local; they are sanitized and cached", async () => {
     const { url, asked } = await serve(drawn);
     const icons = openIcons({ fallbackUrl: url, log });
     const answer = await icons.find("lucide", ["wallet", "from-afar"]);
@@ -70,7 +72,7 @@ describe("a service", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("gets long lists in several questions, none over 500 characters", async () => {
+  it("gets long lists in several requests, none over 500 characters", async () => {
     const { url, asked } = await serve(drawn);
     const names = Array.from({ length: 60 }, (_, index) => `icon-from-far-away-${index}`);
     const answer = await openIcons({ fallbackUrl: url, log }).find("lucide", names);
@@ -79,14 +81,14 @@ describe("a service", () => {
     for (const path of asked) expect((url + path).length).toBeLessThanOrEqual(500);
   });
 
-  it("is not asked at once for what it did not have", async () => {
+  it("is not asked again at once for what it did not have", async () => {
     const { url, asked } = await serve(() => ({ prefix: "lucide", icons: {} }));
     const icons = openIcons({ fallbackUrl: url, log });
     for (let page = 0; page < 3; page++) await icons.find("lucide", ["nowhere"]);
     expect(asked).toHaveLength(1);
   });
 
-  it("is never asked what cannot be a name", async () => {
+  it("is never asked for what cannot be a name", async () => {
     const { url, asked } = await serve(drawn);
     await openIcons({ fallbackUrl: url, log }).find("lucide", ["a b", "A", "x&y=1", "../up", "a".repeat(600)]);
     expect(asked).toEqual([]);
@@ -100,14 +102,14 @@ describe("a service", () => {
     ["a script", () => ({ prefix: "lucide", icons: { "from-afar": { body: "<script>1</script>" } } })],
     ["what was not asked for", () => drawn(["other"])],
     ["too much", () => "x".repeat(600_000)],
-  ])("that answers %s leaves what is here", async (_, said) => {
+  ])("that answers with %s does not affect local icons", async (_, said) => {
     const { url } = await serve(said);
     const answer = await openIcons({ fallbackUrl: url, log }).find("lucide", ["wallet", "from-afar"]);
     expect(Object.keys(answer?.icons ?? {})).toEqual(["wallet"]);
     expect(answer?.not_found).toEqual(["from-afar"]);
   });
 
-  it("that is slow or dead keeps no page waiting, and is there for the next one", async () => {
+  it("that is slow or dead does not block a page, and is used again later", async () => {
     let isSlow = true;
     const { url } = await serve((names) => (isSlow ? "hang" : drawn(names)));
     const names = ["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"];
@@ -116,7 +118,7 @@ describe("a service", () => {
     const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 1000, again: 100 } });
     expect([...(await icons.forPage(names)).keys()]).toEqual([]);
     isSlow = false;
-    // Until the service has been given up, and may be asked again.
+    // Polls until the request to the service has timed out and the icon may be requested again.
     await expect
       .poll(async () => [...(await icons.forPage(names)).keys()].toSorted(), { timeout: 15_000 })
       .toEqual(["lucide:from-afar", "lucide:wallet"]);
@@ -125,7 +127,7 @@ describe("a service", () => {
   });
 });
 
-it("splits a list where it becomes too long", () => {
+it("splits a list that becomes too long", () => {
   const names = ["a".repeat(200), "b".repeat(200), "c".repeat(200), "d".repeat(499)];
   expect(addressesOf("https://x/?icons=", names).map((address) => address.length)).toEqual([418, 217]);
 });

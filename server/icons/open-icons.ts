@@ -6,31 +6,31 @@ import { type Drawing, type IconSet, iconSets } from "./icon-sets.ts";
 import { sanitizeIcon } from "./sanitize-icon.ts";
 
 interface IconsOptions {
-  /** A service that speaks Iconify's API, without a trailing slash; `null`: only what is here. */
+  /** The address of a service with Iconify's API, without a trailing slash; `null`: only local icons are used. */
   fallbackUrl: string | null;
   log: { warn(fields: object, message: string): void };
   times?: Partial<IconTimes>;
 }
 
-/** All in milliseconds. */
+/** Times in milliseconds. */
 export interface IconTimes {
   /** Milliseconds that a page waits for icons. */
   page: number;
   /** Milliseconds that the service has for all its answers. */
   service: number;
-  /** Until what it did not have is asked for again. */
+  /** Milliseconds before an icon that the service did not have is requested again. */
   again: number;
 }
 
 const usual: IconTimes = { page: 1500, service: 5000, again: 60_000 };
 
-/** Characters of an address; longer lists are split. */
+/** The maximum number of characters of an address. Longer lists are split. */
 const maxUrlLength = 500;
 
-/** Icons of the service that are remembered. */
+/** The maximum number of icons from the service that are cached. */
 const maxRemembered = 2000;
 
-/** Icons of the local sets, and where a service is configured, those that only it knows. */
+/** Opens the icons of the local sets and, if a service is configured, those that only the service has. */
 export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): Icons {
   const times = { ...usual, ...changed };
   const remembered = new LRUCache<string, Icon>({ max: maxRemembered });
@@ -84,7 +84,7 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
         );
         for (const [name, icon] of Object.entries(answer?.icons ?? {})) found.set(`${prefix}:${name}`, icon);
       });
-      // What comes later is there for the next page.
+      // Icons that arrive later are available for the next page.
       await inTimeOr(null, Promise.all(searching), times.page);
       return new Map(found);
     },
@@ -103,7 +103,10 @@ function drawingOf({ icons, aliases = {} }: IconSet, name: string): Drawing | un
   return own !== undefined && Object.hasOwn(icons, own) ? icons[own] : undefined;
 }
 
-/** As few addresses as hold all names, none longer than allowed. A name that fits into none is left out. */
+/**
+ * Returns as few addresses as possible for all names, none longer than allowed. A name that is too long for an address
+ * is left out.
+ */
 export function addressesOf(start: string, names: readonly string[]): string[] {
   const addresses: string[] = [];
   for (const name of names) {
@@ -128,7 +131,7 @@ const answerSchema = v.object({
   icons: v.record(v.string(), v.unknown()),
 });
 
-/** More than any of our questions needs. */
+/** The maximum size of a response in bytes, more than any of our requests needs. */
 const maxBytes = 512 * 1024;
 
 async function fetchIcons(address: string, prefix: string, signal: AbortSignal): Promise<[string, Icon][]> {

@@ -8,7 +8,7 @@ import type { SafeSvg } from "../../domain/icons.ts";
 
 const shapes = ["path", "circle", "ellipse", "line", "polyline", "polygon", "rect", "g"];
 
-/** Shapes and how they are painted: nothing that runs, fetches, links, or is named. */
+/** Keeps shapes and how they are painted, but nothing that runs, loads or links, and no ids or classes. */
 const processor = unified()
   .use(rehypeSanitize, {
     tagNames: ["svg", ...shapes],
@@ -34,7 +34,7 @@ const processor = unified()
         ],
         ...["fillRule", "clipRule", "opacity", "fillOpacity", "strokeOpacity", "strokeWidth", "strokeLineCap"],
         ...["strokeLineJoin", "strokeDashArray", "strokeDashOffset", "strokeMiterLimit"],
-        // No url(…): it could fetch.
+        // `url(…)` is not allowed, because it could load a file.
         ["fill", /^(none|currentColor|#[0-9a-f]{3,8}|[a-z]+)$/i],
         ["stroke", /^(none|currentColor|#[0-9a-f]{3,8}|[a-z]+)$/i],
       ],
@@ -44,7 +44,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** The part of an icon's body that is safe in a page; `null`: nothing is left. */
+/** Returns the part of an icon's body that is safe in a page; `null` if nothing is left. */
 export function sanitizeIcon(body: string): SafeSvg | null {
   const tree = fromParse5(parseFragment(`<svg>${body}</svg>`)) as Root;
   const clean = processor.stringify(processor.runSync(tree));

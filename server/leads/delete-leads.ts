@@ -9,7 +9,10 @@ const confirmationsLive = 2 * 24 * 3600 * 1000;
 const maxShareDeleted = 0.1;
 const alwaysDeletable = 2;
 
-/** Deletes what has been kept long enough; nothing where that is too much at once and `all` is not set. */
+/**
+ * Deletes what is older than the cutoffs. Deletes nothing if that is too much at once and `all` is not set; `refused`
+ * is then the number of expired leads.
+ */
 export function deleteExpired(
   database: Database,
   { leads, spam }: RetentionCutoffs,
@@ -31,7 +34,7 @@ export function deleteExpired(
     const deleted =
       (await deleteLeads(transaction, isOld(transaction, 0, leads))) +
       (await deleteLeads(transaction, isOld(transaction, 1, spam)));
-    // What has arrived about other subjects is of no more use either.
+    // Delivered messages about other subjects are not needed anymore either.
     await transaction.deleteFrom("outbox").where("done_at", "<", leads).execute();
     await transaction
       .deleteFrom("lead_keys")
@@ -52,7 +55,7 @@ function isOld(transaction: Database, spam: 0 | 1, before: number) {
 
 const maxSpam = 5000;
 
-/** Keeps so much suspected spam; the oldest goes first. */
+/** Deletes the oldest suspected spam beyond `maxSpam` leads. */
 export async function deleteOldSpam(transaction: Database): Promise<void> {
   const surplus = transaction
     .selectFrom("leads")
@@ -67,7 +70,7 @@ export async function deleteOldSpam(transaction: Database): Promise<void> {
   );
 }
 
-/** Deletes leads with all that belongs to them. Returns how many there were. */
+/** Deletes leads with everything that belongs to them. Returns the number of deleted leads. */
 async function deleteLeads(
   transaction: Database,
   ids: SelectQueryBuilder<Tables, "leads", { id: string }>,

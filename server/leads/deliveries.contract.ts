@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { newLead } from "../../test/fixtures/lead.ts";
 import { storeOpener } from "../../test/fixtures/lead-stores.ts";
 
-/** What is sent of requests and when, on any database. `prepare` gives an empty one. */
+/** Tests what is sent about leads and when, on any database. `prepare` returns the address of an empty database. */
 export function describeDeliveries(name: string, prepare: () => Promise<string>): void {
   describe(name, () => {
     const open = storeOpener(prepare);
 
-    it("sends nothing of suspected spam, until it is released", async () => {
+    it("sends nothing about suspected spam until it is released", async () => {
       const { leads } = await open();
       const { reference } = await leads.save(newLead({ spam: true, confirm: { address: "a", day: "d" } }));
       const [spam] = await leads.list({ spam: true });
@@ -18,7 +18,7 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
     });
 
-    it("counts as given up only what the team was not told of", async () => {
+    it("counts as given up only what the team was not told about", async () => {
       const { leads, queue } = await open();
       await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
       const receipt = await queue.claim(["confirmation"], 1000);
@@ -36,7 +36,7 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       expect(await queue.countDead()).toBe(1);
     });
 
-    it("says what has become of the team's messages, and counts leads", async () => {
+    it("reports the states of the team's messages, and counts leads", async () => {
       const { leads, queue } = await open();
       await leads.save(newLead({ destinations: ["mail", "webhook"], confirm: { address: "c", day: "d" } }));
       await leads.save(newLead({ destinations: [] }));
@@ -52,7 +52,7 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       expect(await leads.count(Date.now() + 60_000)).toEqual({ recent: 0, failed: 1 });
     });
 
-    it("holds back what is called spam, and sends it under its old ids when it is released", async () => {
+    it("holds back a lead that is marked as spam, and sends it under its old ids when it is released", async () => {
       const { leads, queue } = await open();
       const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));
       const claimed = await queue.claim(["mail"], 1000);
@@ -60,7 +60,7 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       if (!claimed || !sent) throw new Error("nothing to send");
       await leads.markSpam(sent.id);
       expect(await queue.claim(["webhook"], 1000)).toBeNull();
-      // Was on its way when it was called spam, and arrives.
+      // This message was on its way when the lead was marked as spam, and it arrives.
       await queue.finish(claimed.id);
       expect(await leads.release(sent, ["mail", "webhook", "telegram"])).toBe(2);
       const { deliveries: after = [] } = (await leads.show(reference)) ?? {};
@@ -74,7 +74,7 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       expect(idOf("webhook", after)).toBe(idOf("webhook", sent.deliveries));
     });
 
-    it("hands each delivery to one taker, and to another when the lease has run out", async () => {
+    it("gives each delivery to one worker, and to another when the lease has expired", async () => {
       const databaseUrl = await prepare();
       const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
       const { reference } = await one.leads.save(newLead({ destinations: ["mail"] }));
@@ -99,7 +99,7 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       expect((await one.leads.show(reference))?.deliveries).toMatchObject([{ state: "done", attempts: 2 }]);
     });
 
-    it("gives a delivery up, tells the other destinations, and takes it up again when asked", async () => {
+    it("gives a delivery up, tells the other destinations, and resumes it on request", async () => {
       const { leads, queue } = await open();
       const { reference } = await leads.save(newLead());
       const delivery = await queue.claim(["webhook"], 1000);

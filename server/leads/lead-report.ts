@@ -16,7 +16,7 @@ const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
   done: "delivered",
 };
 
-/** The newest leads without suspected spam. Rejects where the store is away. */
+/** Lists the newest leads without suspected spam. Rejects if the store is unavailable. */
 export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryStates">): Promise<ListedLead[]> {
   const found = await leads.list({ spam: false, limit: maxListed });
   const states = await leads.deliveryStates(found.map(({ id }) => id));
@@ -30,7 +30,7 @@ interface ShowOptions {
   t: Translator;
 }
 
-/** A lead by its reference as somebody typed it; `null`: there is none. */
+/** Finds a lead by its reference as a person typed it; `null` if there is none. */
 export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: string): Promise<ShownLead | null> {
   const reference = readReference(typed);
   const history = reference === null ? null : await leads.show(reference);
@@ -53,7 +53,10 @@ export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: 
   };
 }
 
-/** Sends what was given up. `false`: there is no such lead, or nothing of it was given up. */
+/**
+ * Sends the messages about a lead that were given up again. Returns `false` if there is no such lead or none of them
+ * was given up.
+ */
 export async function resendLead(
   leads: Pick<LeadStore, "show" | "retry">,
   typed: string,

@@ -2,7 +2,9 @@ import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resu
 import type { Database } from "../stores/store.ts";
 import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./stored-lead.ts";
 
-/** Messages that tell the team of a lead: neither reports of failures nor receipts for visitors. */
+/**
+ * The topics of messages that tell the team about a lead. Failure reports and receipts for visitors are not among them.
+ */
 export const teamTopics: readonly string[] = ["lead.created", "lead.updated"];
 
 export async function listLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
@@ -30,7 +32,7 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   }));
 }
 
-/** Leads with a revision that has this address. */
+/** Selects the ids of leads with a revision that has this mail address. */
 function leadsOf(database: Database, email: string) {
   return database.selectFrom("lead_revisions").select("lead_id").where("email", "=", email.toLowerCase());
 }
@@ -68,7 +70,7 @@ export async function readRevision(database: Database, leadId: string, revision:
   return { reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
 }
 
-/** The states of the messages about some leads that the team is to get, by the id of the lead. */
+/** Returns the states of the messages to the team about these leads, by the id of the lead. */
 export async function deliveryStates(
   database: Database,
   ids: readonly string[],
@@ -84,7 +86,10 @@ export async function deliveryStates(
   return new Map([...byLead].map(([id, group]) => [id, group.map(({ state }) => state)]));
 }
 
-/** How many leads came in since an instant (milliseconds since 1970), without spam, and of how many a message was given up. */
+/**
+ * Returns how many leads arrived since `since` (milliseconds since 1970), without spam, and for how many leads a
+ * message to the team was given up.
+ */
 export async function countLeads(database: Database, since: number): Promise<{ recent: number; failed: number }> {
   const { recent } = await database
     .selectFrom("leads")
@@ -122,7 +127,10 @@ export function releaseLead(database: Database, lead: StoredLead, destinations: 
   });
 }
 
-/** Nothing is sent twice under a new id: what has an entry keeps it. */
+/**
+ * Makes the entries of a lead in these states due, and adds entries for destinations that have none. An entry keeps its
+ * id, so nothing is sent twice under a new id. Returns how many messages will be sent.
+ */
 async function sendAgain(
   transaction: Database,
   { id, reference, revision }: StoredLead,
@@ -144,7 +152,7 @@ async function sendAgain(
   return resumed + missing.length;
 }
 
-/** The revision of its lead that an entry is about. */
+/** Returns the revision of the lead that an outbox entry is about. */
 export function revisionOf({ payload }: Pick<OutboxRow, "payload">): number {
   return Number(Object(payload).revision);
 }

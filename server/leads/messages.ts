@@ -12,15 +12,15 @@ import type { LeadRevision, LeadStore } from "./stored-lead.ts";
 
 interface MessageOptions {
   site: Site;
-  /** Where the team reads mail. */
+  /** The mail addresses of the team. */
   teamEmails: readonly string[];
   translatorOf: (locale: Locale) => Translator;
 }
 
-/** What outbox entries of leads name besides the lead; see `save-lead.ts`. */
+/** The payload of outbox entries about leads; see `save-lead.ts`. */
 const payload = v.object({ revision: v.number(), destination: v.optional(v.string(), "?") });
 
-/** Makes the messages of all `lead.…` entries in the outbox. */
+/** Returns a function that makes the messages of all `lead.…` entries in the outbox. */
 export function leadMessageMaker(store: Pick<LeadStore, "revision">, options: MessageOptions): MessageMaker {
   return async ({ topic, subjectId, payload: given }) => {
     const { revision, destination } = v.parse(payload, given);
@@ -34,7 +34,7 @@ export function leadMessageMaker(store: Pick<LeadStore, "revision">, options: Me
 
 type Message = Omit<OutboxMessage, "id">;
 
-/** A lead, whole, for the team. An answer by mail goes to the visitor. */
+/** Makes the message with the whole lead for the team. A reply by mail goes to the visitor. */
 export function teamMessage(
   { site, teamEmails, translatorOf }: MessageOptions,
   lead: LeadRevision,
@@ -58,7 +58,10 @@ export function teamMessage(
   };
 }
 
-/** For the visitor. Nothing that was typed into the form is in it: the address may be anyone's. */
+/**
+ * Makes the receipt for the visitor. It contains nothing that was typed into the form, because the mail address may
+ * belong to someone else.
+ */
 function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message {
   const { reference, content } = lead;
   const t = translatorOf(content.locale);
@@ -75,7 +78,7 @@ function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message 
   };
 }
 
-/** Another channel could not be reached. */
+/** Makes the report that another channel could not be reached. */
 function failureReport(
   { site, teamEmails, translatorOf }: MessageOptions,
   lead: LeadRevision,
@@ -112,7 +115,7 @@ function subjectOf(t: Translator, content: LeadContent, locale: Locale): string 
   });
 }
 
-/** What a lead says, label by label, in a language; some values are empty. */
+/** Returns the content of a lead as labels and values, in a language. Some values are empty. */
 export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRevision): MessageText["lines"] {
   const { content } = lead;
   return [
@@ -135,7 +138,7 @@ export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRev
   ];
 }
 
-/** `31–80`; empty where nothing was said. */
+/** Returns the number of employees, such as `31–80`; empty if the visitor stated none. */
 function headCountText(t: Translator, locale: Locale, band: LeadContent["employees"]): string {
   if (band === null) return "";
   const numbers = band.split(/[-+]/).filter(Boolean);
@@ -144,7 +147,7 @@ function headCountText(t: Translator, locale: Locale, band: LeadContent["employe
   return numbers.map((number) => formatNumber(locale, Number(number))).join("–");
 }
 
-/** The choice and the sum in a few lines. */
+/** Returns the choice and the total of a quote in a few lines. */
 function quoteText(t: Translator, locale: Locale, { choice, quote }: SentQuote): string {
   const money = (amount: number) => formatMoney(locale, amount, quote.currency);
   return [

@@ -2,15 +2,15 @@ import type { LeadStore, RetentionCutoffs } from "./stored-lead.ts";
 
 const hour = 3_600_000;
 
-/** Suspected spam is of no use to anyone for longer. */
+/** The maximum number of months for which suspected spam is kept; it is of no use for longer. */
 const maxSpamMonths = 3;
 
-/** For how many months suspected spam is kept where leads are kept for `keepMonths`. */
+/** Returns for how many months suspected spam is kept if leads are kept for `keepMonths`. */
 export function spamKeepMonths(keepMonths: number): number {
   return Math.min(maxSpamMonths, keepMonths);
 }
 
-/** What is deleted now where leads are kept for `keepMonths`. */
+/** Returns the cutoff times of what is deleted now if leads are kept for `keepMonths`. */
 export function retentionCutoffs(keepMonths: number): RetentionCutoffs {
   return { leads: monthsAgo(keepMonths), spam: monthsAgo(spamKeepMonths(keepMonths)) };
 }
@@ -20,7 +20,7 @@ interface RetentionLog {
   error(fields: object, message: string): void;
 }
 
-/** Deletes expired leads each hour. Each of several processes does, which does no harm. */
+/** Starts a job that deletes expired leads every hour. Several processes may run this job at once without harm. */
 export function startRetentionJob(
   store: Pick<LeadStore, "deleteExpired">,
   keepMonths: number,
@@ -45,7 +45,10 @@ export function startRetentionJob(
   return { stop: () => clearInterval(timer) };
 }
 
-/** The same day and hour so many months before now; where that month is too short, its last day. */
+/**
+ * Returns the same day and time `months` months before now, in milliseconds since 1970; if that month is too short, its
+ * last day.
+ */
 export function monthsAgo(months: number, now = new Date()): number {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

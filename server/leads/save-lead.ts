@@ -7,10 +7,13 @@ import type { Database } from "../stores/store.ts";
 import { deleteOldSpam } from "./delete-leads.ts";
 import type { NewLead, SavedLead } from "./stored-lead.ts";
 
-/** Milliseconds in which two leads without a key are the same. */
+/** Milliseconds within which leads with the same content and without a form key are treated as the same. */
 const sameWithin = 10 * 60 * 1000;
 
-/** Stores a lead once, also when copies arrive at the same moment, in one transaction with its messages. */
+/**
+ * Stores a lead and its outbox entries in one transaction. Stores only one lead, even if copies arrive at the same
+ * moment.
+ */
 export function saveLead(database: Database, postgres: boolean, lead: NewLead): Promise<SavedLead> {
   return database.transaction().execute(async (transaction) => {
     await lockKey(transaction, lead.key ?? lead.contentKey, postgres);
@@ -97,7 +100,7 @@ async function addRevision(transaction: Database, known: Known, lead: NewLead, a
       email: lead.content.email.toLowerCase(),
       content_key: lead.contentKey,
       updated_at: at,
-      // Suspicion stays until a person lifts it.
+      // A lead stays suspected spam until a person releases it.
       spam: Math.max(known.spam, Number(lead.spam)),
       ...(lead.verified ? {} : { verified: 0 }),
     })
@@ -131,7 +134,7 @@ async function writeRevision(
     .execute();
 }
 
-/** Whether the visitor is to get a receipt, and has got none today. */
+/** Returns whether the visitor must get a receipt and has not got one today. Records the receipt. */
 async function confirmsFirst(transaction: Database, { confirm }: NewLead, at: number): Promise<boolean> {
   if (!confirm) return false;
   const { numInsertedOrUpdatedRows = 0n } = await transaction

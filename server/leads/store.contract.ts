@@ -4,12 +4,12 @@ import { storeOpener } from "../../test/fixtures/lead-stores.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
 import { revisionOf } from "./manage-leads.ts";
 
-/** What is kept of requests, on any database. `prepare` gives an empty one. */
+/** Tests the lead store on any database. `prepare` returns the address of an empty database. */
 export function describeLeadStore(name: string, prepare: () => Promise<string>): void {
   describe(name, () => {
     const open = storeOpener(prepare);
 
-    it("keeps a request whole, with a row for each destination", async () => {
+    it("stores a whole lead, with a row for each destination", async () => {
       const { leads } = await open();
       const content = leadContent({
         message: "two\nlines 🙂 'quoted' \u200f؟",
@@ -25,7 +25,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       ]);
     });
 
-    it("takes the same request under the same key once", async () => {
+    it("stores the same lead under the same key once", async () => {
       const { leads } = await open();
       const lead = newLead();
       const first = await leads.save(lead);
@@ -33,7 +33,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect((await leads.show(first.reference))?.deliveries).toHaveLength(2);
     });
 
-    it("takes another content under the same key as a new state, delivered as an update under new ids", async () => {
+    it("stores other content under the same key as a new revision, sent as an update under new ids", async () => {
       const { leads } = await open();
       const lead = newLead();
       const { reference } = await leads.save(lead);
@@ -50,7 +50,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(new Set(found?.deliveries.map(({ id }) => id)).size).toBe(4);
     });
 
-    it("tells requests without a key by their content, and people apart", async () => {
+    it("recognizes leads without a key by their content, and tells people apart", async () => {
       const { leads } = await open();
       const lead = newLead({ key: null });
       const first = await leads.save(lead);
@@ -61,7 +61,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(other.outcome).toBe("new");
     });
 
-    it("makes one request of those that come at the same moment with one key", async () => {
+    it("stores one lead if copies arrive at the same moment", async () => {
       const databaseUrl = await prepare();
       const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
       for (const key of ["together", null]) {
@@ -73,7 +73,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       }
     });
 
-    it("confirms once an address and day", async () => {
+    it("sends one receipt per address and day", async () => {
       const { leads } = await open();
       const confirm = { address: "hash of an address", day: "2026-11-21" };
       const confirmations = async (changes: Parameters<typeof newLead>[0]) => {
@@ -87,18 +87,18 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await confirmations({ confirm: null })).toBe(0);
     });
 
-    it("lets a challenge be spent once", async () => {
+    it("accepts a challenge only once", async () => {
       const { leads } = await open();
       const challenge = { signature: "signed", expiresAt: Date.now() + 1000 };
       const lead = newLead({ challenge });
       expect((await leads.save(lead)).outcome).toBe("new");
-      // The same request again, because its answer was lost: not a second use.
+      // The same lead sent again, because the response was lost, is not a second use.
       expect((await leads.save(lead)).outcome).toBe("same");
       expect(await leads.save(newLead({ challenge }))).toEqual({ reference: "", outcome: "challenge-spent" });
       expect(await leads.list({})).toHaveLength(1);
     });
 
-    it("finds and deletes a person by an address that was corrected later, too", async () => {
+    it("also finds and deletes a person by an address that was corrected later", async () => {
       const { store, leads } = await open();
       const typo = newLead({ content: leadContent({ email: "Aigrim@example.com" }) });
       const { reference } = await leads.save(typo);
@@ -110,7 +110,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await leads.show(reference)).toBeNull();
     });
 
-    it("deletes a person with all traces, in any case of letters", async () => {
+    it("deletes a person with all traces, in upper or lower case", async () => {
       const databaseUrl = await prepare();
       const { store, leads, queue } = await open(databaseUrl);
       await leads.save(newLead());
@@ -143,7 +143,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await leads.list({})).toEqual([]);
     });
 
-    it("deletes nothing where more than a tenth has expired, as under a wrong clock, unless told to", async () => {
+    it("deletes nothing if more than a tenth has expired, as with a wrong clock, unless told to", async () => {
       const { leads } = await open();
       await leads.save(newLead({ spam: true }));
       for (let n = 0; n < 3; n++) await leads.save(newLead());
@@ -159,7 +159,7 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
     it("deletes two of few leads, and a tenth of many", async () => {
       const { leads } = await open();
       const cutoff = async () => {
-        // The next lead is saved in a later millisecond.
+        // Makes sure that the next lead is saved in a later millisecond.
         const start = Date.now();
         await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(start);
         return { leads: Date.now(), spam: 0 };

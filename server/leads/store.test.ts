@@ -31,7 +31,7 @@ describe("PostgreSQL", () => {
   describeDeliveries("a real server, deliveries", () => postgres.createDatabase());
 });
 
-it("keeps no more than 5000 requests under suspicion, the newest", async () => {
+it("keeps at most 5000 leads that are suspected spam, the newest", async () => {
   const databaseUrl = sqliteUrl();
   const store = await openStore({ databaseUrl, log: { warn() {}, error() {} } });
   const database = new DatabaseSync(databaseUrl.replace("sqlite:", ""));
@@ -50,7 +50,7 @@ it("keeps no more than 5000 requests under suspicion, the newest", async () => {
 it.each([
   ["full", (size: number) => `pragma max_page_count = ${size}`, "pragma max_page_count = 1000000", /full/],
   ["read-only", () => "pragma query_only = on", "pragma query_only = off", /readonly/],
-])("on a disk that is %s refuses what it cannot keep, and goes on when that is over", async (_, hurt, heal, said) => {
+])("on a disk that is %s refuses what it cannot store, and continues afterwards", async (_, hurt, heal, said) => {
   const store = await openStore({ databaseUrl: sqliteUrl(), log: { warn() {}, error() {} } });
   const leads = leadStore(store);
   const { reference } = await leads.save(newLead());

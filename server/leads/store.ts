@@ -13,7 +13,7 @@ import {
 import { saveLead } from "./save-lead.ts";
 import type { LeadStore } from "./stored-lead.ts";
 
-/** The leads of a store. */
+/** Returns the leads that are kept in this store. */
 export function leadStore(store: Store): LeadStore {
   return {
     save: (lead) => store.run((database) => saveLead(database, store.isPostgres, lead)),

@@ -1,20 +1,23 @@
 import type { LeadContent } from "../../domain/leads/lead.ts";
 import type { OutboxRow } from "../outbox/queue.ts";
 
-/** A lead to be stored, with what tells it from others. */
+/** A lead to be stored, with the keys by which duplicates are recognized. */
 export interface NewLead {
   content: LeadContent;
-  /** Hash of the whole content. */
+  /** A hash of the content without the attribution. */
   contentHash: string;
-  /** Hash of what makes two leads without a key the same one. */
+  /**
+   * A hash of the topic, the mail address, the phone number and the message, by which leads without a form key are
+   * recognized.
+   */
   contentKey: string;
-  /** The page's key; `null`: the content tells. */
+  /** The key of the form on the page; `null`: the lead is recognized by `contentKey`. */
   key: string | null;
   verified: boolean;
   spam: boolean;
-  /** Where it is to be sent. */
+  /** The outbox destinations to which the lead is sent. */
   destinations: readonly string[];
-  /** The visitor's address as a hash and the day, where the visitor is to get a confirmation; once for each pair. */
+  /** A hash of the visitor's mail address and the day, if the visitor must get a receipt; each pair gets only one. */
   confirm: { address: string; day: string } | null;
   /** The solved challenge. A lead with a challenge that was used before is refused. */
   challenge: { signature: string; expiresAt: number } | null;
@@ -25,7 +28,7 @@ export interface SavedLead {
   outcome: "new" | "same" | "updated" | "challenge-spent";
 }
 
-/** A lead in a list. Instants are milliseconds since 1970. */
+/** A lead in a list. Times are in milliseconds since 1970. */
 export interface StoredLead {
   id: string;
   reference: string;
@@ -34,7 +37,7 @@ export interface StoredLead {
   revision: number;
   verified: boolean;
   spam: boolean;
-  /** Its newest revision. */
+  /** The content of its newest revision. */
   content: LeadContent;
 }
 
@@ -46,62 +49,68 @@ export interface LeadHistory extends StoredLead {
 
 export interface LeadFilter {
   reference?: string;
-  /** Letters of any case. */
+  /** A mail address, in upper or lower case. */
   email?: string;
   spam?: boolean;
-  /** The newest so many; all without it. */
+  /** The maximum number of leads, newest first; all leads without it. */
   limit?: number;
 }
 
-/** Milliseconds since 1970: what was last changed before is deleted. */
+/** Cutoff times in milliseconds since 1970. What was last changed before them is deleted. */
 export interface RetentionCutoffs {
   leads: number;
   spam: number;
 }
 
 export interface RetentionResult {
-  /** Leads deleted, suspected spam included. */
+  /** The number of deleted leads, including suspected spam. */
   deleted: number;
-  /** Expired leads that were too many to delete at once: nothing was deleted. */
+  /** The number of expired leads if they were too many to delete at once, so that nothing was deleted; otherwise 0. */
   refused: number;
 }
 
-/** One revision of a lead, as it is told to others. Instants are milliseconds since 1970. */
+/** One revision of a lead, as messages contain it. Times are in milliseconds since 1970. */
 export interface LeadRevision {
   reference: string;
   revision: number;
   verified: boolean;
-  /** When this revision came in. */
+  /** When this revision arrived. */
   at: number;
   content: LeadContent;
 }
 
-/** What is kept of leads. Calls reject as all calls of the store do. */
+/** The leads in the store. Calls reject in the same cases as all calls of the store. */
 export interface LeadStore {
-  /** Once it has resolved, the lead is on the disk, and what is to be sent about it. */
+  /** Saves a lead. Once it resolves, the lead and its outbox entries are on disk. */
   save(lead: NewLead): Promise<SavedLead>;
-  /** Newest first. */
+  /** Returns leads, newest first. */
   list(filter: LeadFilter): Promise<StoredLead[]>;
-  /** `null` where there is none of that reference. */
+  /** Returns the lead with this reference; `null` if there is none. */
   show(reference: string): Promise<LeadHistory | null>;
-  /** `null` where the lead was deleted. */
+  /** Returns one revision of a lead; `null` if the lead was deleted. */
   revision(leadId: string, revision: number): Promise<LeadRevision | null>;
-  /** The states of the messages for the team, by the id of the lead. */
+  /** Returns the states of the messages to the team, by the id of the lead. */
   deliveryStates(ids: readonly string[]): Promise<Map<string, OutboxRow["state"][]>>;
-  /** Leads without spam since an instant (milliseconds since 1970), and leads of which a message was given up. */
+  /**
+   * Returns the number of leads since `since` (milliseconds since 1970), without spam, and the number of leads for
+   * which a message was given up.
+   */
   count(since: number): Promise<{ recent: number; failed: number }>;
   /**
-   * What has not arrived is due at once, what was given up too, under its old id; destinations that were configured
-   * later get it as new. Returns how many are on their way.
+   * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
+   * given up. Destinations that were configured later get a new message. Returns how many messages will be sent.
    */
   retry(lead: StoredLead, destinations: readonly string[]): Promise<number>;
-  /** Nothing more of it is sent, unless it is released. */
+  /** Marks a lead as spam. Nothing more about it is sent unless it is released. */
   markSpam(leadId: string): Promise<void>;
-  /** It is no spam: it goes to all destinations that have not had it. Returns how many are on their way. */
+  /**
+   * Marks a lead as no spam, and sends it to all destinations that have not received it. Returns how many messages will
+   * be sent.
+   */
   release(lead: StoredLead, destinations: readonly string[]): Promise<number>;
   /**
-   * Deletes what has been kept long enough. Deletes nothing where that would be more than a tenth of the leads, unless
-   * `all` is set: the clock may be wrong.
+   * Deletes what is older than the cutoffs. Deletes nothing if that would be more than a tenth of the leads, because
+   * the clock may be wrong, unless `all` is set.
    */
   deleteExpired(cutoffs: RetentionCutoffs, options?: { all?: boolean }): Promise<RetentionResult>;
 }

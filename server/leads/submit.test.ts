@@ -61,8 +61,8 @@ async function solve(challenge: unknown): Promise<string> {
   return JSON.stringify({ challenge, solution });
 }
 
-describe("a request", () => {
-  it("is stored checked and cleaned, with the phone in E.164, and wakes the delivery", async () => {
+describe("a lead", () => {
+  it("is checked, cleaned and stored, with the phone in E.164, and wakes the outbox", async () => {
     const { leads, saved, wakes } = openLeads();
     expect(await leads.submit(submission)).toEqual({ kind: "accepted", reference: "7K3Q-F9XM" });
     expect(saved[0]).toMatchObject({
@@ -76,7 +76,7 @@ describe("a request", () => {
     expect(wakes()).toBe(1);
   });
 
-  it("is the same whatever way the visitor came, and another with other words", async () => {
+  it("has the same hash no matter how the visitor came, and another hash with another message", async () => {
     const { leads, saved } = openLeads();
     await leads.submit(submission);
     await leads.submit({ ...submission, attribution: { first: { page: "/ru" } } });
@@ -94,14 +94,14 @@ describe("a request", () => {
     expect(saved).toEqual([]);
   });
 
-  it("to support keeps a phone that cannot be read as it was typed", async () => {
+  it("to support keeps an unreadable phone number as it was typed", async () => {
     const { leads, saved } = openLeads();
     const values = { ...submission.values, phone: "123456", message: "It does not open" };
     await leads.submit({ ...submission, topic: "support", values });
     expect(saved[0]?.content.phone).toBe("123456");
   });
 
-  it("that cannot be stored is a failure, in the log without a word of it", async () => {
+  it("that cannot be stored is a failure, logged without its content", async () => {
     const { leads, logged } = openLeads(() => new Error("disk full"));
     expect(await leads.submit(submission)).toEqual({ kind: "failed" });
     expect(logged).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("suspicion", () => {
   it.each<[string, Partial<Submission>]>([
     ["typed in no time", { elapsed: 500 }],
     ["full of links", { values: { ...submission.values, message: "http://a http://b https://c" } }],
-  ])("of what is %s asks a script for a proof, and takes it", async (_, changes) => {
+  ])("of a form that is %s requires a challenge with JavaScript, and accepts its solution", async (_, changes) => {
     const { leads, saved } = openLeads();
     const suspicious = { ...submission, ...changes };
     expect(await leads.submit(suspicious)).toEqual({ kind: "challenge" });
@@ -123,14 +123,14 @@ describe("suspicion", () => {
     expect(saved[0]).toMatchObject({ verified: true, spam: false, challenge: { signature: expect.any(String) } });
   });
 
-  it("without a script keeps the request, as not verified and without a confirmation", async () => {
+  it("without JavaScript stores the lead, as not verified and without a receipt", async () => {
     const { leads, saved } = openLeads();
     const plain = { ...submission, key: null, elapsed: null };
     expect(await leads.submit(plain)).toMatchObject({ kind: "accepted" });
     expect(saved[0]).toMatchObject({ verified: false, spam: false, confirm: null, destinations: ["mail"] });
   });
 
-  it("of a filled trap keeps the request apart, with the same friendly answer", async () => {
+  it("of a filled hidden field keeps the lead apart, with the usual response", async () => {
     const { leads, saved, wakes } = openLeads();
     expect(await leads.submit({ ...submission, honeypot: "x" })).toEqual({ kind: "accepted", reference: "7K3Q-F9XM" });
     expect(saved[0]).toMatchObject({ spam: true, verified: false });
@@ -141,7 +141,7 @@ describe("suspicion", () => {
     "{}",
     "not json",
     '{"challenge":{"parameters":{"expiresAt":1},"signature":"x"},"solution":{"counter":1,"derivedKey":"00"}}',
-  ])("of a made-up solution is spam or asks anew: %s", async (solution) => {
+  ])("of a made-up solution leads to spam or to a new challenge: %s", async (solution) => {
     const { leads, saved } = openLeads();
     const outcome = await leads.submit({ ...submission, solution });
     if (outcome.kind === "accepted") expect(saved[0]).toMatchObject({ spam: true });
@@ -154,13 +154,13 @@ describe("suspicion", () => {
     ["nested 600 deep", `{"challenge":{"parameters":{"expiresAt":9e9,"a":${'{"a":'.repeat(600)}1${"}".repeat(602)}}}`],
     ["nested 5000 deep", `${"[".repeat(5000)}${"]".repeat(5000)}`],
     ["60 KB long", "x".repeat(60_000)],
-  ])("of what is no solution at all is spam, as a wrong solution is: %s", async (_, solution) => {
+  ])("of what is not a solution at all leads to spam, like a wrong solution: %s", async (_, solution) => {
     const { leads, saved } = openLeads();
     expect(await leads.submit({ ...submission, elapsed: 500, solution })).toMatchObject({ kind: "accepted" });
     expect(saved[0]).toMatchObject({ spam: true, verified: false });
   });
 
-  it("of a changed solution is spam", async () => {
+  it("of a changed solution leads to spam", async () => {
     const { leads, saved } = openLeads();
     const solved = JSON.parse(await solve(await leads.challenge()));
     solved.solution.counter += 1;
@@ -169,7 +169,7 @@ describe("suspicion", () => {
     expect(saved[0]).toMatchObject({ spam: true });
   });
 
-  it("of a solution spent before is spam", async () => {
+  it("of a solution that was spent before leads to spam", async () => {
     const { leads, saved } = openLeads((lead) => (lead.challenge ? "challenge-spent" : "new"));
     const solution = await solve(await leads.challenge());
     expect(await leads.submit({ ...submission, solution })).toMatchObject({ kind: "accepted" });
@@ -178,7 +178,7 @@ describe("suspicion", () => {
 });
 
 describe("a flood", () => {
-  it("from one network is held up after ten, and others are not", async () => {
+  it("from one network is stopped after ten leads, and other networks are not", async () => {
     const { leads } = openLeads();
     const outcomes: string[] = [];
     for (let n = 0; n < 12; n++) outcomes.push((await leads.submit({ ...submission, key: null })).kind);
@@ -188,14 +188,14 @@ describe("a flood", () => {
     expect(await leads.submit({ ...submission, ip: "203.0.113.6" })).toMatchObject({ kind: "accepted" });
   });
 
-  it("asks for a proof long before", async () => {
+  it("requires a challenge long before", async () => {
     const { leads } = openLeads();
     const kinds: string[] = [];
     for (let n = 0; n < 4; n++) kinds.push((await leads.submit(submission)).kind);
     expect(kinds).toEqual(["accepted", "accepted", "accepted", "challenge"]);
   });
 
-  it("counts a request once, however often it was asked for a proof", async () => {
+  it("counts a lead once, no matter how often a challenge was required", async () => {
     const { leads } = openLeads();
     const kinds: string[] = [];
     for (let n = 0; n < 11; n++) {
@@ -206,7 +206,7 @@ describe("a flood", () => {
     expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
   });
 
-  it("of wrong proofs is refused while four of them are being stored, and others are stored all the same", async () => {
+  it("of wrong solutions is refused while four of them are being stored, and other leads are stored", async () => {
     const { promise: disk, resolve: write } = Promise.withResolvers<void>();
     const { leads, saved } = openLeads(
       () => "new",
@@ -222,7 +222,7 @@ describe("a flood", () => {
     expect(await wrong(6)).toMatchObject({ kind: "accepted" });
   });
 
-  it("counts mistakes of honest people for nothing", async () => {
+  it("does not count forms with mistakes", async () => {
     const { leads } = openLeads();
     for (let n = 0; n < 30; n++) await leads.submit({ ...submission, values: {} });
     expect(await leads.submit(submission)).toMatchObject({ kind: "accepted" });

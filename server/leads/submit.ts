@@ -8,26 +8,32 @@ import type { LeadStore, SavedLead } from "./stored-lead.ts";
 
 interface LeadsOptions {
   store: Pick<LeadStore, "save">;
-  /** Keys all hashes and signatures. */
+  /** The secret key of all hashes and signatures. */
   secret: string;
-  /** Where leads are sent. */
+  /** The outbox destinations to which leads are sent. */
   destinations: readonly string[];
   /** Whether visitors can be sent a receipt. */
   confirms: boolean;
-  /** Called after each lead that is to be sent somewhere. */
+  /** Called after each saved lead that is not suspected spam. */
   onSaved: () => void;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
-  /** The calendar day of now, which decides who was sent a receipt today already. */
+  /** Returns the current calendar day, which decides whether a visitor has already got a receipt today. */
   today: () => string;
 }
 
-/** For one network: ten in ten minutes, the fourth and later with a proof where a script can make one. */
+/**
+ * The limits for one network: ten leads in ten minutes. From the fourth on, a visitor with JavaScript must solve a
+ * challenge.
+ */
 const limits = { max: 10, windowSeconds: 10 * 60, suspiciousFrom: 4 };
 
-/** Leads that are certainly spam and stored at the same time: in a flood of them, others wait for these few only. */
+/**
+ * The maximum number of leads that are certainly spam and are stored at the same time. In a flood of spam, other leads
+ * wait only for these few.
+ */
 const maxSpamAtOnce = 4;
 
-/** Checks, stores and passes on what visitors send. */
+/** Returns the service that checks and stores leads, with the messages to be sent about them. */
 export function makeLeads(options: LeadsOptions): Leads {
   const guard = makeGuard({ secret: options.secret, ...limits });
   const spamLimit = { underWay: 0 };
@@ -75,7 +81,7 @@ function check(submission: Submission): ReturnType<typeof checkLead> {
   const { phone: typed } = checked.fields;
   const phone = typed === null ? null : readPhone(typed, locale);
   const isLost = typed !== null && phone === null;
-  // Where a number is only welcome, one that cannot be read is no reason to send the visitor back.
+  // If the phone number is optional, an unreadable one is no reason to refuse the form.
   if (isLost && isRequired(topic, "phone")) return { ok: false, errors: { phone: "phone" } };
   return { ok: true, fields: { ...checked.fields, phone: phone ?? typed } };
 }
@@ -92,7 +98,7 @@ async function save(
   const { attribution: _, ...told } = content;
   const lead = {
     content,
-    // The attribution may differ the second time; it is the same lead.
+    // The attribution is left out, because it may differ when the same lead is sent again.
     contentHash: createHash("sha256").update(JSON.stringify(told)).digest("base64url"),
     contentKey: hash(JSON.stringify([topic, fields.email.toLowerCase(), fields.phone, fields.message])),
     key,
@@ -107,6 +113,7 @@ async function save(
     if (!spam) options.onSaved();
     return saved;
   }
-  // Solved once and sent with many leads: the same friendly answer, and kept apart.
+  // The challenge was solved once and sent with several leads. The visitor gets the usual response, but the lead is
+  // kept apart as spam.
   return options.store.save({ ...lead, challenge: null, confirm: null, spam: true, verified: false });
 }

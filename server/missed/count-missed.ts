@@ -3,10 +3,13 @@ import { isbot } from "isbot";
 import { openCounter } from "../counter.ts";
 import type { Store, Tables } from "../stores/store.ts";
 
-/** Different addresses that are kept of a day, so that a scanner cannot fill the store. */
+/** The maximum number of different addresses that are stored per day, so that a scanner cannot fill the store. */
 const maxPerDay = 1000;
 
-/** Characters. Longer paths are probes of scanners rather than links, and are not counted. */
+/**
+ * The maximum number of characters of a path and of a host. Longer paths are probes of scanners rather than links, and
+ * are not counted; longer hosts are cut.
+ */
 const maxPathLength = 200;
 const maxHostLength = 100;
 
@@ -15,26 +18,29 @@ const keepDays = 90;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** A day in ISO 8601, UTC. */
+/** Formats a day in ISO 8601, UTC. */
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export interface MissedCounter {
-  /** Counts a request that was answered with 404. `address` may have a query, which is not kept. */
+  /** Counts a request that was answered with 404. `address` may have a query, which is not stored. */
   count(address: string, headers: Pick<IncomingHttpHeaders, "referer" | "user-agent">): void;
-  /** Writes what is counted and stops. */
+  /** Writes the pending counts and stops. */
   close(): Promise<void>;
 }
 
 interface Options {
   store: Store;
-  /** The public origin: links from our own pages have no referrer's host. */
+  /** The public origin, by which links from our own pages are recognized. */
   siteUrl: string;
   log: { error(fields: object, message: string): void };
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Counts missed addresses by path, day and the host that linked to it. Crawlers are left out, and so is what may be personal. */
+/**
+ * Opens a counter of missed addresses by path, day and linking host. Crawlers and paths that may be personal are left
+ * out.
+ */
 export function countMissed({ store, siteUrl, log, now = Date.now }: Options): MissedCounter {
   const counter = openCounter<Omit<Tables["missed_addresses"], "requests">>({
     maxPending: maxPerDay,
@@ -52,7 +58,7 @@ export function countMissed({ store, siteUrl, log, now = Date.now }: Options): M
   };
 }
 
-/** The host of the page with the link; `this site`; empty where there is none. */
+/** Returns the host of the page with the link, or `this site` for our own pages; empty if there is none. */
 function hostOf(referer: string | undefined, siteUrl: string): string {
   if (referer === undefined || !URL.canParse(referer)) return "";
   const { origin, host } = new URL(referer);

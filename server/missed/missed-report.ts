@@ -9,14 +9,14 @@ import { type Locale, locales } from "../../i18n/locales.ts";
 import type { Store } from "../stores/store.ts";
 import { readMissed } from "./read-missed.ts";
 
-/** Addresses in a report. */
+/** The maximum number of addresses in a report. */
 const maxRows = 100;
 
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * The missed addresses of the last days with the existing one that resembles each most. `catalog`: all posts and help
- * articles. Rejects where the store is away.
+ * Reports the missed addresses of the last `days` days, each with the existing address that resembles it most, and
+ * redirect rules for them. `catalog` contains all posts and help articles. Rejects if the store is unavailable.
  */
 export async function missedReport(
   store: Store,
@@ -37,7 +37,7 @@ export async function missedReport(
   return { rows, redirects: rules.join("\n") };
 }
 
-/** Every page that a rule may lead to. */
+/** Returns the address of every page to which a redirect rule may lead. */
 function existingAddresses(catalog: readonly CatalogEntry[]): string[] {
   const plain = Object.entries(pages).flatMap(([name, { path }]) =>
     path.slice("/:lang".length).includes(":") || name === "thanks" || name.endsWith("Preview")
@@ -55,7 +55,7 @@ function existingAddresses(catalog: readonly CatalogEntry[]): string[] {
   ]);
 }
 
-/** A path as a value in YAML: quoted where a letter could mean something there. */
+/** Returns a path as a YAML value, in quotes if a character could have a meaning in YAML. */
 function yamlText(path: string): string {
   return /^[\w/.~%-]+$/.test(path) ? path : JSON.stringify(path);
 }

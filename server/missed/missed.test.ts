@@ -42,7 +42,7 @@ function describeMissed(name: string, newDatabase: () => Promise<string>): void 
       await counter.close();
     }
 
-    it("adds up requests by path and by who links there, without queries", async () => {
+    it("adds up requests by path and by linking host, without queries", async () => {
       await countAt(noon, [
         ["/en/prices?utm_source=x", { referer: "https://blog.example/post?secret=1" }],
         ["/en/prices.data", { referer: `${siteUrl}/en/about` }],
@@ -72,7 +72,7 @@ function describeMissed(name: string, newDatabase: () => Promise<string>): void 
       expect(await readMissed(store, 0)).toEqual([]);
     });
 
-    it("keeps a bounded number of addresses a day, and none for long", async () => {
+    it("keeps a limited number of addresses per day, and none for long", async () => {
       await countAt(
         noon,
         Array.from({ length: 1200 }, (_, at) => [`/en/x${at}`]),

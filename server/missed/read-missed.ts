@@ -1,10 +1,10 @@
 import type { MissedAddress } from "../../domain/desk/missed-report.ts";
 import type { Store } from "../stores/store.ts";
 
-/** A day in ISO 8601, UTC. */
+/** Formats a day in ISO 8601, UTC. */
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** How many different addresses were asked for since an instant (milliseconds since 1970) and do not exist. */
+/** Returns how many different addresses that do not exist were requested since `since` (milliseconds since 1970). */
 export function countMissedAddresses(store: Store, since: number): Promise<number> {
   return store.run(async (database) => {
     const { addresses } = await database
@@ -16,7 +16,10 @@ export function countMissedAddresses(store: Store, since: number): Promise<numbe
   });
 }
 
-/** Addresses that were asked for since an instant (milliseconds since 1970) and do not exist, the most wanted first. */
+/**
+ * Returns the addresses that do not exist and were requested since `since` (milliseconds since 1970), most requested
+ * first.
+ */
 export function readMissed(store: Store, since: number): Promise<MissedAddress[]> {
   const day = dayOf(since);
   return store.run(async (database) => {

@@ -1,26 +1,26 @@
-/** What is sent, for every kind of channel; each takes the part that it understands. */
+/** A message for every kind of channel; each channel uses the parts that it supports. */
 export interface OutboxMessage {
-  /** The same at every attempt; a receiver tells a repetition by it. */
+  /** The same at every attempt, so that a receiver recognizes a repetition. */
   id: string;
-  /** E-mail addresses. */
+  /** The mail addresses of the recipients. */
   to: readonly string[];
   replyTo?: string;
   text: MessageText;
-  /** For programs. */
+  /** The message in a form for programs. */
   event: { type: string; timestamp: string; data: object };
 }
 
-/** What a message says to people, before it looks like anything. */
+/** The text of a message for people, without any layout. */
 export interface MessageText {
   subject: string;
-  /** The first line in large letters; the subject where it is missing. */
+  /** The heading; the subject by default. */
   title?: string;
   paragraphs: string[];
-  /** What the reader is to open next. */
+  /** The link that the reader should open next. */
   link?: { label: string; address: string };
   /** Label and value; without a label the value is shown alone, as it was written. */
   lines: [label: string, value: string][];
-  /** Small, at the end. */
+  /** Small text at the end. */
   footer: string;
 }
 
@@ -29,18 +29,21 @@ export interface Channel {
   /** The `destination` of its entries in the outbox. */
   name: string;
   /**
-   * Sends; sent twice, it can be told by its id that it is the same. Rejects with a `DeliveryError` where it has surely
-   * not arrived. Gives up when the signal does.
+   * Sends a message. If it is sent twice, its id shows that it is the same. Rejects with a `DeliveryError` if it has
+   * certainly not arrived. Gives up when the signal is aborted.
    */
   send(message: OutboxMessage, signal: AbortSignal): Promise<void>;
 }
 
-/** Its message is written to the log and the store: never anything of the visitor's, no address, no secret. */
+/**
+ * A failed delivery. The error's message is written to the log and the store, so it must never contain personal data,
+ * addresses or secrets.
+ */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
-  /** Milliseconds that the other side asked us to wait; `null` where it said nothing. */
+  /** Milliseconds that the receiver asked us to wait; `null` if it stated none. */
   readonly retryAfter: number | null;
-  /** The other side will never take it: such as an address that does not exist. */
+  /** Whether the receiver will never accept the message, for example because the address does not exist. */
   readonly isFinal: boolean;
 
   constructor(
@@ -53,7 +56,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What may be told of a failure: the code of the system's or the library's error, never its text. */
+/** Returns what may be reported about a failure: the code of the error from the system or a library, never its text. */
 export function deliveryReason(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   if (!(error instanceof Error)) return "failed";

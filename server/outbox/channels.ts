@@ -11,10 +11,10 @@ export type ChannelConfig = Pick<
   "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhook" | "telegram" | "indexNow"
 >;
 
-/** The visitor's own receipt by mail; it is not one of the team's channels. */
+/** The name of the channel for receipts to visitors by mail; it is not one of the team's channels. */
 export const receiptChannel = "confirmation";
 
-/** The channels by which the team is told of leads, by the configuration. */
+/** Returns the names of the configured channels that tell the team about leads. */
 export function teamChannels({ smtpUrl, leadsEmailTo, leadsWebhook, telegram }: ChannelConfig): string[] {
   return [
     ...(smtpUrl && leadsEmailTo.length > 0 ? ["mail"] : []),
@@ -23,12 +23,12 @@ export function teamChannels({ smtpUrl, leadsEmailTo, leadsWebhook, telegram }: 
   ];
 }
 
-/** The channels by which moderators are told of comments that wait, by the configuration. */
+/** Returns the names of the configured channels that tell moderators about comments that wait. */
 export function moderatorChannels({ smtpUrl, commentsEmailTo }: Pick<Config, "smtpUrl" | "commentsEmailTo">): string[] {
   return smtpUrl && commentsEmailTo.length > 0 ? ["mail"] : [];
 }
 
-/** All channels that are configured. `sender`: name and address of mails, unless `MAIL_FROM` is set. */
+/** Opens all configured channels. `sender` is the name and address of the sender of mail, unless `MAIL_FROM` is set. */
 export function openChannels(config: ChannelConfig, sender: { name: string; email: string }): Channel[] {
   const { siteUrl, smtpUrl, leadsWebhook, telegram, indexNow } = config;
   const mail = smtpUrl && {

@@ -3,13 +3,13 @@ import { checkOutbox } from "./check-outbox.ts";
 
 const queue = (dead: number) => ({ countDead: async () => dead });
 
-it("is content where somebody is told and nothing was given up", async () => {
+it("passes if the team is told and nothing was given up", async () => {
   await expect(checkOutbox(queue(0), ["mail"])).resolves.toBeUndefined();
 });
 
 it.each([
   ["nobody is told", 0, [], "no destination is configured"],
   ["something was given up", 2, ["mail"], "2 deliveries were given up"],
-])("complains where %s", async (_, dead, channels, said) => {
+])("fails if %s", async (_, dead, channels, said) => {
   await expect(checkOutbox(queue(dead), channels)).rejects.toThrow(said);
 });

@@ -10,20 +10,20 @@ export const pagesChanged = "pages.changed";
 
 const payloadSchema = v.object({ paths: v.array(v.string()), until: v.string() });
 
-/** Pages that are new or changed. */
+/** The paths of pages that are new or changed, and the time of the newest change. */
 export type ChangedPages = v.InferOutput<typeof payloadSchema>;
 
 interface Options {
   /** The public origin. */
   siteUrl: string;
   key: string;
-  /** The service's address. */
+  /** The address of the service. */
   url: string;
   /** The path at which this site shows the key. */
   keyPath: string;
 }
 
-/** Tells search engines of changed pages by the IndexNow protocol: indexnow.org. */
+/** Returns the channel that tells search engines about changed pages with the IndexNow protocol (indexnow.org). */
 export function indexNowChannel({ siteUrl, key, url, keyPath }: Options): Channel {
   return {
     name: indexNowChannelName,
@@ -40,7 +40,10 @@ export function indexNowChannel({ siteUrl, key, url, keyPath }: Options): Channe
   };
 }
 
-/** Makes the messages of all `pages.…` entries. That engines could not be told is not reported: they read the sitemap too. */
+/**
+ * Returns a function that makes the messages of all `pages.…` entries. Failed deliveries need no report, because search
+ * engines also read the sitemap.
+ */
 export function changedPagesMaker(): MessageMaker {
   return async ({ topic, payload, createdAt }) => {
     if (topic !== pagesChanged) return null;

@@ -1,6 +1,6 @@
 import type { MessageText } from "./channel.ts";
 
-/** The mail as text, and as HTML that every program shows: one table, styles in place, nothing to be loaded. */
+/** Lays out a mail as text, and as HTML that every mail program shows: one table, inline styles, nothing to load. */
 export function layOutMail({ subject, title = subject, paragraphs, link, lines, footer }: MessageText) {
   const text = [
     title,
@@ -52,7 +52,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** A subject with a line break would begin another header. */
+/** Returns the text on one line, because a line break in a subject would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -4,16 +4,16 @@ import { layOutMail } from "./mail-layout.ts";
 
 interface MailOptions {
   smtpUrl: string;
-  /** `Name <address>`. */
+  /** The sender, as `Name <address>`. */
   from: string;
   /** The host in message ids. */
   host: string;
 }
 
-/** Milliseconds for each step of talking to the mail server. */
+/** The time limit of each step of the connection to the mail server, in milliseconds. */
 const stepTimeoutMs = 10_000;
 
-/** Mails to the addresses of a message, over a connection for each. */
+/** Returns a channel that sends mail to the addresses of a message, over a new connection for each message. */
 export function mailChannel(name: string, { smtpUrl, from, host }: MailOptions): Channel {
   const transport = createTransport({
     url: smtpUrl,
@@ -43,12 +43,12 @@ export function mailChannel(name: string, { smtpUrl, from, host }: MailOptions):
   };
 }
 
-/** 5xx: another try would be answered the same. */
+/** Returns whether the server answered 5xx: another attempt would get the same answer. */
 function isPermanent(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
-/** The server's answer names addresses, so only its number is told. */
+/** Returns the reason of a failure. The server's answer contains addresses, so only its number is returned. */
 function mailReason(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
   const { responseCode, code } = error as Error & { responseCode?: number; code?: string };

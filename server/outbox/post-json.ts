@@ -1,6 +1,9 @@
 import { DeliveryError } from "./channel.ts";
 
-/** Posts and throws away the answer. Rejects with a `DeliveryError` on anything but a 2xx; redirects are not followed. */
+/**
+ * Sends a POST request and discards the response. Rejects with a `DeliveryError` on any status but 2xx; redirects are
+ * not followed.
+ */
 export async function postJson(
   url: string,
   body: string,
@@ -14,12 +17,12 @@ export async function postJson(
     redirect: "manual",
     signal,
   });
-  // Whatever it says, however long, is of no use to us.
+  // The body of the response is not needed, whatever its length.
   await response.body?.cancel();
   if (!response.ok) throw new DeliveryError(`answered ${response.status}`, { retryAfter: waitOf(response) });
 }
 
-/** `Retry-After` in seconds; as a date it is left unread. */
+/** Returns `Retry-After` in milliseconds; `null` if it is missing or a date. */
 function waitOf({ headers }: Response): number | null {
   const seconds = headers.get("Retry-After") ?? "";
   return /^\d{1,5}$/.test(seconds) ? Number(seconds) * 1000 : null;

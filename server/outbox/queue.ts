@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Store, Tables } from "../stores/store.ts";
 
-/** Something to be sent to one destination. */
+/** A message to be sent to one destination. */
 export interface OutboxEntry {
   /** The same at every attempt. */
   id: string;
-  /** `lead.created`: what it is about, a dot, and what has happened. */
+  /** What it is about, a dot, and what has happened: `lead.created`. */
   topic: string;
   subjectId: string;
   destination: string;
-  /** Parsed JSON: what the maker of the message needs besides the subject. It is logged: nothing personal. */
+  /**
+   * Parsed JSON with what the message maker needs besides the subject. It is logged, so it must not contain personal
+   * data.
+   */
   payload: unknown;
-  /** Attempts before this one. */
+  /** The number of attempts before this one. */
   attempts: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -22,34 +25,42 @@ export interface NewEntries {
   topic: string;
   subjectId: string;
   payload: object;
-  /** One row for each. */
+  /** The destinations. One row is added for each. */
   destinations: readonly string[];
-  /** Milliseconds since 1970: due from then on. */
+  /** When the entries become due, in milliseconds since 1970. */
   at: number;
 }
 
-/** An entry of the past or the future. Instants are milliseconds since 1970. */
+/** An entry with its state. Times are in milliseconds since 1970. */
 export interface OutboxRow extends OutboxEntry {
   state: Tables["outbox"]["state"];
   error: string | null;
   doneAt: number | null;
 }
 
-/** The queue of what is to be sent. Calls reject as all calls of the store do. */
+/** The queue of messages to be sent. Calls reject in the same cases as all calls of the store. */
 export interface OutboxQueue {
-  /** The entry for one of these destinations that is due the longest; for `leaseMs` no other process gets it. */
+  /**
+   * Claims the entry for one of these destinations that has been due the longest; `null` if none is due. No other
+   * process gets it for `leaseMs` milliseconds.
+   */
   claim(destinations: readonly string[], leaseMs: number): Promise<OutboxEntry | null>;
-  /** It has arrived. */
+  /** Records that an entry has arrived. */
   finish(id: string): Promise<void>;
-  /** It has not arrived: to be tried again at an instant. `error` in words, without anything personal. */
+  /**
+   * Records that an entry has not arrived, so that it is retried at `nextAt`, in milliseconds since 1970. `error` must
+   * not contain personal data.
+   */
   postpone(id: string, nextAt: number, error: string): Promise<void>;
-  /** It is given up; these other destinations are told, except of reports and receipts. */
+  /**
+   * Gives an entry up, and reports this to the other destinations in `reportTo`, unless it is a report or a receipt.
+   */
   deadLetter(entry: OutboxEntry, error: string, reportTo: readonly string[]): Promise<void>;
-  /** How many entries were given up, except reports and receipts. */
+  /** Returns how many entries were given up, without reports and receipts. */
   countDead(): Promise<number>;
 }
 
-/** Reports of a failure and receipts for visitors: their failures are not reported. */
+/** Returns whether a topic is a failure report or a receipt for a visitor, whose failures are not reported. */
 const isUnreported = (topic: string) => /\.(failed|receipt)$/.test(topic);
 
 export function outboxQueue(store: Store): OutboxQueue {
@@ -62,7 +73,10 @@ export function outboxQueue(store: Store): OutboxQueue {
   };
 }
 
-/** Adds a row for each destination, in the transaction that stores the subject: both are kept, or neither. */
+/**
+ * Adds a row for each destination, in the transaction that stores the subject, so that either both are stored or
+ * neither.
+ */
 export async function addEntries(
   database: Database,
   { topic, subjectId, payload, destinations, at }: NewEntries,
@@ -84,7 +98,7 @@ export async function addEntries(
   await database.insertInto("outbox").values(rows).execute();
 }
 
-/** All entries about a subject, the oldest first. */
+/** Returns all entries about a subject, oldest first. */
 export async function entriesOf(database: Database, subjectId: string): Promise<OutboxRow[]> {
   const rows = await database
     .selectFrom("outbox")
@@ -95,7 +109,7 @@ export async function entriesOf(database: Database, subjectId: string): Promise<
   return rows.map((row) => ({ ...toEntry(row), state: row.state, error: row.error, doneAt: toNumber(row.done_at) }));
 }
 
-/** What has not arrived is not sent for now. */
+/** Holds the entries about a subject that have not arrived, so that they are not sent for now. */
 export async function holdEntries(database: Database, subjectId: string): Promise<void> {
   await database
     .updateTable("outbox")
@@ -105,7 +119,10 @@ export async function holdEntries(database: Database, subjectId: string): Promis
     .execute();
 }
 
-/** What is in one of these states is due at once, under its old id. Returns how many entries are. */
+/**
+ * Makes the entries about a subject in these states due immediately, under their old ids. Returns how many entries this
+ * affects.
+ */
 export async function resumeEntries(
   database: Database,
   subjectId: string,
@@ -121,7 +138,7 @@ export async function resumeEntries(
   return Number(numUpdatedRows);
 }
 
-/** Reports that have not arrived are not sent any more: what they report is being tried again. */
+/** Deletes failure reports that have not arrived, because what they report is being retried. */
 export async function deleteReports(database: Database, subjectId: string): Promise<void> {
   await database
     .deleteFrom("outbox")
@@ -163,7 +180,7 @@ function toEntry(row: Tables["outbox"]): OutboxEntry {
   return { id, topic, subjectId: row.subject_id, destination, payload: JSON.parse(row.payload), attempts, createdAt };
 }
 
-/** PostgreSQL's big integers come as strings. */
+/** Converts a big integer to a number, because PostgreSQL's come as strings. */
 function toNumber(value: number | null): number | null {
   return value === null ? null : Number(value);
 }
@@ -185,7 +202,7 @@ async function deadLetter(
       .where("id", "=", id)
       .where("state", "=", "waiting")
       .executeTakeFirst();
-    // Meanwhile it was held or deleted, or it has arrived after all.
+    // The entry was held or deleted in the meantime, or it has arrived after all.
     if (numUpdatedRows === 0n || isUnreported(topic)) return;
     await addEntries(transaction, {
       topic: `${topic.split(".")[0]}.failed`,

@@ -1,10 +1,12 @@
 import type { Channel } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
-/** What one message may hold, in UTF-16 units. */
+/** The maximum length of a message, in UTF-16 code units. */
 const maxLength = 4096;
 
-/** Plain messages to a chat: without a parse mode nothing in them can be taken for formatting. */
+/**
+ * Returns the channel that sends plain messages to a chat. Without a parse mode, nothing in them is read as formatting.
+ */
 export function telegramChannel({ token, chatId, apiUrl }: { token: string; chatId: string; apiUrl: string }): Channel {
   return {
     name: "telegram",
@@ -13,7 +15,7 @@ export function telegramChannel({ token, chatId, apiUrl }: { token: string; chat
       const text = [subject, ...paragraphs, "", ...labeled].join("\n").slice(0, maxLength);
       const body = JSON.stringify({
         chat_id: chatId,
-        // The cut may have gone through the middle of a surrogate pair, which Telegram refuses for good.
+        // The cut may have split a surrogate pair, which Telegram would always refuse.
         text: text.toWellFormed(),
         link_preview_options: { is_disabled: true },
       });

@@ -2,7 +2,10 @@ import { Webhook } from "standardwebhooks";
 import type { Channel } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
-/** Events as JSON, signed by the Standard Webhooks scheme; `webhook-id` is the same at every attempt. */
+/**
+ * Returns the channel that sends events as JSON, signed according to Standard Webhooks. `webhook-id` is the same at
+ * every attempt.
+ */
 export function webhookChannel({ url, secret }: { url: string; secret: string }): Channel {
   const signer = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
   return {

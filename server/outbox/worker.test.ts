@@ -93,7 +93,7 @@ function start(times: Partial<OutboxTimes> = {}, over: OutboxQueue = queue): Out
 const destinations = () => teamChannels(configuration());
 const idOf = (post: ReceivedPost) => post.headers["webhook-id"];
 
-describe("a request", () => {
+describe("a lead", () => {
   it("reaches every destination, each in its own form", async () => {
     const outbox = start();
     const confirm = { address: "hash", day: "today" };
@@ -165,7 +165,7 @@ describe("a destination", () => {
     },
   );
 
-  it("that says when to come again is listened to", async () => {
+  it("that says when to retry is retried then", async () => {
     hook.behave(429, { "Retry-After": "3600" });
     start().wake();
     const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
@@ -188,7 +188,7 @@ describe("a destination", () => {
     },
   );
 
-  it("that is gone for three days is given up, loudly, and the others are told", async () => {
+  it("that fails for three days is given up and logged as an error, and the others are told", async () => {
     hook.behave(500);
     start({ giveUpAfter: 100 }).wake();
     const { reference } = await leads.save(newLead({ destinations: destinations() }));
@@ -200,7 +200,7 @@ describe("a destination", () => {
 });
 
 describe("a visitor's address that does not exist", () => {
-  it("is given up at once, without bothering the team", async () => {
+  it("is given up at once, without a report to the team", async () => {
     mail.behave(550);
     start().wake();
     await leads.save(newLead({ destinations: ["webhook"], confirm: { address: "typo", day: "today" } }));
@@ -211,7 +211,7 @@ describe("a visitor's address that does not exist", () => {
   });
 });
 
-it("a request that nobody could verify says so wherever it goes", async () => {
+it("a lead that was not verified is marked as such in every message", async () => {
   start().wake();
   await leads.save(newLead({ destinations: ["mail", "telegram", "webhook"], verified: false }));
   await expect.poll(() => [mail.mails.length, chat.posts.length, hook.posts.length]).toEqual([1, 1, 1]);
@@ -221,7 +221,7 @@ it("a request that nobody could verify says so wherever it goes", async () => {
 });
 
 describe("the outbox", () => {
-  it("carries what is not about a lead at all", async () => {
+  it("sends messages that are not about leads", async () => {
     const message = (text: string) => ({
       to: ["moderator@firm.test"],
       text: { subject: text, paragraphs: [], lines: [], footer: "" },
@@ -243,7 +243,7 @@ describe("the outbox", () => {
     expect(JSON.parse(hook.posts[0]?.body ?? "")).toMatchObject({ data: { text: 'of nobody {"page":"/en"}' } });
   });
 
-  it("sends nothing about a lead that was deleted meanwhile, and keeps a topic it does not know", async () => {
+  it("sends nothing about a lead that has been deleted, and keeps entries with an unknown topic", async () => {
     const entry = { subjectId: "deleted", payload: { revision: 1 }, destinations: ["webhook"], at: Date.now() };
     await store.run((database) => addEntries(database, { ...entry, topic: "lead.created" }));
     await store.run((database) => addEntries(database, { ...entry, topic: "later.created" }));
@@ -257,7 +257,7 @@ describe("the outbox", () => {
     expect(hook.posts).toEqual([]);
   });
 
-  it("goes on when the store is away for a while", async () => {
+  it("continues after the store was unavailable for a while", async () => {
     let isAway = true;
     start(
       {},
@@ -272,7 +272,7 @@ describe("the outbox", () => {
     await expect.poll(() => hook.posts.length).toBe(1);
   });
 
-  it("delivers once though several processes look", async () => {
+  it("delivers once even if several processes check the queue", async () => {
     for (let n = 0; n < 3; n++) start();
     for (let n = 0; n < 10; n++) await leads.save(newLead({ destinations: ["webhook"] }));
     await expect.poll(() => new Set(hook.posts.map(idOf)).size).toBe(10);
@@ -286,7 +286,7 @@ describe("the outbox", () => {
     expect(hook.posts).toHaveLength(10);
   });
 
-  it("waits longer after each failure, up to an hour, never twice the same", () => {
+  it("waits longer after each failure, up to an hour, with random variation", () => {
     const times = { firstPause: 10_000, maxPause: 3_600_000 };
     for (const [attempts, most] of [
       [0, 10_000],
@@ -302,7 +302,7 @@ describe("the outbox", () => {
   });
 });
 
-/** A header of a raw mail, its folded and encoded parts put together. */
+/** Returns a header of a raw mail, with its folded parts joined and its encoded parts decoded. */
 function decodeHeader(raw: string, name: string): string {
   const folded = new RegExp(`^${name}: ((?:.*\\r\\n[ \\t])*.*)\\r$`, "m").exec(raw)?.[1] ?? "";
   const joined = folded.replace(/\r\n[ \t]/g, " ").replace(/\?= =\?/g, "?==?");

@@ -9,13 +9,16 @@ export interface OutboxLog {
   error(fields: object, message: string): void;
 }
 
-/** Makes the message of an entry; `null` where there is nothing to say any more, as its subject was deleted. */
+/**
+ * Makes the message of an entry; `null` if there is nothing to send anymore, for example because its subject was
+ * deleted.
+ */
 export type MessageMaker = (entry: OutboxEntry) => Promise<Omit<OutboxMessage, "id"> | null>;
 
 export interface OutboxOptions {
   queue: OutboxQueue;
   channels: readonly Channel[];
-  /** The channels that are told where another one fails for good. */
+  /** The channels that get a report when another one fails for good. */
   reportTo: readonly string[];
   /** Message makers by the first part of a topic: `lead`. */
   messages: Readonly<Record<string, MessageMaker>>;
@@ -23,17 +26,17 @@ export interface OutboxOptions {
   times?: Partial<OutboxTimes>;
 }
 
-/** All in milliseconds. */
+/** Times in milliseconds. */
 export interface OutboxTimes {
-  /** Between two looks for what is due, unless woken. */
+  /** The pause between two checks for due entries, unless the outbox is woken. */
   pollInterval: number;
-  /** For one attempt. */
+  /** The time limit of one attempt. */
   attemptTimeout: number;
-  /** How long an attempt keeps other processes from the same entry: longer than it may take. */
+  /** How long an attempt keeps other processes from the same entry; this is longer than an attempt may take. */
   lease: number;
-  /** Before the second attempt; then it grows threefold each time … */
+  /** The pause before the second attempt. It triples after each attempt, up to `maxPause`. */
   firstPause: number;
-  /** … up to this. */
+  /** The longest pause between two attempts. */
   maxPause: number;
   /** Milliseconds after which an entry is given up. */
   giveUpAfter: number;
@@ -48,15 +51,15 @@ const usualTimes: OutboxTimes = {
   giveUpAfter: 3 * 24 * 3_600_000,
 };
 
-/** Messages that one channel sends at the same time. */
+/** The number of messages that one channel sends at the same time. */
 const concurrency = 2;
 
-/** Milliseconds that attempts under way have to end when the site stops. */
+/** Milliseconds within which attempts in progress must end when the site stops. */
 const closeTimeoutMs = 5000;
 
 /**
- * Sends what the queue says is due, each channel on its own, at least once and under a stable id. Several processes may
- * do so over one queue.
+ * Sends the due entries of the queue, at least once and under a stable id. Channels do not wait for one another.
+ * Several processes may share one queue.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -72,13 +75,13 @@ export class Outbox {
     this.#loop = this.#run();
   }
 
-  /** Something new is there: looks now. */
+  /** Checks for due entries now, because something new was added. */
   wake(): void {
     this.#wakeSignal.resolve();
     this.#wakeSignal = Promise.withResolvers();
   }
 
-  /** Takes nothing new; what is under way has a little time to end. */
+  /** Claims no more entries, and gives attempts in progress a little time to end. */
   async close(): Promise<void> {
     this.#closing.abort();
     await inTimeOr(null, this.#loop, closeTimeoutMs);
@@ -89,7 +92,7 @@ export class Outbox {
     const { queue, log } = this.#options;
     let failures = 0;
     while (!this.#closing.signal.aborted) {
-      // Taken before the look, so that no wake in between is missed.
+      // This is read before the check, so that no wake-up in between is missed.
       const { promise: woken } = this.#wakeSignal;
       const free = this.#freeChannels();
       try {
@@ -116,7 +119,7 @@ export class Outbox {
     const channel = this.#options.channels.find(({ name }) => name === entry.destination);
     if (!channel) return;
     const attempt = this.#attempt(channel, entry)
-      // The store is away: what could not be noted is sent again when the lease has run out.
+      // The store is unavailable. An entry whose result could not be recorded is sent again when its lease has expired.
       .catch((err: unknown) => this.#options.log.warn({ err, delivery: entry.id }, "an attempt could not be noted"))
       .finally(() => {
         this.#attempts.delete(attempt);
@@ -141,11 +144,11 @@ export class Outbox {
   async #send(channel: Channel, entry: OutboxEntry): Promise<void> {
     const { attemptTimeout } = this.#times;
     const makeMessage = this.#options.messages[entry.topic.split(".")[0] ?? ""];
-    // As after a rollback of the build: a newer one knows the topic.
+    // This happens after a rollback: a newer build knows the topic.
     if (!makeMessage) throw new DeliveryError("unknown topic");
     const message = await makeMessage(entry);
     if (!message) return;
-    // A channel that ignores its signal is left behind.
+    // A channel that ignores its signal is not waited for.
     const signal = AbortSignal.timeout(attemptTimeout);
     await withTimeLimit(channel.send({ id: entry.id, ...message }, signal), attemptTimeout);
   }
@@ -154,7 +157,7 @@ export class Outbox {
     const { queue, log, reportTo } = this.#options;
     const isReceipt = entry.topic.endsWith(".receipt");
     const { isFinal, retryAfter } = error instanceof DeliveryError ? error : { isFinal: false, retryAfter: null };
-    // A team's mailbox that refuses can be repaired in three days; an address that a visitor mistyped cannot.
+    // A team's mailbox that refuses mail can be repaired within three days; an address that a visitor mistyped cannot.
     if ((isReceipt && isFinal) || Date.now() - entry.createdAt >= this.#times.giveUpAfter) {
       log[isReceipt ? "warn" : "error"](about, "a delivery was given up");
       const others = reportTo.filter((name) => name !== entry.destination);
@@ -165,13 +168,16 @@ export class Outbox {
     await queue.postpone(entry.id, Date.now() + pause, about.reason);
   }
 
-  /** Waits until something new is there, or the outbox closes, at most `milliseconds`. */
+  /** Waits until the outbox is woken or closes, but at most `milliseconds`. */
   async #pause(milliseconds: number, woken: Promise<void>): Promise<void> {
     await withTimeLimit(woken, milliseconds, this.#closing.signal).catch(() => {});
   }
 }
 
-/** Threefold each time, up to the longest; somewhere in the upper half of that, so that not all come back at once. */
+/**
+ * Returns the milliseconds before the next attempt. They triple each time, up to `maxPause`; the result is a random
+ * value in the upper half of that, so that not all entries are retried at once.
+ */
 export function retryPause(attempts: number, times: Pick<OutboxTimes, "firstPause" | "maxPause">): number {
   const whole = backOff(attempts + 1, { firstMs: times.firstPause, maxMs: times.maxPause, factor: 3 });
   return whole * (0.5 + Math.random() / 2);

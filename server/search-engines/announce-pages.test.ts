@@ -37,7 +37,7 @@ it.each([
   expect(changedSince([post, article], since).map(({ path }) => path)).toEqual(paths);
 });
 
-/** Two processes over one store, with texts of the test's own. */
+/** The tests simulate processes that share one store, with a catalog that each test sets. */
 let store: Store;
 let engine: PostReceiver;
 let catalog: CatalogEntry[];
@@ -82,7 +82,7 @@ function start(): void {
 
 const announced = () => engine.posts.map(({ body }) => JSON.parse(body).urlList);
 
-it("announces what is there, then each change once, whichever process sees it", async () => {
+it("announces existing pages, then each change once, no matter which process sees it", async () => {
   start();
   start();
   await expect.poll(announced).toEqual([[`${siteUrl}/kk/blog/salem`, `${siteUrl}/en/blog/hello`]]);
@@ -100,7 +100,7 @@ it("announces what is there, then each change once, whichever process sees it", 
   await expect.poll(announced).toHaveLength(3);
 });
 
-it("tries again where the service is away, and knows after a restart what was announced", async () => {
+it("retries if the service is unavailable, and knows after a restart what was announced", async () => {
   engine.behave(503);
   start();
   await expect.poll(() => engine.posts.length).toBeGreaterThan(1);

@@ -7,10 +7,10 @@ import { indexNowChannelName, pagesChanged } from "../outbox/index-now.ts";
 import { addEntries } from "../outbox/queue.ts";
 import type { Store } from "../stores/store.ts";
 
-/** Milliseconds after a change in which further changes join it. */
+/** Milliseconds after a change within which further changes are announced together with it. */
 const quietMs = 60_000;
 
-/** The protocol allows so many addresses at once. */
+/** The maximum number of addresses that the protocol allows at once. */
 const maxPaths = 10_000;
 
 const subjectId = "indexnow";
@@ -19,13 +19,14 @@ interface Options {
   content: Pick<Content, "catalog" | "onChange">;
   store: Store;
   log: { warn(fields: object, message: string): void };
-  /** Milliseconds; a minute if absent. */
+  /** Milliseconds; one minute by default. */
   quiet?: number;
 }
 
 /**
- * Puts pages that are new or changed since the last time into the outbox, for search engines, a minute after each change
- * and after the start. The outbox keeps the time of the newest announced change, so every process reads it there.
+ * Adds pages that are new or changed since the last time to the outbox, for search engines, a minute after each change
+ * and after the start. The newest entry in the outbox contains the time of the newest announced change, so every
+ * process reads it there.
  */
 export function announcePages({ content, store, log, quiet = quietMs }: Options): { close(): void } {
   const pending: { timer: NodeJS.Timeout | null } = { timer: null };
@@ -63,7 +64,7 @@ async function announceChanges(content: Options["content"], store: Store): Promi
   const since = known ? v.parse(v.object({ until: v.string() }), JSON.parse(known.payload)).until : "";
   const changed = changedSince(catalog, since);
   const [newest] = changed;
-  // Several processes see the same change; one of them takes it.
+  // Several processes see the same change; only one of them announces it.
   if (!newest || !(await store.takeMessage(`${subjectId} ${newest.updated}`, []))) return;
   await store.run(async (database) => {
     await addEntries(database, {
@@ -73,7 +74,7 @@ async function announceChanges(content: Options["content"], store: Store): Promi
       destinations: [indexNowChannelName],
       at: Date.now(),
     });
-    // The newest alone is read again.
+    // Only the newest entry is read again.
     await database
       .deleteFrom("outbox")
       .where("subject_id", "=", subjectId)
@@ -89,7 +90,7 @@ interface ChangedPage {
   updated: string;
 }
 
-/** The pages of entries that were updated after an instant (ISO 8601, UTC), the newest first. */
+/** Returns the pages of entries that were updated after `since` (ISO 8601, UTC), newest first. */
 export function changedSince(catalog: readonly CatalogEntry[], since: string): ChangedPage[] {
   return catalog
     .flatMap((entry) =>

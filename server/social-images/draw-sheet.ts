@@ -7,20 +7,20 @@ import { measuredText, type Sheet, sheetSvg } from "./sheet-svg.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Cut from the site's font by `npm run generate`. */
+/** The names of the fonts that `npm run generate` cuts from the site's font. */
 export const fontNames = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese", "symbols", "math"];
 
-/** Widths that are remembered. */
+/** The maximum number of widths that are cached. */
 const maxWidths = 5000;
 
 export interface Drawing {
-  /** The picture as PNG. Blocks for some 100 ms. */
+  /** Draws the picture as PNG. Blocks for about 100 ms. */
   draw(sheet: Sheet): Uint8Array;
-  /** The width of a text in a font of one pixel. */
+  /** Returns the width of a text in a font of one pixel. */
   widthOf: WidthOf;
 }
 
-/** Loads what draws the pictures of pages: fonts and icon of the folder `dir`, and resvg. */
+/** Loads what is needed to draw the pictures of pages: fonts and icon from the folder `dir`, and resvg. */
 export async function openDrawing(dir: string): Promise<Drawing> {
   const [icon, wasm, ...fontBuffers] = await Promise.all([
     readFile(join(dir, "icon.svg"), "utf8"),

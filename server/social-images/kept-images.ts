@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
-/** Files of one folder that together stay below a number of bytes: the ones that were not asked for longest go first. */
+/** The images in one folder, limited in their total bytes. The least recently used ones are deleted first. */
 export class KeptImages {
   readonly #dir: string;
   readonly #sizes: LRUCache<string, number>;
   #opened: Promise<void> | null = null;
 
-  /** The folder is read when the first image is asked for. */
+  /** The folder is read when the first image is requested. */
   constructor(dir: string, maxBytes: number) {
     this.#dir = dir;
     this.#sizes = new LRUCache({
@@ -22,7 +22,7 @@ export class KeptImages {
     });
   }
 
-  /** The bytes of the image; `null`: it is not kept. */
+  /** Returns the bytes of an image; `null` if it is not stored. */
   async read(name: string): Promise<Buffer | null> {
     await this.#open();
     if (this.#sizes.get(name) === undefined) return null;
@@ -35,7 +35,7 @@ export class KeptImages {
     }
   }
 
-  /** Rejects where the disk does. */
+  /** Stores an image. Rejects if it cannot be written to disk. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     await this.#open();
     await mkdir(this.#dir, { recursive: true });
@@ -62,7 +62,7 @@ export class KeptImages {
     const found: { name: string; bytes: number; written: number }[] = [];
     for (const file of await readdir(this.#dir).catch(() => [])) {
       const path = join(this.#dir, file);
-      // Written in part by a process that was killed.
+      // A process that was killed has written only a part of this file.
       if (file.startsWith(".")) await rm(path, { force: true });
       if (!file.endsWith(".png")) continue;
       const { size, mtimeMs } = await stat(path);

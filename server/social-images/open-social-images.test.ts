@@ -33,7 +33,7 @@ const open = (options: Partial<SocialImageOptions> = {}) =>
 const names = () => readdirSync(dir).filter((name) => name.endsWith(".png"));
 
 describe("pictures of pages", () => {
-  it("are drawn once for all who ask at the same time, and kept over a restart", async () => {
+  it("are drawn once for all concurrent requests, and kept across a restart", async () => {
     const draw = vi.fn(drawKilobyte);
     const images = open({ draw });
     const found = await Promise.all(Array.from({ length: 20 }, () => images.find(image("a"), atOnce)));
@@ -42,7 +42,7 @@ describe("pictures of pages", () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it("have another address, and are drawn again, where anything that they show changes", async () => {
+  it("have another address, and are drawn again, if anything that they show changes", async () => {
     const draw = vi.fn(drawKilobyte);
     const changes: Partial<SocialImage>[] = [
       {},
@@ -59,7 +59,7 @@ describe("pictures of pages", () => {
     expect(new Set(addresses).size).toBe(all.length + 1);
   });
 
-  it("stay below their number of bytes; the oldest goes first, also after a restart", async () => {
+  it("stay below their maximum of bytes; the oldest is deleted first, even after a restart", async () => {
     const images = open({ maxBytes: 3 * 1024 });
     for (const title of ["a", "b", "c"]) await images.find(image(title), atOnce);
     const [oldest = ""] = names();
@@ -72,7 +72,7 @@ describe("pictures of pages", () => {
     expect(bytes).toBe(3 * 1024);
   });
 
-  it("are drawn again where their file was deleted, and half-written files are removed", async () => {
+  it("are drawn again if their file was deleted, and half-written files are removed", async () => {
     const draw = vi.fn(drawKilobyte);
     writeFileSync(join(dir, ".half"), "x");
     const images = open({ draw });
@@ -83,13 +83,13 @@ describe("pictures of pages", () => {
     expect(readdirSync(dir)).toEqual(names());
   });
 
-  it("are sent although the disk does not take them", async () => {
+  it("are sent even if they cannot be written to disk", async () => {
     const file = join(dir, "file");
     writeFileSync(file, "");
     expect(await open({ dir: join(file, "below") }).find(image("a"), atOnce)).toHaveLength(1024);
   });
 
-  it("that cannot be drawn are missing, and drawn when they are asked for again", async () => {
+  it("that cannot be drawn are missing, and are drawn when they are requested again", async () => {
     const draw = vi.fn(drawKilobyte).mockRejectedValueOnce(new Error("no memory"));
     const images = open({ draw });
     expect(await images.find(image("a"), atOnce)).toBeNull();
@@ -105,7 +105,7 @@ describe("the drawing", () => {
     const letters = [...new Set([...alphabets[locale], ...alphabets[locale].toLocaleUpperCase(locale)])];
     expect(letters.filter((letter) => widthOf(letter) === 0)).toEqual([]);
     const single = letters.reduce((sum, letter) => sum + widthOf(letter), 0);
-    // Each letter alone is measured without the room at its sides.
+    // A single letter is measured without the space at its sides.
     expect(widthOf(letters.join(""))).toBeGreaterThan(single * 0.97);
   });
 
@@ -120,7 +120,7 @@ describe("the drawing", () => {
     ["control and half characters", "a\u0000b\u001f\ud800 c\ufffe"],
     ["one word without end", "ӘҒҚҢӨҰҮҺІ".repeat(100)],
     ["nothing", ""],
-  ])("is a picture of the right size also for %s", async (_, title) => {
+  ])("is a picture of the right size even for %s", async (_, title) => {
     const { draw } = await drawing;
     const png = draw({ siteName: title, section: title.slice(0, 30), title, pattern: 4_294_967_295 });
     expect(imageSize(png)).toMatchObject({ ...socialImageSize, type: "png" });

@@ -9,11 +9,14 @@ import type { DrawAnswer } from "./draw-process.ts";
 import { KeptImages } from "./kept-images.ts";
 import type { Sheet } from "./sheet-svg.ts";
 
-/** Runs a drawing when it is its turn. Rejects where too many wait. */
+/** Runs a drawing when it is its turn. Rejects if too many drawings wait. */
 export type TakeTurn = (draw: () => Promise<Buffer | null>) => Promise<Buffer | null>;
 
 export interface DrawnImages extends SocialImages {
-  /** The PNG of a page's picture; `null`: it cannot be drawn, and the log says why. Rejects where `takeTurn` does. */
+  /**
+   * Returns the PNG of a page's picture; `null` if it cannot be drawn, in which case the log says why. Rejects if
+   * `takeTurn` rejects.
+   */
   find(image: SocialImage, takeTurn: TakeTurn): Promise<Buffer | null>;
   /** A PNG without texts, for pages whose own picture cannot be drawn. */
   readonly substitute: Buffer;
@@ -21,16 +24,16 @@ export interface DrawnImages extends SocialImages {
 }
 
 export interface SocialImageOptions {
-  /** Where drawn pictures are kept. */
+  /** The folder in which drawn pictures are stored. */
   dir: string;
   siteName: string;
   log: Log;
   maxBytes?: number;
-  /** Instead of the process that draws. */
+  /** Draws a picture instead of the separate process. */
   draw?: (sheet: Sheet) => Promise<Uint8Array>;
 }
 
-/** Bytes of drawn pictures on disk: some 1,500. */
+/** The maximum size of all drawn pictures on disk in bytes: about 1,500 pictures. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** A picture takes a quarter of a second; a busy machine takes several times that. */
@@ -38,7 +41,7 @@ const drawLimits = { timeoutMs: 15_000, memoryMb: 64, isLowPriority: true };
 
 const assets = join(import.meta.dirname, "social-assets");
 
-/** Opens the pictures of pages, which are drawn when they are first asked for, and kept. */
+/** Opens the pictures of pages, which are drawn when they are first requested, and then stored. */
 export function openSocialImages(options: SocialImageOptions): DrawnImages {
   return new SocialImageStore(options);
 }
@@ -46,7 +49,7 @@ export function openSocialImages(options: SocialImageOptions): DrawnImages {
 class SocialImageStore implements DrawnImages {
   readonly substitute = readFileSync(join(assets, "substitute.png"));
   readonly #options: SocialImageOptions;
-  /** Changes with fonts, icon and drawing. */
+  /** A stamp that changes with the fonts, the icon and the drawing. */
   readonly #design = readFileSync(join(assets, "stamp"), "utf8");
   readonly #kept: KeptImages;
   readonly #process = new HelperProcess<Sheet, DrawAnswer>(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { lineHeight, setTitle } from "./set-title.ts";
 
-/** Each letter is half as wide as the font is high. */
+/** Measures a text as if each letter were half as wide as the font size. */
 const widthOf = (text: string) => [...text].length / 2;
 const box = { width: 750, height: 440 };
 
 const set = (title: string) => setTitle(title, box, widthOf);
 
 describe("a title in its box", () => {
-  it("is as large as possible where it is short", () => {
+  it("is as large as possible if it is short", () => {
     expect(set("Blog")).toEqual({ lines: ["Blog"], fontSize: 112 });
   });
 
@@ -32,7 +32,7 @@ describe("a title in its box", () => {
     ["a long word among others", `See ${"Wörter".repeat(12)} for details`],
     ["characters of two units", "😀".repeat(400)],
     ["wide words", "Ауысыммен істейтіндерге жалақыны мерзімінен бұрын алу қызметі туралы"],
-  ])("fits where it is %s", (_, title) => {
+  ])("fits if it is %s", (_, title) => {
     const { lines, fontSize } = set(title);
     expect(lines.length * fontSize * lineHeight).toBeLessThanOrEqual(box.height);
     for (const line of lines) expect(widthOf(line) * fontSize).toBeLessThanOrEqual(box.width);

@@ -10,25 +10,25 @@ export interface SetTitle {
   fontSize: number;
 }
 
-/** The width of a text in a font of one pixel. */
+/** Returns the width of a text in a font of one pixel. */
 export type WidthOf = (text: string) => number;
 
-/** From the largest. */
+/** Font sizes in pixels, largest first. */
 const fontSizes = [112, 96, 88, 80, 72, 64, 56, 50, 44];
 
-/** Above this size a title of more lines would fill the whole picture. */
+/** Above this font size, a title with more than `maxLargeLines` lines would fill the whole picture. */
 const largeSize = 80;
 const maxLargeLines = 3;
 
-/** Distance of two baselines in font sizes. */
+/** The distance between two baselines, as a multiple of the font size. */
 export const lineHeight = 1.12;
 
-/** Longer titles end in an ellipsis. */
+/** The maximum number of characters. Longer titles end in an ellipsis. */
 const maxLength = 150;
 
 /**
- * The lines of a title in the largest font in which they fit into the box, each about as long as the others. Lines end at
- * plain spaces; a word that is wider than the box is cut.
+ * Returns the lines of a title in the largest font in which they fit into the box, each about as long as the others.
+ * Lines end at plain spaces; a word that is wider than the box is cut.
  */
 export function setTitle(title: string, box: TitleBox, widthOf: WidthOf): SetTitle {
   const words = clamp(title).split(" ");
@@ -49,7 +49,10 @@ export function setTitle(title: string, box: TitleBox, widthOf: WidthOf): SetTit
   return { ...set, lines: set.lines.slice(0, maxLines) };
 }
 
-/** One line, at most `maxLength` characters, ending with a whole word where one ends not far before. */
+/**
+ * Returns the title on one line, with at most `maxLength` characters, cut after a whole word if one ends not far
+ * before.
+ */
 function clamp(title: string): string {
   const text = title.replace(/[ \t\n\r]+/g, " ").trim();
   const characters = [...text];
@@ -63,26 +66,29 @@ function cutWord(word: string, maxWidth: number, widthOf: WidthOf): string[] {
   const parts = Math.ceil(widthOf(word) / maxWidth);
   if (parts <= 1) return [word];
   const characters = [...word];
-  // Letters differ in width: somewhat more parts than their average asks for.
+  // Letters differ in width, so there are somewhat more parts than their average width requires.
   const length = Math.max(1, Math.floor((characters.length / parts) * 0.8));
   return Array.from({ length: Math.ceil(characters.length / length) }, (_, at) =>
     characters.slice(at * length, (at + 1) * length).join(""),
   );
 }
 
-/** How much better a line is that ends with a mark: what belongs together then stays together. */
+/**
+ * The cost factor of a line that ends with a punctuation mark. Such lines are preferred, because they keep together
+ * what belongs together.
+ */
 const afterMark = 0.7;
 
 /**
- * As few lines as the width allows. Of all ways to break that many, the one with the least room left over in the lines, in
- * squares; best after a mark.
+ * Breaks words into as few lines as the width allows. Of all ways to break them into that many lines, chooses the one
+ * with the least unused width, in sums of squares, and prefers breaks after a punctuation mark.
  */
 function balance(words: readonly string[], maxWidth: number, spaceWidth: number, widthOf: WidthOf): string[] {
   type Break = { cost: number; lines: string[] };
   const count = breakLines(words, maxWidth, spaceWidth, widthOf).length;
   let best: (Break | null)[] = [...words.map(() => null), { cost: 0, lines: [] }];
   for (let line = 0; line < count; line += 1) {
-    // The words from each one on, in one line more than before.
+    // For each word, this sets the words from that one on in one line more than before.
     best = best.map((_, first) => {
       let width = -spaceWidth;
       let found: Break | null = null;

@@ -1,12 +1,12 @@
 import { socialImageSize } from "../../domain/social-image.ts";
 import { lineHeight, setTitle, type WidthOf } from "./set-title.ts";
 
-/** What is drawn; without texts it is the picture for when none can be drawn. */
+/** The content of a picture. Without texts it is the substitute for pictures that cannot be drawn. */
 export interface Sheet {
   siteName: string;
   section: string | null;
   title: string;
-  /** A whole number from 0; which shifts the sheet has. */
+  /** A whole number from 0 that selects the shifts in the sheet. */
   pattern: number;
 }
 
@@ -21,7 +21,7 @@ const { width, height } = socialImageSize;
 const colors = { paper: "#fbfaf6", ink: "#14213a", teal: "#0f766e", off: "#efe9da" };
 const shiftColors = { morning: "#ffb020", day: "#2aa79b", night: "#4f46c8" };
 
-/** Pixels. */
+/** Sizes in pixels. */
 const cell = 80;
 const gap = 16;
 const rows = 6;
@@ -35,7 +35,7 @@ const nameSize = 36;
 const sectionSize = 30;
 const titleWidth = sheetLeft - margin - 48;
 
-/** Share of the font size. */
+/** Both are shares of the font size. */
 const descent = 0.2;
 const tracking = -0.02;
 
@@ -47,7 +47,7 @@ const shifts = [
 ] as const;
 const weeks = ["1101", "1011", "0111", "1110"] as const;
 
-/** The picture of a page: its title beside a time sheet, as an SVG document. */
+/** Returns the picture of a page, its title next to a time sheet, as an SVG document. */
 export function sheetSvg({ siteName, section, title, pattern }: Sheet, { widthOf, icon }: DrawingKit): string {
   const sectionRoom = section === null ? 0 : sectionSize * 1.8;
   const box = { width: titleWidth, height: height - 2 * margin - iconSize - 40 - sectionRoom };
@@ -59,7 +59,7 @@ export function sheetSvg({ siteName, section, title, pattern }: Sheet, { widthOf
     ...cells(pattern),
     iconImage(icon),
     textAt(margin + iconSize + 6, margin + iconSize / 2 - 6 + nameSize * 0.36, nameSize, colors.ink, siteName),
-    // Letters have some room of their own at their left.
+    // Letters have some space of their own on their left.
     ...lines.map((line, at) =>
       textAt(margin - fontSize * 0.05, firstBaseline + at * fontSize * lineHeight, fontSize, colors.ink, line),
     ),
@@ -70,7 +70,7 @@ export function sheetSvg({ siteName, section, title, pattern }: Sheet, { widthOf
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
 
-/** A document with one line of text in a font of 100 pixels, to measure it. */
+/** Returns an SVG document with one line of text in a font of 100 pixels, to measure it. */
 export function measuredText(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="200">${textAt(0, 100, 100, colors.ink, text)}</svg>`;
 }
@@ -89,7 +89,7 @@ function cells(pattern: number): string[] {
 
 function iconImage(icon: string): string {
   const address = `data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}`;
-  // The drawing in it has a margin of its own.
+  // The drawing in the icon has its own margin.
   return `<image x="${margin - 6}" y="${margin - 6}" width="${iconSize}" height="${iconSize}" href="${address}"/>`;
 }
 
@@ -103,8 +103,9 @@ function round(value: number): number {
 }
 
 /**
- * Also without the control characters and halves of characters that XML cannot have, and without characters that are not
- * drawn, such as the word joiner: resvg loses the letters around one that their font lacks.
+ * Escapes a text for XML. Replaces lone surrogates and removes control characters, which XML cannot contain, and
+ * removes characters that are not drawn, such as the word joiner: resvg loses the letters around one that their font
+ * lacks.
  */
 function escapeXml(text: string): string {
   return text

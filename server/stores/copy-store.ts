@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { type Database, tables } from "./tables.ts";
 
-/** Rows in one statement. */
+/** The number of rows in one statement. */
 const batch = 500;
 
 /**
- * Copies all that is kept into another store, which has today's tables and no request or comment yet; wholly or not at all.
- * Returns the rows of each table. Throws where the other store is in use, or either fails.
+ * Copies everything but transient tables to another store, completely or not at all. The other store must have the
+ * current tables and no lead or comment yet. Returns the number of rows of each table. Rejects if the other store is in
+ * use, or if either store fails.
  */
 export function copyStore(from: Database, to: Database): Promise<[table: string, rows: number][]> {
   return to.transaction().execute(async (transaction) => {
@@ -28,7 +29,7 @@ async function copyTable(from: Database, to: Database, table: string, key: reado
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} order by ${order} limit ${batch} offset ${copied}
     `.execute(from);
-    // The compiler cannot know the columns of a table that is named while running.
+    // The compiler cannot know the columns of a table whose name is known only at run time.
     if (rows.length > 0)
       await to
         .insertInto(table as "leads")

@@ -11,12 +11,15 @@ export function isPostgres(databaseUrl: string): boolean {
   return /^postgres(ql)?:/.test(databaseUrl);
 }
 
-/** The absolute path of a SQLite database; `null` for PostgreSQL. */
+/** Returns the absolute path of a SQLite database; `null` for PostgreSQL. */
 export function sqliteFile(databaseUrl: string): string | null {
   return isPostgres(databaseUrl) ? null : resolve(databaseUrl.replace(/^sqlite:/, ""));
 }
 
-/** `sqlite:<file>` or `postgres://…`. Connects when first asked: a database that is away does not stop the start. */
+/**
+ * Opens `sqlite:<file>` or `postgres://…`. Connects at the first query, so a database that is unavailable does not
+ * prevent the start.
+ */
 export function openDatabase(databaseUrl: string, onError: (error: Error) => void): Database {
   return new Kysely<Tables>({ dialect: dialectOf(databaseUrl, onError) });
 }
@@ -27,7 +30,7 @@ function dialectOf(databaseUrl: string, onError: (error: Error) => void): Dialec
   return new PostgresDialect({ pool: () => openPool(databaseUrl, onError) });
 }
 
-/** Without PostgreSQL its driver is not loaded. */
+/** Opens a connection pool. The driver is loaded only if PostgreSQL is used. */
 async function openPool(databaseUrl: string, onError: (error: Error) => void): Promise<Pool> {
   const { Pool } = await import("pg");
   const pool = new Pool({
@@ -38,7 +41,8 @@ async function openPool(databaseUrl: string, onError: (error: Error) => void): P
     query_timeout: storeTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A connection that breaks between two queries would otherwise end the process, idle or taken.
+  // Without these listeners, a connection that breaks between two queries would end the process, whether it is idle or
+  // in use.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return pool;

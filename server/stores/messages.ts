@@ -1,12 +1,12 @@
 import { writePurges } from "./purges.ts";
 import type { Database } from "./tables.ts";
 
-/** Longer than a signature is good for. */
+/** Milliseconds for which ids are stored, longer than a signature is valid. */
 const keptFor = 3600 * 1000;
 
 /**
- * Notes the id of a signed message and what it sets going, both or neither. `false`: some process has taken it before,
- * and nothing is written. Of an id 200 letters count.
+ * Records the id of a signed message and purges its tags, in one transaction. Returns `false`, and writes nothing, if a
+ * process has handled the message before. Only the first 200 characters of an id count.
  */
 export function takeMessage(
   database: Database,

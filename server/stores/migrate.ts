@@ -12,8 +12,8 @@ import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Brings the database to today's shape, under a lock: of several processes that start at once, one does it. On SQLite
- * the lock is the write transaction itself. Throws what the database threw.
+ * Migrates the database to the current tables, under a lock: if several processes start at once, only one of them does
+ * it. On SQLite the lock is the write transaction itself. Rejects with the database's error.
  */
 export async function migrate(database: Database, postgres: boolean): Promise<void> {
   const known: Record<string, Migration> = {
@@ -26,7 +26,7 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0008-comments": comments,
     "0009-team": team,
   };
-  // Asked before the migrator begins: it keeps the only connection that there is to SQLite.
+  // This is read before the migrator begins, because the migrator keeps the only connection to SQLite.
   const all = { ...(await laterOnes(database, known)), ...known };
   const provider: MigrationProvider = { getMigrations: async () => all };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
@@ -34,8 +34,9 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
 }
 
 /**
- * What a newer build has done here before it was rolled back. Our migrations only add, so that the build before can go
- * on; the migrator must not take what it does not know for damage.
+ * Returns empty migrations for those that a newer build has run here before it was rolled back. Our migrations only
+ * add, so an older build can continue. Without these, the migrator would take migrations that it does not know for
+ * damage.
  */
 async function laterOnes(database: Database, known: Record<string, Migration>): Promise<Record<string, Migration>> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
@@ -47,10 +48,13 @@ async function laterOnes(database: Database, known: Record<string, Migration>): 
   return Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
 }
 
-/** Does its work once the tables are there. Rejects with the database's error. */
+/** Runs `work` once the tables exist. Rejects with the database's error. */
 export type WithTables = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Migrates at the first call; and again after a failure, or after the tables turned out to be gone, which is logged. */
+/**
+ * Returns a function that migrates at its first call, and again after a failure or after the tables turned out to be
+ * gone, which is logged.
+ */
 export function migratingFirst(database: Database, postgres: boolean, log: Pick<StoreLog, "error">): WithTables {
   let migrating: Promise<void> | null = null;
   return async (work) => {
@@ -72,7 +76,10 @@ export function migratingFirst(database: Database, postgres: boolean, log: Pick<
   };
 }
 
-/** As after a restore, or where the file was deleted. PostgreSQL says it by number, SQLite only in words. */
+/**
+ * Returns whether an error means that the tables are gone, as after a restore or if the file was deleted. PostgreSQL
+ * reports this with a code, SQLite only in words.
+ */
 function areTablesGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? error.code : "";

@@ -4,7 +4,9 @@ import { type Database, tables } from "./tables.ts";
 
 type Row = Record<string, unknown>;
 
-/** All rows that belong to the person with this e-mail address in any case of letters, by table; JSON is parsed. */
+/**
+ * Finds all rows that belong to the person with this mail address, in upper or lower case, by table. JSON is parsed.
+ */
 export function findPerson(store: Store, email: string): Promise<Record<string, Row[]>> {
   return store.run(async (database) => {
     const found: Record<string, Row[]> = {};
@@ -17,12 +19,12 @@ export function findPerson(store: Store, email: string): Promise<Record<string, 
   });
 }
 
-/** Deletes all rows that `findPerson` finds, or none. Returns how many by table. */
+/** Deletes all rows that `findPerson` finds, or none. Returns the number of deleted rows by table. */
 export function deletePerson(store: Store, email: string): Promise<Record<string, number>> {
   return store.run((database) =>
     database.transaction().execute(async (transaction) => {
       const deleted: Record<string, number> = {};
-      // Tables that others refer to come first in the list, so they are deleted from last.
+      // Tables that others refer to come first in the list, so rows are deleted from them last.
       for (const { table, where } of (await personalTables(transaction, email)).toReversed()) {
         const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${where}`.execute(transaction);
         if (numAffectedRows > 0n) deleted[table] = Number(numAffectedRows);

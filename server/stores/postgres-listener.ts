@@ -3,8 +3,9 @@ import { backOff } from "../back-off.ts";
 import { purgeChannel } from "./purges.ts";
 
 /**
- * Wakes `onNotice` at each purge, over one connection of its own. While that is broken the reading each second continues,
- * so a failure here only costs speed: it is retried with growing pauses, up to half a minute.
+ * Calls `onNotice` at each purge, over its own connection. While this connection is broken, the store still checks for
+ * purges every second, so a failure only makes purges slower. The connection is retried with growing pauses, up to half
+ * a minute.
  */
 export function listenForPurges(databaseUrl: string, onNotice: () => void): { close(): Promise<void> } {
   let client: Client | null = null;
@@ -24,7 +25,7 @@ export function listenForPurges(databaseUrl: string, onNotice: () => void): { cl
       failures = 0;
       onNotice();
     } catch {
-      // The store's own reading reports that the database is away.
+      // The store's regular check reports that the database is unavailable.
       retry(fresh);
     }
   }

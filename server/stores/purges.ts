@@ -9,10 +9,13 @@ export const purgeChannel = "site_purges";
 
 const keptFor = 24 * 3600 * 1000;
 
-/** How far back a look goes: rows of a transaction that was slow to commit have numbers below some already seen. */
+/**
+ * How far back each check goes: rows of a transaction that was slow to commit have lower numbers than some that were
+ * already seen.
+ */
 const overlap = 500;
 
-/** One row a tag; on PostgreSQL those who listen are woken too. */
+/** Writes one row per tag. On PostgreSQL this also wakes the processes that listen. */
 export async function writePurges(database: Database, tags: readonly string[], postgres: boolean): Promise<void> {
   if (tags.length === 0) return;
   const at = Date.now();
@@ -26,14 +29,14 @@ export async function writePurges(database: Database, tags: readonly string[], p
 interface WatchOptions {
   database: Database;
   withTables: WithTables;
-  /** What was written before, in milliseconds since 1970, is not told. */
+  /** Milliseconds since 1970. What was written before is not reported. */
   openedAt: number;
   lookEvery: number;
   log: StoreLog;
   onPurge: (tags: string[]) => void;
 }
 
-/** Reads new rows each turn. While the database is down the turns become rarer, up to eight times. */
+/** Checks for new rows at regular intervals. While the database is unavailable, the intervals grow up to eightfold. */
 export class PurgeWatch {
   readonly #options: WatchOptions;
   #seen = new Set<string>();
@@ -50,7 +53,7 @@ export class PurgeWatch {
     this.look();
   }
 
-  /** Looks now rather than at the next turn. */
+  /** Checks now instead of at the next interval. */
   look(): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
@@ -100,7 +103,7 @@ export class PurgeWatch {
     const { database, openedAt, onPurge } = this.#options;
     const lastNumber = this.#lastNumber;
     const newest = await newestNumber(database);
-    // Numbers below those that are known belong to another database that has replaced the old one.
+    // If the newest number is below the known one, another database has replaced the old one.
     const known = Math.min(lastNumber ?? newest, newest);
     const rows = await readRows(database, known - overlap);
     const isNew = lastNumber === null ? (row: Row) => row.at >= openedAt : (row: Row) => !this.#seen.has(keyOf(row));
@@ -129,12 +132,14 @@ interface Row {
   at: number;
 }
 
-/** The instant too: in a database that was replaced the numbers begin again. */
+/**
+ * Returns the key of a row. It includes the time, because numbers begin again in a database that replaced another one.
+ */
 function keyOf({ id, at }: Row): string {
   return `${id} ${at}`;
 }
 
-/** 0 where there is none. PostgreSQL's big integers come as strings. */
+/** Returns the newest number; 0 if there are no rows. PostgreSQL's big integers come as strings. */
 async function newestNumber(database: Database): Promise<number> {
   const newest = await database.selectFrom("purges").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return Number(newest?.id ?? 0);

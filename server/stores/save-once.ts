@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "./tables.ts";
 
-/*
- * Steps of a transaction that stores what a visitor sent, once, also when copies arrive at the same moment.
- */
+/* Steps of a transaction that stores what a visitor sent only once, even if copies arrive at the same moment. */
 
-/** Others with the same key wait until this transaction ends. SQLite's transactions do so anyway. */
+/** Makes other transactions with the same key wait until this one ends. SQLite's transactions do so anyway. */
 export async function lockKey(transaction: Database, key: string, postgres: boolean): Promise<void> {
   if (postgres) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** Notes that a solved challenge was used. `false`: it was used before. */
+/** Records that a solved challenge was used. Returns `false` if it was used before. */
 export async function spendChallenge(
   transaction: Database,
   { signature, expiresAt }: { signature: string; expiresAt: number },

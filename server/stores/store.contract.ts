@@ -5,15 +5,15 @@ import { openStore, type Store } from "./store.ts";
 
 interface Ground {
   databaseUrl: string;
-  /** Puts an empty database in the place of this one, as who restores a server does. */
+  /** Replaces this database with an empty one, as when a server is restored. */
   replace(): Promise<void>;
-  /** Takes the database away; the function it resolves with brings it back, empty or not. */
+  /** Makes the database unavailable. Resolves with a function that makes it available again, empty or not. */
   takeAway(): Promise<() => Promise<void>>;
 }
 
 const lookEvery = 100;
 
-/** What every store must do. `prepare` gives each test an empty database of its own. */
+/** Tests what every store must do. `prepare` gives each test its own empty database. */
 export function describeStore(name: string, prepare: () => Promise<Ground>): void {
   describe(name, () => {
     const stores: Store[] = [];
@@ -36,7 +36,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(complaints).toEqual([]);
     });
 
-    it("tells every process of a purge, each once", async () => {
+    it("reports each purge once to every process", async () => {
       const { databaseUrl } = await prepare();
       const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
       const heard: Record<string, string[][]> = { one: [], other: [] };
@@ -52,7 +52,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(heard.other?.flat().toSorted()).toEqual(["post:a", "post:b", "posts"]);
     });
 
-    it("does not tell of what was purged before the start, nor those who stopped listening", async () => {
+    it("does not report purges from before the start, or to listeners that were removed", async () => {
       const { databaseUrl } = await prepare();
       const early = await open(databaseUrl);
       await early.purge(["old"]);
@@ -69,7 +69,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(heard).toEqual(["new"]);
     });
 
-    it("migrates once where several start at the same moment", async () => {
+    it("migrates once if several processes start at the same moment", async () => {
       const { databaseUrl } = await prepare();
       const complaints: string[] = [];
       const together = await Promise.all([1, 2, 3, 4].map(() => open(databaseUrl, complaints)));
@@ -88,7 +88,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(complaints).toEqual([]);
     });
 
-    it("starts without its database, says so, and works when it is back", async () => {
+    it("starts without its database, logs this, and works once it is back", async () => {
       const { databaseUrl, takeAway } = await prepare();
       const bringBack = await takeAway();
       const complaints: string[] = [];
@@ -118,7 +118,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       expect(heard).not.toContain("old");
     });
 
-    it("creates its tables again in an empty database, and tells of purges there", async () => {
+    it("creates its tables again in an empty database, and reports purges there", async () => {
       const { databaseUrl, replace } = await prepare();
       const store = await open(databaseUrl);
       const heard: string[] = [];
@@ -131,7 +131,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
       await expect.poll(() => heard, { timeout: 20_000, interval: 200 }).toContain("d");
     });
 
-    it("notices that the database went away while running, and that it came back", async () => {
+    it("notices that the database became unavailable while running, and that it is back", async () => {
       const { databaseUrl, takeAway } = await prepare();
       const store = await open(databaseUrl);
       const heard: string[] = [];
@@ -148,7 +148,7 @@ export function describeStore(name: string, prepare: () => Promise<Ground>): voi
   });
 }
 
-/** Tries until it works. */
+/** Retries until the operation works. */
 async function isBack(operation: () => Promise<void>): Promise<void> {
   const attempt = () =>
     operation().then(
@@ -158,12 +158,14 @@ async function isBack(operation: () => Promise<void>): Promise<void> {
   await expect.poll(attempt, { timeout: 15_000 }).toBe("there");
 }
 
-/** Longer than a store takes to look once. */
+/** Waits longer than a store needs for one check. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, lookEvery * 4));
 }
 
-/** What was purged in the millisecond of a start may come from after it, and is told. */
+/**
+ * Waits until the next millisecond. A purge in the same millisecond as a start may come after it, so it is reported.
+ */
 function pastItsMillisecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 10));
 }

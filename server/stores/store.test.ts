@@ -26,7 +26,7 @@ import { openStore } from "./store.ts";
 const folder = mkdtempSync(join(tmpdir(), "store-"));
 let count = 0;
 
-/** Only an administrator of a whole machine may; a container's may not. */
+/** Whether this process may mount a disk: the administrator of a whole machine may, that of a container may not. */
 const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ describeStore("SQLite", async () => {
       for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
     },
     async takeAway() {
-      // A file where a folder should be: neither readable nor creatable, for root as well.
+      // There is a file where the folder should be, so the database can be neither read nor created, even by root.
       renameSync(place, `${place}-away`);
       writeFileSync(place, "");
       return async () => {
@@ -77,13 +77,13 @@ describe("PostgreSQL", () => {
     };
   });
 
-  it("tells each purge at once, long before the next look", async () => {
+  it("reports each purge at once, long before the next check", async () => {
     const databaseUrl = await postgres.createDatabase();
     const options = { databaseUrl, log: silent, lookEvery: 3_600_000 };
     const [store, other] = [await openStore(options), await openStore(options)];
     const told: string[] = [];
     other.onPurge((tags) => told.push(...tags));
-    // Both look once by themselves, when they are opened and when they begin to listen.
+    // Both stores check once on their own, when they are opened and when they begin to listen.
     for (const tag of ["first", "second", "third", "fourth"]) {
       await store.purge([tag]);
       await expect.poll(() => told).toContain(tag);
@@ -91,7 +91,7 @@ describe("PostgreSQL", () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  it("is not ready while its database takes no writes", async () => {
+  it("is not ready while its database accepts no writes", async () => {
     const databaseUrl = await postgres.createDatabase();
     await (await openStore({ databaseUrl, log: silent })).close();
     const admin = postgres.client();
@@ -106,7 +106,7 @@ describe("PostgreSQL", () => {
   });
 });
 
-/** A door to the database that can be shut: connections through it break, new ones are refused. */
+/** Opens a proxy to the database that can be shut: then connections through it break, and new ones are refused. */
 async function openGate(target: number) {
   const open = new Set<Socket>();
   let door: Server = await listen(0);
@@ -148,7 +148,7 @@ async function openGate(target: number) {
 }
 
 describe("SQLite under strain", () => {
-  it("gives up in time while another process holds the lock, and does not hold up this one", async () => {
+  it("times out while another process holds the lock, and does not block this one", async () => {
     const file = join(folder, "locked.db");
     const store = await openStore({ databaseUrl: `sqlite:${file}`, log: silent });
     const holder = spawn(process.execPath, ["-e", holdLock, file], { stdio: ["ignore", "pipe", "inherit"] });
@@ -167,7 +167,7 @@ describe("SQLite under strain", () => {
     await store.close();
   });
 
-  it("makes the folder of its file", async () => {
+  it("creates the folder of its file", async () => {
     const store = await openStore({ databaseUrl: `sqlite:${join(folder, "new/deep/site.db")}`, log: silent });
     await expect(store.check()).resolves.toBeUndefined();
     await store.close();
@@ -175,7 +175,7 @@ describe("SQLite under strain", () => {
 });
 
 describe("a SQLite file that is destroyed while it is in use", () => {
-  /** A store with requests in its file, not only in the log beside it. */
+  /** Opens a store with leads in its file, not only in the log next to it. */
   async function openFilled() {
     const place = join(folder, `destroyed-${++count}`);
     const file = join(place, "site.db");
@@ -193,7 +193,7 @@ describe("a SQLite file that is destroyed while it is in use", () => {
     return { store, place, file, errors };
   }
 
-  it("overwritten in the middle: takes nothing more, and says so each time", async () => {
+  it("overwritten in the middle: accepts nothing more, and reports this each time", async () => {
     const { store, file } = await openFilled();
     const handle = openSync(file, "r+");
     for (const page of [2, 3, 4, 5, 6]) writeSync(handle, Buffer.alloc(4096, 0xaa), 0, 4096, (page - 1) * 4096);
@@ -206,7 +206,7 @@ describe("a SQLite file that is destroyed while it is in use", () => {
   it.each([
     ["truncated to nothing", ({ file }: { file: string }) => truncateSync(file)],
     ["deleted with its folder", ({ place }: { place: string }) => rmSync(place, { recursive: true })],
-  ])("%s: says so, and confirms nothing that is not in the file", async (_, destroy) => {
+  ])("%s: reports this, and confirms nothing that is not in the file", async (_, destroy) => {
     const { store, errors, ...files } = await openFilled();
     destroy(files);
     const outcomes = await Promise.allSettled([leadStore(store).save(newLead()), leadStore(store).save(newLead())]);
@@ -220,7 +220,7 @@ describe("a SQLite file that is destroyed while it is in use", () => {
     await again.close();
   });
 
-  it("is not taken for damaged when another process writes to it", async () => {
+  it("is not treated as damaged if another process writes to it", async () => {
     const { store, file, errors } = await openFilled();
     for (let n = 0; n < 3; n++) {
       const other = new DatabaseSync(file);
@@ -237,7 +237,7 @@ describe("a SQLite file that is destroyed while it is in use", () => {
 describe("a full disk", () => {
   const disk = join(folder, "small-disk");
 
-  it.runIf(mayMount)("is not ready when a request could not be kept, and is when there is room", async () => {
+  it.runIf(mayMount)("is not ready if a lead could not be stored, and is ready once there is room", async () => {
     mkdirSync(disk);
     expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk]).status).toBe(0);
     onTestFinished(() => void spawnSync("umount", ["--lazy", disk]));
@@ -256,7 +256,7 @@ describe("a full disk", () => {
     await store.close();
   });
 
-  it("that a limit of the system makes is not ready either, as soon as not even a small write fits", async () => {
+  it("that a system limit causes is not ready either, once not even a small write fits", async () => {
     const file = join(folder, "limited.db");
     const script = `ulimit -f 1024 && exec "${process.execPath}" "${join(import.meta.dirname, "../../test/fixtures/write-until-full.ts")}" "$1"`;
     const { stdout, stderr } = spawnSync("sh", ["-c", script, "sh", file], { encoding: "utf8" });

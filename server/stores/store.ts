@@ -18,31 +18,42 @@ export interface StoreOptions {
   /** `sqlite:<file>` or `postgres://…`. */
   databaseUrl: string;
   log: StoreLog;
-  /** Milliseconds between two looks for purges; 1000 unless a test is in a hurry. */
+  /** Milliseconds between two checks for purges; 1000 by default. Tests set it lower. */
   lookEvery?: number;
 }
 
 /**
- * What outlives the process. Where the database is away a call rejects with its error, and after three seconds in any
- * case; it may then still have been done.
+ * The database that outlives the process. If it is unavailable, a call rejects with its error, and after three seconds
+ * in any case; the work may then still have been done.
  */
 export interface Store {
-  /** Runs `work` on the database, with all tables in place. Rooms of the server build their queries on this. */
+  /** Runs `work` on the database once all tables exist. Other folders of the server run their queries through this. */
   run<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** PostgreSQL, not SQLite: several processes may write at the same moment. */
+  /** Whether the database is PostgreSQL, not SQLite, so that several processes may write at the same moment. */
   readonly isPostgres: boolean;
-  /** Tells every process to throw pages with these tags out of its cache. */
+  /** Tells every process to purge cached pages with these tags. */
   purge(tags: readonly string[]): Promise<void>;
-  /** Calls back with the tags that any process has purged from now on, each once. Returns the way to stop. */
+  /**
+   * Calls `listener` with the tags that any process purges from now on, once for each purge. Returns a function that
+   * removes the listener.
+   */
   onPurge(listener: (tags: string[]) => void): () => void;
-  /** Takes a signed message once: notes its id and purges these tags. `false`: some process has taken it before. */
+  /**
+   * Handles a signed message once: records its id and purges these tags. Resolves with `false` if a process has handled
+   * it before.
+   */
   takeMessage(id: string, tags: readonly string[]): Promise<boolean>;
-  /** Resolves where the database takes what visitors send: it answers, has today's tables, and room to write. */
+  /**
+   * Resolves if the database can store what visitors send: it answers, has the current tables, and has room to write.
+   */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the store. A database that is away does not stop the start: each call tries again, the first included. */
+/**
+ * Opens the store. A database that is unavailable does not prevent the start: each call tries again, including the
+ * first one.
+ */
 export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOptions): Promise<Store> {
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
@@ -68,7 +79,7 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
       for (const listener of listeners) listener(tags);
     },
   });
-  // Imported here: without PostgreSQL its driver is not loaded.
+  // Imported here, so that the driver is loaded only if PostgreSQL is used.
   const listening = postgres
     ? (await import("./postgres-listener.ts")).listenForPurges(databaseUrl, () => watch.look())
     : null;
@@ -78,7 +89,7 @@ export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOpt
     isPostgres: postgres,
     async purge(tags) {
       await run((ready) => writePurges(ready, tags, postgres));
-      // This process need not wait for its next look.
+      // This process need not wait for its next check.
       watch.look();
     },
     onPurge(listener) {

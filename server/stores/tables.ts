@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from "kysely";
 
-/** The tables, as the migrations make them. Instants are milliseconds since 1970. */
+/** The tables that the migrations create. Times are in milliseconds since 1970. */
 export interface Tables {
   leads: {
     id: string;
@@ -8,9 +8,9 @@ export interface Tables {
     topic: string;
     /** The address in lower case. */
     email: string;
-    /** The newest. */
+    /** The number of the newest revision. */
     revision: number;
-    /** 0 or 1, as all answers to yes-or-no questions. */
+    /** 0 or 1, like all columns for yes or no. */
     verified: number;
     spam: number;
     content_key: string;
@@ -21,24 +21,24 @@ export interface Tables {
   lead_revisions: {
     lead_id: string;
     revision: number;
-    /** The address in lower case. A revision may have another one than the newest. */
+    /** The address in lower case. It may differ from that of the newest revision. */
     email: string;
     content: string;
     content_hash: string;
     at: number;
   };
   lead_keys: { key: string; lead_id: string; at: number };
-  /** What is to be sent, of any topic. */
+  /** Messages to be sent, of any topic. */
   outbox: {
     id: string;
-    /** `lead.created`: what it is about, and what has happened to that. */
+    /** What it is about, a dot, and what has happened: `lead.created`. */
     topic: string;
-    /** What it is about, such as the id of a lead. The row is deleted with that. */
+    /** The id of what it is about, such as a lead. The row is deleted together with that. */
     subject_id: string;
     destination: string;
-    /** JSON: what the sender of this topic needs besides the subject. */
+    /** JSON with what the message maker of this topic needs besides the subject. */
     payload: string;
-    /** `held`: not to be sent for now, such as of suspected spam. */
+    /** `held`: not sent for now, for example because of suspected spam. */
     state: "waiting" | "done" | "dead" | "held";
     attempts: number;
     next_at: number;
@@ -46,7 +46,7 @@ export interface Tables {
     created_at: number;
     done_at: number | null;
   };
-  /** `address` is a keyed hash. */
+  /** Receipts that were sent. `address` is a keyed hash. */
   confirmations: { address: string; day: string; at: number };
   spent_challenges: { signature: string; expires_at: number };
   /** A comment on a post. */
@@ -56,11 +56,11 @@ export interface Tables {
     /** The id of the post; it is the same in all languages. */
     post: string;
     locale: string;
-    /** The comment that it answers. */
+    /** The id of the comment that this one answers. */
     parent: string | null;
-    /** `held`: until a moderator decides. `sent`: WordPress has it, and decides. */
+    /** `held`: waits for a moderator. `sent`: WordPress has it and moderates it. */
     status: "held" | "approved" | "rejected" | "spam" | "sent";
-    /** 1: an answer of the site's administrators. */
+    /** 1: an answer from the site's administrators. */
     administrator: number;
     name: string;
     /** The address in lower case; empty for administrators. */
@@ -69,7 +69,7 @@ export interface Tables {
     consent_version: string;
     consent_locale: string;
     verified: number;
-    /** The page's key, for seven days. */
+    /** The key of the form on the page, stored for seven days. */
     form_key: string | null;
     content_key: string;
     created_at: number;
@@ -93,7 +93,7 @@ export interface Tables {
   help_views: { slug: string; locale: string; day: string; views: number };
   /** Requests for addresses that do not exist. `day` is ISO 8601, UTC; `referrer` is a host, or empty. */
   missed_addresses: { path: string; referrer: string; day: string; requests: number };
-  /** Who may use the desk. Addresses are in lower case here and in the two tables below. */
+  /** The members, who may use the desk. Addresses are in lower case here and in the two tables below. */
   team_members: { email: string; created_at: number };
   /** One-time links to sign in with. */
   sign_in_links: { token_hash: string; email: string; expires_at: number };
@@ -103,19 +103,22 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 interface TableInfo {
-  /** Its primary key, which is the order in which rows are copied. */
+  /** The primary key; rows are copied in its order. */
   key: readonly string[];
-  /** The column with the id of the subject that a row belongs to, where that may be a person's. */
+  /** The column with the id of the subject to which a row belongs, if the subject may belong to a person. */
   subject?: string;
-  /** The column with the e-mail address of the person whose subject it is, in lower case. */
+  /** The column with the mail address, in lower case, of the person who owns the subject. */
   email?: string;
   /** Columns that hold JSON. */
   json?: readonly string[];
-  /** Its rows are of use for a short time only: they are not moved to another store. */
+  /** Whether its rows are useful only for a short time, so that they are not moved to another store. */
   isTransient?: true;
 }
 
-/** Every table, those that others refer to first. Moving a store and answering a person both go by this list. */
+/**
+ * All tables; those to which others refer come first. Moving a store, and finding or deleting a person's data, use this
+ * list.
+ */
 export const tables: Record<keyof Tables, TableInfo> = {
   leads: { key: ["id"], subject: "id", email: "email" },
   lead_revisions: { key: ["lead_id", "revision"], subject: "lead_id", email: "email", json: ["content"] },

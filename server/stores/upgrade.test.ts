@@ -14,7 +14,7 @@ import { leads } from "./migrations/0002-leads.ts";
 import { messages } from "./migrations/0003-messages.ts";
 import { openStore } from "./store.ts";
 
-/** A store of the version before the outbox opens, and loses nothing. */
+/** Tests that a store of the version before the outbox can be opened and loses nothing. */
 
 const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const now = Date.now();
 const content = leadContent({ email: "aigerim@example.com", companyName: "Renamed" });
 
-/** `kind`, `state` and `about` of each delivery in the old store. */
+/** The id, destination, revision, `kind`, `state` and `about` of each delivery in the old store. */
 const oldDeliveries = [
   ["done", "mail", 1, "lead", "done", null],
   ["waiting", "webhook", 1, "lead", "waiting", null],
@@ -32,7 +32,7 @@ const oldDeliveries = [
   ["report", "mail", 1, "failure", "waiting", "dead"],
 ] as const;
 
-/** Rows in every table, as the version before wrote them. */
+/** Fills every table with rows as the previous version wrote them. */
 async function fillOldStore(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, () => {}) as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const migrations = { "0001-purges": purges(isPostgres(databaseUrl)), "0002-leads": leads, "0003-messages": messages };
@@ -111,7 +111,7 @@ function describeUpgrade(name: string, prepare: () => Promise<string>): void {
     const queue = outboxQueue(store);
     expect(await queue.countDead()).toBe(1);
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: "waiting", attempts: 3 });
-    // What was remembered against repetitions still is.
+    // What was stored to prevent repetitions is still there.
     expect(await store.takeMessage("message", [])).toBe(false);
     const again = { key: "key-1", contentHash: "b", content };
     expect(await upgraded.save(newLead(again))).toEqual({ reference: "AAAA-AAAA", outcome: "same" });
@@ -123,7 +123,7 @@ function describeUpgrade(name: string, prepare: () => Promise<string>): void {
     await store.close();
   });
 
-  it(`takes over what the version before writes after a rollback, on ${name}`, async () => {
+  it(`takes over what the previous version writes after a rollback, on ${name}`, async () => {
     const databaseUrl = await prepare();
     await fillOldStore(databaseUrl);
     await (await openStore({ databaseUrl, log: { warn() {}, error() {} } })).close();

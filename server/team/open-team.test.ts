@@ -10,7 +10,7 @@ beforeAll(() => Promise.all(locales.map((locale) => loadMessages(locale, [...pag
 
 const siteUrl = "https://www.tabelio.test";
 
-/** A team of one, `anna@example.com`. `makeLink` and `send` take the place of what answers for her. */
+/** Opens a team with one member, `anna@example.com`. `makeLink` and `send` replace the usual behavior. */
 function open(changes: { makeLink?: () => Promise<string | null>; send?: () => Promise<void> } = {}) {
   const mails: Omit<OutboxMessage, "id">[] = [];
   const warnings: object[] = [];
@@ -48,20 +48,20 @@ test.each(locales)("a member gets a link in the language of the page: %s", async
   expect(html).toContain(`<a href="${address.replace("&", "&amp;")}"`);
 });
 
-test("the answer does not wait for anything that tells members from others", async () => {
+test("the response does not wait for anything that would reveal who is a member", async () => {
   const { ask } = open({ makeLink: () => new Promise(() => {}) });
   expect(await ask("anna@example.com")).toEqual({ kind: "asked" });
   expect(await ask("nobody@example.com")).toEqual({ kind: "asked" });
 });
 
-test.each(["", "anna", "anna@", "a@b@c", `${"a".repeat(250)}@example.com`])("%j is no address", async (email) => {
+test.each(["", "anna", "anna@", "a@b@c", `${"a".repeat(250)}@example.com`])("%j is not an address", async (email) => {
   const { team, mails, ask } = open();
   expect(await ask(email)).toEqual({ kind: "invalid" });
   await team.close();
   expect(mails).toEqual([]);
 });
 
-test("a member gets five mails in fifteen minutes, however many networks ask", async () => {
+test("a member gets at most five mails in fifteen minutes, no matter how many networks ask", async () => {
   const { team, mails, ask } = open();
   for (let n = 0; n < 8; n++) expect(await ask("anna@example.com")).toEqual({ kind: "asked" });
   await team.close();

@@ -18,7 +18,7 @@ import type { TeamStore } from "./team-store.ts";
 
 interface TeamOptions {
   store: Pick<TeamStore, "makeLink" | "takeLink" | "findSession" | "endSession">;
-  /** `null`: there is no mail server. */
+  /** The mail channel; `null`: there is no mail server. */
   mail: Pick<Channel, "send"> | null;
   /** The public origin. */
   siteUrl: string;
@@ -27,21 +27,21 @@ interface TeamOptions {
 }
 
 export interface OpenTeam extends Team {
-  /** Waits until mails under way are sent, or have failed. */
+  /** Waits until mails in progress have been sent or have failed. */
   close(): Promise<void>;
 }
 
 const windowSeconds = linkMinutes * 60;
 
-/** Per window: requests for links and sign-ins of one network, and mails to one member. */
+/** The limits per window: link requests and sign-ins from one network, and mails to one member. */
 const limits = { requests: 10, signIns: 20, mails: 5 };
 
-/** Milliseconds that the mail server has to accept a mail. */
+/** Milliseconds within which the mail server must accept a mail. */
 const mailTimeoutMs = 20_000;
 
 /**
- * Signs members of the team in. The mail does not go through the outbox: the outbox would store the token in plain text
- * and retry for three days, and the link expires after minutes.
+ * Opens the sign-in of members. The mail with the link does not go through the outbox: the outbox would store the token
+ * in plain text and retry for three days, although the link expires after minutes.
  */
 export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOptions): OpenTeam {
   const requests = rateLimit({ max: limits.requests, windowSeconds });
@@ -70,7 +70,7 @@ export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOption
       if (!read.success) return { kind: "invalid" };
       const { isOver, retryAfterSeconds } = await requests.count(request.ip);
       if (isOver) return tooMany(retryAfterSeconds);
-      // Not awaited: the response time would reveal whether the address is a member's.
+      // This is not awaited, because the response time would reveal whether the address is a member's.
       const mailing = mailLink(read.output, request).finally(() => underWay.delete(mailing));
       underWay.add(mailing);
       return { kind: "asked" };
@@ -93,7 +93,7 @@ function tooMany(seconds: number): TooMany {
   return { kind: "too-many", minutes: Math.ceil(seconds / 60) };
 }
 
-/** The path and query that a link opens. */
+/** Returns the path and query of a sign-in link. */
 export function linkPath(lang: Locale, token: string, back: string | null = null): string {
   return href("deskLink", { lang }, { token, ...(back === null ? {} : { back }) });
 }

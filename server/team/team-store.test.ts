@@ -49,7 +49,7 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       return session;
     }
 
-    it("knows members by their address in any case of letters", async () => {
+    it("knows members by their address in upper or lower case", async () => {
       expect(await team.add("anna@example.com")).toBe(false);
       expect(await team.add("boris@example.com")).toBe(true);
       expect((await team.list()).map(({ email }) => email)).toEqual(["anna@example.com", "boris@example.com"]);
@@ -57,7 +57,7 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       expect(await team.makeLink("nobody@example.com")).toBeNull();
     });
 
-    it("takes a link once, for fifteen minutes", async () => {
+    it("accepts a link once, within fifteen minutes", async () => {
       const [link, late] = [
         (await team.makeLink("anna@example.com")) ?? "",
         (await team.makeLink("anna@example.com")) ?? "",
@@ -104,7 +104,7 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       expect(await team.takeLink(link)).toBeNull();
     });
 
-    it("keeps no token that anybody could use", async () => {
+    it("stores no token that anyone could use", async () => {
       const session = await signIn();
       const link = (await team.makeLink("anna@example.com")) ?? "";
       const kept = await store.run(async (database) => [
@@ -120,7 +120,7 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       }
     });
 
-    it("deletes links and sessions that are over", async () => {
+    it("deletes expired links and sessions", async () => {
       await team.makeLink("anna@example.com");
       await signIn();
       now += 15 * day;
@@ -160,7 +160,7 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
   });
 }
 
-/** Some hash of those that are kept. */
+/** Returns one of the stored hashes. */
 function hashIn(text: string, fallback: string): string {
   return /"token_hash":"([\w-]+)"/.exec(text)?.[1] ?? fallback;
 }

@@ -5,10 +5,10 @@ import type { Database, Store } from "../stores/store.ts";
 const linkMs = linkMinutes * 60_000;
 const sessionMs = sessionDays * 24 * 3_600_000;
 
-/** Milliseconds after which the use of a session is noted again. */
+/** Milliseconds after which the use of a session is recorded again. */
 const noteEveryMs = 3_600_000;
 
-/** A member with their sessions. Instants are milliseconds since 1970. */
+/** A member with their sessions. Times are in milliseconds since 1970. */
 export interface Member {
   /** In lower case. */
   email: string;
@@ -16,24 +16,29 @@ export interface Member {
   sessions: { createdAt: number; seenAt: number }[];
 }
 
-/** The members, links and sessions of a store. Calls reject as all calls of the store do. */
+/** The members, sign-in links and sessions in the store. Calls reject in the same cases as all calls of the store. */
 export interface TeamStore {
-  /** `false`: the address was a member's already. */
+  /** Adds a member. Resolves with `false` if the address already belongs to a member. */
   add(email: string): Promise<boolean>;
-  /** Ends their sessions and links too. `false`: there is no such member. */
+  /** Removes a member with their sessions and links. Resolves with `false` if there is no such member. */
   remove(email: string): Promise<boolean>;
-  /** By address. */
+  /** Returns all members, sorted by address. */
   list(): Promise<Member[]>;
-  /** The token of a new one-time link; `null`: there is no such member. */
+  /** Makes a one-time link and returns its token; `null` if there is no such member. */
   makeLink(email: string): Promise<string | null>;
-  /** Uses a link up: the token of a new session; `null`: the link was used, is too old, or never existed. */
+  /**
+   * Uses up a link and returns the token of a new session; `null` if the link was used, has expired or never existed.
+   */
   takeLink(token: string): Promise<string | null>;
-  /** Whose session it is, while it lasts; `null`: nobody's. Notes its use, at most once an hour: `isRenewed`. */
+  /**
+   * Returns the address of the member whose session this is; `null` if there is no such session or it has expired.
+   * Records the use of the session at most once an hour; `isRenewed` says whether it did so now.
+   */
   findSession(token: string): Promise<{ email: string; isRenewed: boolean } | null>;
   endSession(token: string): Promise<void>;
 }
 
-/** `now`: milliseconds since 1970. */
+/** Returns the members, links and sessions that are kept in this store. `now` returns milliseconds since 1970. */
 export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.now): TeamStore {
   return {
     add: (email) => run((database) => addMember(database, email.toLowerCase(), now())),
@@ -48,12 +53,12 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
   };
 }
 
-/** 256 bits that nobody can guess, fit for addresses and cookies. */
+/** Returns 256 bits that nobody can guess, in a form for addresses and cookies. */
 function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A token has too many bits to be found by trying, so that a plain hash is enough. */
+/** Returns the hash of a token. A token has too many bits to be found by trial and error, so a plain hash is enough. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

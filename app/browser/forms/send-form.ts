@@ -5,7 +5,7 @@ export type SendOutcome<Errors> =
   /** The request did not leave this device. */
   | { kind: "offline" };
 
-/** Sends a filled-in form to an address; where a proof is asked for, solves it and sends again. Never throws. */
+/** Sends a form-encoded body to an address. If the server asks for a proof, solves it and sends again. Never throws. */
 export async function sendForm<Errors>(
   address: string,
   body: string,
@@ -18,12 +18,15 @@ export async function sendForm<Errors>(
     const second = await post<Errors>(address, await prove(body));
     return second.kind === "challenge" ? { kind: "failed" } : second;
   } catch {
-    // There is no connection, or it broke. Whether the form arrived is unknown; its key makes a second try harmless.
+    // There is no connection, or it broke. The form may have arrived; its key makes a retry harmless.
     return navigator.onLine ? { kind: "failed" } : { kind: "offline" };
   }
 }
 
-/** A browser that cannot solve it sends the form as one without scripts: it is stored and marked as not verified. */
+/**
+ * Adds the solution of a challenge to the body. A browser that cannot solve one removes the key instead, so that the
+ * form counts as sent without a script: it is stored and marked as not verified.
+ */
 async function prove(body: string): Promise<string> {
   const proven = new URLSearchParams(body);
   const solution = await import("./solve-challenge.ts").then((module) => module.solveChallenge()).catch(() => null);

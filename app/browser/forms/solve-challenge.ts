@@ -1,10 +1,10 @@
 import { type Challenge, solveChallengeWorkers } from "altcha-lib";
 import { href } from "../../../domain/site-map.ts";
 
-/** Milliseconds after which a slow phone gives up; the request then goes out unsolved. */
+/** Milliseconds after which a slow phone gives up; the form is then sent without a solution. */
 const patience = 60_000;
 
-/** Fetches a puzzle and solves it in a worker. `null`: that is not possible. */
+/** Fetches a challenge and solves it in workers. Returns both as JSON; `null` if that is not possible. */
 export async function solveChallenge(): Promise<string | null> {
   const response = await fetch(href("challenge", {}), { cache: "no-store" });
   if (!response.ok) return null;

@@ -1,7 +1,7 @@
 import type { Attribution, Touch } from "../../../domain/leads/lead.ts";
 import { readStored, store } from "../stored.ts";
 
-/** UTM parameters and the click ids of the networks that are in use in our markets. */
+/** UTM parameters, and the click ids of the ad networks that are used in our markets. */
 export const knownParameters = [
   "utm_source",
   "utm_medium",
@@ -21,16 +21,16 @@ export const longestValue = 200;
 
 const storageKey = "attribution";
 
-/** Where this visit came from, for the leads that it sends. */
+/** Records where the visitor came from. Leads are sent with it. */
 export class AttributionStore {
   #first: Touch | null = null;
   #last: Touch | null = null;
-  /** Whether the visitor allows storing, and it is stored. */
+  /** Whether the visitor allows storing the attribution, and it is stored. */
   #isKept = false;
 
   /**
-   * Notes where this visit began. In memory only, until the visitor consents to being counted: a reload forgets it, and
-   * no request is lost by that. A later landing with parameters of its own is the last touch.
+   * Records where the visitor came from, only in memory until the visitor consents to analytics. A reload before that
+   * loses the record, but no lead. A later landing that has parameters becomes the last touch.
    */
   noteLanding(page: URL, referrer: string): void {
     const touch = touchOf(page, referrer);
@@ -38,7 +38,7 @@ export class AttributionStore {
     if (this.#last === null || touch.parameters) this.#last = touch;
   }
 
-  /** Stores the attribution until the tab is closed, together with what was stored before; or deletes it. */
+  /** Stores the attribution until the tab is closed, merged with what was stored before; deletes it if not allowed. */
   keep(allowed: boolean): void {
     if (!allowed) {
       store("sessionStorage", storageKey, null);
@@ -71,7 +71,7 @@ function touchOf(page: URL, referrer: string): Touch {
   };
 }
 
-/** Another site's address without its query, which may hold anything. */
+/** Returns another site's address without its query, which may contain anything; `null` for our own site. */
 function foreignAddress(referrer: string, own: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { origin, pathname } = new URL(referrer);

@@ -1,7 +1,7 @@
 import { fields } from "../../../domain/leads/fields.ts";
 import { readStored, store } from "../stored.ts";
 
-/** What the visitor has typed into the contact form and not sent, with the key under which it will be sent. */
+/** What the visitor has typed into the contact form but not sent, with the key under which it will be sent. */
 interface Draft {
   key: string;
   topic: string;
@@ -23,7 +23,7 @@ export function eraseDraft(): void {
   store("sessionStorage", storageKey, null);
 }
 
-/** The draft that a form-encoded request was made from. */
+/** Returns the draft from which a form-encoded body was made. */
 export function draftFrom(body: string): Draft {
   const sent = new URLSearchParams(body);
   const data = new FormData();
@@ -31,12 +31,12 @@ export function draftFrom(body: string): Draft {
   return draftOf(sent.get("key") ?? crypto.randomUUID(), data);
 }
 
-/** Whether the stored draft is the one that this request was made from, and not a newer one. */
+/** Returns whether the stored draft is the one from which this body was made, and not a newer one. */
 export function isDraftOf(body: string): boolean {
   return JSON.stringify(readDraft()) === JSON.stringify(draftFrom(body));
 }
 
-/** The draft without the consent, which the visitor gives again each time. */
+/** Returns the draft of a form's data. It omits the consent, which the visitor must give again each time. */
 export function draftOf(key: string, data: FormData): Draft {
   const text = (name: string) => {
     const value = data.get(name);
@@ -60,7 +60,7 @@ export function fillIn(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** The message that a link has begun, followed by that of the draft. After a reload the draft contains both. */
+/** Joins the start of a message that a link provides with the draft's message, which contains both after a reload. */
 function joined(served: string, typed: string): string {
   return typed.includes(served) ? typed : [served.trim(), typed].filter(Boolean).join("\n\n");
 }

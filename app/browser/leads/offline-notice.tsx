@@ -26,7 +26,7 @@ export function OfflineNotice() {
 
   const send = useCallback(async (late: readonly QueuedLead[] = []) => {
     await withTabLock(async () => {
-      // Read now: another tab may have sent some meanwhile.
+      // The queue is read only now, because another tab may have sent some of the leads in the meantime.
       for (const request of [...late, ...readQueue()]) {
         const result = await sendQueued(request);
         setOutcome(result);
@@ -45,7 +45,7 @@ export function OfflineNotice() {
     const sortOut = () => {
       const late = takeExpired();
       if (late.length > 0) setExpired((all) => [...all, ...late]);
-      // A visitor who leaves this page without an answer finds the text in the form, until the tab is closed.
+      // If the visitor leaves this page without deciding, the contact form shows the text until the tab is closed.
       for (const { body } of late) if (!readDraft()) saveDraft(draftFrom(body));
       look();
       if (navigator.onLine) void send();
@@ -100,12 +100,12 @@ export function OfflineNotice() {
   );
 }
 
-/** Nothing is left to be sent. */
+/** Returns whether the lead need not be sent again. */
 function isSettled({ kind }: SendOutcome): boolean {
   return kind === "accepted" || kind === "invalid";
 }
 
-/** Sends a lead. An accepted one is deleted, an invalid one becomes a draft of the form, any other one keeps waiting. */
+/** Sends a lead. An accepted one is deleted, an invalid one becomes a draft of the form, others keep waiting. */
 async function sendQueued({ key, body }: QueuedLead): Promise<SendOutcome> {
   const outcome = await sendLead(body);
   if (outcome.kind === "accepted") {
@@ -119,7 +119,7 @@ async function sendQueued({ key, body }: QueuedLead): Promise<SendOutcome> {
   return outcome;
 }
 
-/** Deletes what this tab stores of a lead that has arrived. Text that was typed later stays. */
+/** Deletes what this tab stores of a lead that has arrived. Keeps text that was typed later. */
 function forget(body: string): void {
   if (isDraftOf(body)) eraseDraft();
   dispatchEvent(new CustomEvent<string>(queuedLeadSent, { detail: body }));
@@ -132,7 +132,7 @@ interface NoticeProps {
   children: React.ReactNode;
 }
 
-/** Next to the form where there is room for it, so that it covers neither the consent nor the button. */
+/** Renders a notice, on wide screens beside the form, so that it covers neither the consent box nor the button. */
 function Notice({ title, text, details, children }: NoticeProps) {
   return (
     <section

@@ -7,7 +7,7 @@ import { readStored } from "../stored.ts";
 import { whenIdle } from "../when-idle.ts";
 import { mayQueue, queueKey } from "./queue-key.ts";
 
-/** Loads the notice of waiting leads where a lead waits, or may soon: most visitors never need it. */
+/** Loads the notice about waiting leads only when a lead waits or may soon wait: most visitors never need it. */
 export function Offline() {
   const { locale } = useRoot();
   const hasForm = useLocation().pathname === href("contact", { lang: locale });

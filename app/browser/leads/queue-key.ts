@@ -1,19 +1,19 @@
-/** Where the browser stores the leads that wait for a connection. Apart from the queue, because every page looks here. */
+/** The storage key of the leads that wait for a connection. In its own file, because every page reads it. */
 export const queueKey = "waiting-requests";
 
 const formOpenedKey = "contact-opened";
 
-/** Tells the other tabs that a lead may come, so that they can show it even when the connection is lost. */
+/** Tells the other tabs to load the notice about waiting leads now, so that they can show it without a connection. */
 export function tellFormOpened(): void {
   try {
     localStorage.setItem(formOpenedKey, "1");
     localStorage.removeItem(formOpenedKey);
   } catch {
-    // Storage is switched off or full: no lead can wait there either.
+    // Storage is disabled or full, so no lead can wait there either.
   }
 }
 
-/** Whether another tab may queue a lead, or has done so. */
+/** Returns whether the event says that another tab may queue a lead, or has done so. */
 export function mayQueue({ key }: StorageEvent): boolean {
   return key === queueKey || key === formOpenedKey;
 }

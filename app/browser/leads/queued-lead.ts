@@ -1,9 +1,9 @@
 import { readStored, store } from "../stored.ts";
 import { queueKey } from "./queue-key.ts";
 
-/** A lead that could not leave the device, as it will be sent. */
+/** A lead that could not be sent because the device was offline. */
 export interface QueuedLead {
-  /** The key in its body: one for each lead, however often it was changed. */
+  /** The key in its body. It stays the same when the visitor changes the lead. */
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -13,27 +13,27 @@ export interface QueuedLead {
 
 const sentKey = "sent-lead";
 
-/** Milliseconds after which it is sent only when the visitor asks for it. */
+/** Milliseconds after which a queued lead is sent only if the visitor asks for it. */
 const maxWaitMs = 24 * 3600 * 1000;
 
-/** Fired at every change, in this tab. */
+/** The event that this tab fires at each change of the queue. */
 export const queueChanged = "queued-leads-changed";
 
-/** Fired when a queued lead has arrived, with its body. */
+/** The event that this tab fires when a queued lead has arrived. Its detail is the body of the lead. */
 export const queuedLeadSent = "queued-lead-sent";
 
-/** Keeps a lead until the device is online; a newer version replaces it. `false`: the browser stores nothing. */
+/** Stores a lead until the device is online. Replaces an older version. Returns `false` if storing is impossible. */
 export function queueLead(key: string, body: string, now = Date.now()): boolean {
   return write([...readQueue().filter((lead) => lead.key !== key), { key, savedAt: now, body }]);
 }
 
-/** The oldest first. */
+/** Returns the queued leads, oldest first. */
 export function readQueue(): QueuedLead[] {
   const stored = readStored("localStorage", queueKey);
   return Array.isArray(stored) ? stored.filter(isQueuedLead) : [];
 }
 
-/** Removes the leads that have waited for a day and returns them; the page that asks the visitor about them keeps them. */
+/** Removes the leads that have waited for a day and returns them. The page then asks the visitor about them. */
 export function takeExpired(now = Date.now()): QueuedLead[] {
   const all = readQueue();
   const expired = all.filter(({ savedAt }) => now - savedAt >= maxWaitMs);
@@ -46,7 +46,7 @@ export function discardQueued(key?: string): void {
   write(key === undefined ? [] : readQueue().filter((lead) => lead.key !== key));
 }
 
-/** Runs `work` in one tab at a time; does nothing where another tab is running it. */
+/** Runs `work` in one tab at a time; does nothing if another tab is running it. */
 export async function withTabLock(work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(queueKey, { ifAvailable: true }, async (lock) => {
@@ -54,17 +54,17 @@ export async function withTabLock(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Tells other tabs what has been sent, because its form may be open there. Nothing stays stored. */
+/** Tells other tabs which lead has been sent, because its form may be open there. Nothing remains stored. */
 export function tellOtherTabs(body: string): void {
   try {
     localStorage.setItem(sentKey, body);
     localStorage.removeItem(sentKey);
   } catch {
-    // Storage is switched off or full: the form in the other tab keeps its text.
+    // Storage is disabled or full: the form in the other tab keeps its text.
   }
 }
 
-/** The lead that another tab has sent; `null`: something else has changed in the storage. */
+/** Returns the body of the lead that another tab has sent; `null` if something else has changed in the storage. */
 export function sentByOtherTab({ key, newValue }: StorageEvent): string | null {
   return key === sentKey ? newValue : null;
 }

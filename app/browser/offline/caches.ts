@@ -1,7 +1,7 @@
-/** All caches of the service worker begin so, and nothing else on this origin does. */
+/** The prefix of the service worker's cache names. No other cache on this origin has it. */
 const prefix = "help-copies-";
 
-/** Copies belong to a build, because a page needs the assets of its own build. */
+/** Returns the names of a build's caches. Each build has its own, because a page needs the assets of its own build. */
 export function cacheNames(buildId: string) {
   return { pages: `${prefix}${buildId}-pages`, assets: `${prefix}${buildId}-assets` } as const;
 }

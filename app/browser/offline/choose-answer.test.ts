@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const findCopy = (ageMs: number) => async () => ({ answer: "copy", date: Date.now() - ageMs });
 const noCopy = async () => null;
 
-/** A network that answers after `ms`, or fails then. */
+/** Simulates a network that responds, or fails, after `ms`. */
 function network(ms: number, error?: Error): Promise<string> {
   return new Promise((resolve, reject) => setTimeout(() => (error ? reject(error) : resolve("network")), ms));
 }
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([0, networkTimeoutMs + 1000])(
-  "the network fails after %d ms: a copy of any age with its date",
+  "if the network fails after %d ms, a copy of any age is used, with its date",
   async (ms) => {
     const date = Date.now() - 90 * maxCopyAgeMs;
     const chosen = chooseAnswer({ network: network(ms, failure), findCopy: async () => ({ answer: "copy", date }) });
@@ -43,7 +43,7 @@ test.each([0, networkTimeoutMs + 1000])(
   },
 );
 
-test("the network fails without a copy", async () => {
+test("rejects if the network fails and there is no copy", async () => {
   const chosen = chooseAnswer({ network: network(1, failure), findCopy: noCopy });
   const rejected = expect(chosen).rejects.toBe(failure);
   await vi.advanceTimersByTimeAsync(1);

@@ -7,7 +7,7 @@ export interface Copy<T> {
 }
 
 interface Options<T> {
-  /** Rejects where the network fails. */
+  /** Rejects if the network fails. */
   network: Promise<T>;
   findCopy(reason: "timeout" | "failure"): Promise<Copy<T> | null>;
 }
@@ -19,8 +19,8 @@ export interface Choice<T> {
 }
 
 /**
- * Chooses the network's answer; a copy of at most 24 hours where the network takes longer than 3 seconds; any copy where
- * it fails. Rejects as the network does where there is no copy.
+ * Chooses the network's response. If the network takes longer than 3 seconds, chooses a copy at most 24 hours old; if
+ * the network fails, a copy of any age. Rejects with the network's error if there is no copy.
  */
 export async function chooseAnswer<T>({ network, findCopy }: Options<T>): Promise<Choice<T>> {
   async function recentCopyAfterTimeout(): Promise<T> {

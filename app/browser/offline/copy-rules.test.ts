@@ -4,7 +4,7 @@ import { assetsIn, copyAddress, dateOf, handlingOf, mayCopy } from "./copy-rules
 const origin = "https://site.example";
 const navigation = (path: string) => ({ method: "GET", mode: "navigate" as const, url: origin + path });
 
-describe("which request is answered how", () => {
+describe("how each request is handled", () => {
   test.each([
     ["/en/faq", "/en/faq"],
     ["/kk/faq?for=administrators", "/kk/faq?for=administrators"],
@@ -61,12 +61,12 @@ test.each([
   expect(mayCopy({ redirected: false, ...answer, headers: new Headers(headers) })).toBe(isAllowed);
 });
 
-test("the date of a copy", () => {
+test("reads the date of a copy", () => {
   expect(dateOf({ headers: new Headers({ Date: "Sun, 22 Nov 2026 18:00:00 GMT" }) })).toBe(Date.UTC(2026, 10, 22, 18));
   expect(dateOf({ headers: new Headers() })).toBe(0);
 });
 
-test("the scripts, style sheets and preloaded fonts of a page, without the other fonts of its styles", () => {
+test("finds the scripts, style sheets and preloaded fonts of a page, but not the other fonts of its styles", () => {
   const html = `<link rel="stylesheet" href="/assets/blocks-1.css"><link rel="preload" as="font" href="/assets/latin-1.woff2"><style>@font-face{src:url(/assets/other-1.woff2)}</style>
     <script type="text/plain" id="start" data-preload="/assets/a-1.js /assets/b-1.js">import "/assets/a-1.js"</script>`;
   expect(assetsIn(html)).toEqual(["/assets/blocks-1.css", "/assets/a-1.js", "/assets/b-1.js", "/assets/latin-1.woff2"]);

@@ -1,10 +1,10 @@
 import { matchRoute, reservedSlugs } from "../../../domain/site-map.ts";
 
-/** How the service worker answers a request; it does not touch any other. */
+/** How the service worker responds to a request. It leaves all other requests to the browser. */
 export type Handling =
   /** A help page that may be copied. */
   | { kind: "page"; copy: string }
-  /** A help page that is never copied: search results, an answer to a rating, a preview. */
+  /** A help page that is never copied: search results, the page after a vote, a preview. */
   | { kind: "uncopied-page" }
   /** What a navigation within the site requests instead of the document; `page` is the address of the document. */
   | { kind: "data"; page: string }
@@ -13,19 +13,19 @@ export type Handling =
   /** A file whose name changes with its content. */
   | { kind: "asset" };
 
-/** Milliseconds that the network has before a recent copy is used. */
+/** Milliseconds to wait for the network before a recent copy is used. */
 export const networkTimeoutMs = 3000;
 
-/** Milliseconds. An older copy is used only when the network fails. */
+/** The maximum age of a recent copy in milliseconds. An older copy is used only when the network fails. */
 export const maxCopyAgeMs = 24 * 60 * 60 * 1000;
 
-/** Copies that are kept on a device. */
+/** The maximum numbers of copies on a device. */
 export const maxPages = 60;
 export const maxAssets = 150;
 
 const helpPages = new Set<string | undefined>(["help", "helpCategory", "helpArticle"]);
 
-/** Says how to answer a request from a page of this origin; `null`: leave it to the browser. */
+/** Returns how to respond to a request from a page of this origin; `null`: leave it to the browser. */
 export function handlingOf(
   { method, mode, url }: Pick<Request, "method" | "mode" | "url">,
   origin: string,
@@ -44,8 +44,8 @@ export function handlingOf(
 }
 
 /**
- * The address under which a help page is copied: `/en/faq/clock-in?utm_source=x` → `/en/faq/clock-in`. `null`: the page
- * is never copied.
+ * Returns the address under which a help page is copied: `/en/faq/clock-in?utm_source=x` → `/en/faq/clock-in`. `null`:
+ * the page is never copied.
  */
 export function copyAddress({ pathname, searchParams }: URL): string | null {
   const route = matchRoute(pathname);
@@ -56,24 +56,24 @@ export function copyAddress({ pathname, searchParams }: URL): string | null {
   return hasAudience ? `${pathname}?for=${audience}` : pathname;
 }
 
-/** Whether an answer may be kept: a complete one, at its own address, that the server does not forbid to store. */
+/** Returns whether a response may be copied: its status is 200, it was not redirected, and storing it is allowed. */
 export function mayCopy({ status, redirected, headers }: Pick<Response, "status" | "redirected" | "headers">): boolean {
   return status === 200 && !redirected && !/no-store/i.test(headers.get("Cache-Control") ?? "");
 }
 
-/** When an answer left the server, in milliseconds; 0 where it does not say. */
+/** Returns the `Date` of a response in milliseconds since 1970; 0 if it has none. */
 export function dateOf({ headers }: Pick<Response, "headers">): number {
   return Date.parse(headers.get("Date") ?? "") || 0;
 }
 
-/** Scripts and style sheets that a page names, and the fonts that it preloads. */
+/** Returns the addresses of the scripts and style sheets in a page's HTML, and of the fonts that it preloads. */
 export function assetsIn(html: string): string[] {
   const code = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? [];
   const fonts = [...html.matchAll(/<link\b[^>]*\bhref="(\/assets\/[\w.-]+\.woff2)"/g)].map(([, file = ""]) => file);
   return [...new Set([...code, ...fonts])];
 }
 
-/** The reverse of `dataAddress`: `/en/faq.data?_routes=x` → `/en/faq`. */
+/** Reverses `dataAddress`: `/en/faq.data?_routes=x` → `/en/faq`. */
 function documentAddress({ origin, pathname, search }: URL): URL {
   const page = new URL(pathname.replace(/\.data$/, "") + search, origin);
   page.searchParams.delete("_routes");

@@ -31,19 +31,19 @@ export class HelpCopies {
     });
   }
 
-  /** Answers the request for a page or a search index; see `chooseAnswer`. */
+  /** Responds to the request for a page or a search index; see `chooseAnswer`. */
   answerPage(event: WaitingEvent, request: Request): Promise<Response> {
     return this.#pages.handle({ event, request });
   }
 
-  /** Answers from the copy, which is never outdated, because the name of an asset changes with its content. */
+  /** Responds with the copy of an asset, which is never outdated: the name of an asset changes with its content. */
   answerAsset(event: WaitingEvent, request: Request): Promise<Response> {
     return this.#assets.handle({ event, request });
   }
 
   /**
-   * Where the data of a navigation does not come in time, the browser is told to load the document at `page` instead,
-   * which may be a copy.
+   * Responds to the request for the data of a navigation. If the network is too slow or fails, tells the browser to
+   * load the document at `page` instead, which may be a copy.
    */
   async answerData(request: Request, page: string): Promise<Response> {
     const address = copyAddress(new URL(page, this.#options.origin));
@@ -76,7 +76,7 @@ export class HelpCopies {
     await trimCache(this.names.assets, maxAssets);
   }
 
-  /** The text of a recent copy; one is made where there is none. */
+  /** Returns the text of a recent copy. If there is none, makes one. */
   async #copyOnce(event: WaitingEvent, address: string): Promise<string> {
     const copy = await findPage(this.names.pages, address);
     const isRecent = copy !== null && Date.now() - copy.date <= maxCopyAgeMs;
@@ -105,12 +105,12 @@ class NetworkThenCopy extends Strategy {
     const key = (await handler.getCacheKey(request, "read")).url;
     const fetchAndCopy = async () => {
       const response = await handler.fetchAndCachePut(request);
-      // What is no longer there must not come back from a copy.
+      // A deleted page must not be shown from a copy later.
       if (response.status === 404 || response.status === 410)
         await caches.open(this.cacheName).then((c) => c.delete(key));
       return response;
     };
-    // Without a connection the same page for the other audience is better than none.
+    // Without a connection, the same page for the other audience is better than no page.
     const findCopy = async (reason: "timeout" | "failure") =>
       (await findPage(this.cacheName, key)) ??
       (reason === "failure" ? findPage(this.cacheName, key, { ignoreSearch: true }) : null);

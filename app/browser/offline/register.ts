@@ -2,8 +2,9 @@ import { href, serviceWorkerPath } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 
 /**
- * Registers the service worker for the help center of a language and tells it which address is visited: it has not seen
- * the first document, nor those of navigations within the site. With Save-Data it copies only what is requested anyway.
+ * Registers the service worker for the help center of a language and sends it the visited address: the worker sees
+ * neither the request for the first document nor documents of navigations within the site. With Save-Data it is not
+ * sent, so the worker copies only what is requested anyway.
  */
 export async function keepVisited(lang: Locale, visited: string): Promise<void> {
   const scope = href("help", { lang });

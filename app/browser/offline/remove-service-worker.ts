@@ -1,7 +1,7 @@
 import { deleteCaches } from "./caches.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-// Served as /sw.js where SERVICE_WORKER is off: takes the place of the service worker, then removes itself.
+// Served as /sw.js if SERVICE_WORKER is off. It replaces the service worker, then removes itself.
 declare const self: WorkerScope;
 
 self.addEventListener("install", () => void self.skipWaiting());

@@ -7,8 +7,8 @@ import { type OfflineTexts, offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 /*
- * Keeps copies of the help center for readers without a connection. `scripts/service-worker.ts` bundles it into
- * /sw.js and puts values in the place of these constants.
+ * Keeps copies of the help center for readers without a connection. `scripts/service-worker.ts` bundles this file into
+ * /sw.js and replaces the declared constants with values.
  */
 declare const BUILD_ID: string;
 declare const LATER_ASSETS: readonly string[];
@@ -29,10 +29,10 @@ self.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Pages send the address that is visited. */
+/** Copies the page at the visited address, which pages send as a message. */
 self.addEventListener("message", (event) => {
   if (typeof event.data !== "string") return;
-  // The copies are a help, not a promise: the next visit tries again.
+  // A failure is ignored, because copies are optional: the next visited page tries again.
   event.waitUntil(copies.keepVisited(event, new URL(event.data, origin)).catch(() => {}));
 });
 

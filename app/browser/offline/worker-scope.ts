@@ -1,6 +1,6 @@
 /*
- * The part of a service worker's types that we use. TypeScript's own (`lib: webworker`) cannot be loaded together with
- * those of pages.
+ * The types of a service worker that we use. TypeScript's own (`lib: webworker`) cannot be loaded together with the
+ * types of pages.
  */
 
 export interface WaitingEvent extends Event {

@@ -3,20 +3,20 @@ import type { AnswerType } from "../../../domain/demos/tasks.ts";
 import { Segments } from "./segments.tsx";
 
 interface Props {
-  /** Of the item, unique on the page. */
+  /** The id of the item's label, unique on the page. */
   id: string;
   type: AnswerType;
   label: string;
-  /** Points that the answer gives, of the item's points; an item without points has none to show. */
+  /** The points that the answer earns, out of the item's points. An item without points shows none. */
   earned: number;
   points: number;
-  /** What an empty field shows. */
+  /** The placeholder of a text field. */
   empty: string;
   answer: string;
   onAnswer(answer: string): void;
 }
 
-/** An item of a checklist with the field of its answer type. */
+/** An item of a checklist, with a field for its type of answer. */
 export function AnswerRow({ id, label, earned, points, ...field }: Props) {
   const { type, answer } = field;
   const isRight = earned === points && (points > 0 || answer.trim() !== "");

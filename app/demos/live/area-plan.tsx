@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { isInside, people, radiusAt } from "../../../domain/demos/attendance.ts";
 
-/** The plan is 1600 m wide and 600 m high. */
+/** The size of the plan in SVG units. It shows an area 1600 m wide and 600 m high. */
 const width = 320;
 const height = 120;
 const metersOfUnit = 5;
 const center = { x: width / 2, y: height / 2 };
 
 interface Props {
-  /** Meters. */
+  /** In meters, like `limits`. */
   radius: number;
   limits: { min: number; max: number };
   onRadius(radius: number): void;
 }
 
-/** The work area seen from above. Its edge can be dragged; the slider below does the same by keyboard. */
+/** The work area seen from above. Its edge can be dragged; keyboard users change the radius with the slider below. */
 export function AreaPlan({ radius, limits, onRadius }: Props) {
   const plan = useRef<SVGSVGElement>(null);
   const [isDragging, setIsDragging] = useState(false);

@@ -18,13 +18,13 @@ import { Segments } from "./segments.tsx";
 interface Attempt {
   person: Person;
   result: ClockIn;
-  /** At that time, in meters. */
+  /** The radius at the time of the attempt, in meters. */
   radius: number;
 }
 
 const startRadius = 200;
 
-/** A work area whose radius the visitor moves, and the people who clock in there. */
+/** A work area whose radius the visitor changes, and the people who clock in there. */
 export default function AttendanceDemo({ facts: { geofence } }: DemoProps) {
   const t = useTranslations("demoAttendance");
   const [radius, setRadius] = useState(startRadius);
@@ -89,7 +89,7 @@ export default function AttendanceDemo({ facts: { geofence } }: DemoProps) {
 
 interface RowProps {
   person: Person;
-  /** The same as on the plan. */
+  /** The number of the person on the plan. */
   number: number;
   isInside: boolean;
   isRecorded: boolean;
@@ -123,7 +123,7 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
   );
 }
 
-/** What became of the last attempt. */
+/** Shows the result of the last attempt. */
 function Answer({ attempt }: { attempt: Attempt | null }) {
   const t = useTranslations("demoAttendance");
   const isRefused = attempt !== null && attempt.result !== "recorded";

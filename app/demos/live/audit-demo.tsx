@@ -15,7 +15,7 @@ import { DemoFrame } from "./demo-frame.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 import { Segments } from "./segments.tsx";
 
-/** As in the drawn scene, the visitor has answered the first items already. */
+/** The answers at the start. As in the scene, the first items are already answered. */
 const begun: AuditAnswers = { sink: "done", dates: "yes" };
 
 const celsius: FridgeRange = { min: 1, max: 5 };
@@ -23,7 +23,7 @@ const fahrenheit: FridgeRange = { min: 34, max: 41 };
 
 const tones = { open: "plain", passed: "good", failed: "bad" } as const;
 
-/** A visit that is scored while one answers, its weak points, and what to do about them. */
+/** An audit that is scored while the visitor answers, its weak points, and tasks that fix them. */
 export default function AuditDemo() {
   const t = useTranslations("demoAudit");
   const fridge = useLocale() === "en" ? fahrenheit : celsius;

@@ -4,7 +4,7 @@ import { type AuditItemId, type AuditResult, auditPassingScore } from "../../../
 
 interface Props {
   result: AuditResult;
-  /** Items for which a task was made. */
+  /** Items for which a task has been created. */
   tasks: readonly AuditItemId[];
   onTask(id: AuditItemId): void;
 }
@@ -64,7 +64,7 @@ function Fixes({ items, tasks, onTask }: { items: readonly AuditItemId[] } & Pic
   const t = useTranslations("demoAudit");
   const [made, setMade] = useState<AuditItemId | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  // The button that made the task is gone: the next one takes the focus.
+  // The button that created the task is gone, so the next button gets the focus.
   useEffect(() => {
     if (made === null || document.activeElement !== document.body) return;
     const next = list.current?.querySelector<HTMLElement>("button") ?? list.current;

@@ -3,7 +3,7 @@ interface Props<Value extends string> {
   options: readonly { value: Value; text: string }[];
   value: NoInfer<Value>;
   onChange(value: NoInfer<Value>): void;
-  /** Where the options say enough for those who see them. */
+  /** Whether only screen readers get the label, because the options are clear without it. */
   isLabelHidden?: boolean;
   className?: string;
 }

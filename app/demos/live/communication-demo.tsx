@@ -4,7 +4,7 @@ import { type Receipt, receiptsWith, totalOf, visitorsTeam } from "../../../doma
 import { DemoFrame } from "./demo-frame.tsx";
 import { Poll } from "./poll.tsx";
 
-/** An announcement that shows who has read it, and a poll whose bars grow. */
+/** An announcement that shows how many people have read it, and a poll whose bars grow. */
 export default function CommunicationDemo() {
   const t = useTranslations("demoCommunication");
   const [hasRead, setHasRead] = useState(false);
@@ -53,7 +53,7 @@ interface TeamProps extends Receipt {
   hasVisitorRead: boolean;
 }
 
-/** A cell for each person: filled where the announcement was read. */
+/** Shows a cell for each person of a team, filled if that person has read the announcement. */
 function Team({ team, read, size, hasVisitorRead }: TeamProps) {
   const t = useTranslations("demoCommunication");
   return (

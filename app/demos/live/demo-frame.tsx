@@ -16,12 +16,12 @@ interface Props {
   title: string;
   badge: string;
   tone?: BadgeTone;
-  /** Begins again; without it there is nothing to begin again. */
+  /** Resets the demo. Without it, there is no reset button. */
   onReset?: (() => void) | undefined;
   children: React.ReactNode;
 }
 
-/** The card of a demo: the same as that of a scene, and a way to a real one below. */
+/** The card of a demo. It looks like the card of a scene and has a link below to ask for a real demo. */
 export function DemoFrame({ title, badge, tone = "plain", onReset, children }: Props) {
   const t = useTranslations("demos");
   const { locale } = useRoot();

@@ -19,7 +19,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 const everybody: StaffFilter = { query: "", place: "all", role: "all" };
 
-/** A list of people that one searches and filters, whose roles can be changed, and to which one invites. */
+/** A list of employees that the visitor can search and filter. Roles can be changed, and new employees invited. */
 export default function EmployeesDemo() {
   const t = useTranslations("demoEmployees");
   const sample = useTranslations("demos.sample");

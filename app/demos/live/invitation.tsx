@@ -11,7 +11,7 @@ interface Props {
   onBack(): void;
 }
 
-/** First the form for a new employee, then the link that invites them. */
+/** Shows the form for a new employee, then the link that invites them. */
 export function Invitation({ onInvited, onJoined, onBack }: Props) {
   const t = useTranslations("demoEmployees");
   const [invited, setInvited] = useState<Omit<Employee, "state"> | null>(null);

@@ -19,7 +19,7 @@ const views: Record<DemoFeature, () => Promise<{ default: ComponentType<DemoProp
 
 const texts = import.meta.glob<{ default: Partial<Messages> }>("../../../i18n/messages/{demos,demo-*}/*.json");
 
-/** A demo in a language, with its texts. Rejects where a part of it cannot be loaded. */
+/** Loads a demo with its messages in a language. Rejects if a part of it cannot be loaded. */
 export async function loadDemo(feature: DemoFeature, locale: Locale): Promise<ComponentType<DemoProps>> {
   const [{ default: View }, shared, own] = await Promise.all([
     views[feature](),

@@ -1,7 +1,7 @@
 import type { PayField as FieldName } from "../../../domain/demos/payslip.ts";
 import type { PayForm } from "./use-pay-form.ts";
 
-/** Label, two fields, amount; a phone has the amount above the fields. */
+/** The columns of a payslip: label, two fields, amount. On a phone, the amount is above the fields. */
 export const payColumns =
   "grid grid-cols-[minmax(0,1fr)_4.25rem_4.25rem] items-center gap-x-2 sm:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_7.75rem]";
 
@@ -10,7 +10,7 @@ interface RowProps {
   note?: string;
   amount?: string;
   isSum?: boolean;
-  /** Its fields. */
+  /** The fields of the line. */
   children?: React.ReactNode;
 }
 

@@ -11,7 +11,7 @@ type State = "draft" | "sent" | "changed";
 
 const tones = { draft: "plain", sent: "good", changed: "waiting" } as const;
 
-/** A payslip whose hours, rates, deduction and tax can be changed; the sums follow. */
+/** A payslip whose hours, rates, deduction and tax can be changed. The sums are updated at once. */
 export default function PayrollDemo() {
   const t = useTranslations("demoPayroll");
   const sample = paySamples[useLocale()];
@@ -71,7 +71,7 @@ export default function PayrollDemo() {
   );
 }
 
-/** What is wrong, in the place that is kept free for it. */
+/** Shows what is wrong, in a space that is reserved for it. */
 function Problem({ form, isCapped }: { form: PayForm; isCapped: boolean }) {
   const t = useTranslations("demoPayroll");
   return (
@@ -81,7 +81,7 @@ function Problem({ form, isCapped }: { form: PayForm; isCapped: boolean }) {
   );
 }
 
-/** Writes money in the currency of the language; `amount` is in its smallest unit. */
+/** Returns a function that formats money in the currency of the language. `amount` is in its smallest unit. */
 function useMoney(digits: 0 | 2): (amount: number) => string {
   const t = useTranslations("demoPayroll");
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function Poll() {
 
   useEffect(() => {
     if (!hasVoted || arrived === late.length) return;
-    // Without motion they are there at once.
+    // With reduced motion, they all arrive at once.
     const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const timer = setTimeout(() => setArrived(isReduced ? late.length : arrived + 1), isReduced ? 0 : betweenVotesMs);
     return () => clearTimeout(timer);
@@ -35,7 +35,7 @@ export function Poll() {
         {t("poll.votes", { votes, size: everybody })}
         {hasVoted && ` ${t("poll.voted")}`}
       </p>
-      {/* Each late vote by itself would be too much to listen to. */}
+      {/* Announcing each late vote separately would be too much to listen to. */}
       <span role="status" className="sr-only">
         {hasVoted && `${t("poll.voted")} ${arrived === late.length ? t("poll.votes", { votes, size: everybody }) : ""}`}
       </span>

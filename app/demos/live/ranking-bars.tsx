@@ -12,7 +12,7 @@ interface Props {
   top: readonly Ranked[];
 }
 
-/** A bar for each person, the first one longest. */
+/** Shows a bar for each person. The first bar is the longest. */
 export function RankingBars({ ranking, top }: Props) {
   const t = useTranslations("demoReports");
   const sample = useTranslations("demos.sample");

@@ -13,7 +13,7 @@ interface Props {
   days: number;
 }
 
-/** The report as a file, and on paper. */
+/** Buttons that save the report as a file and print it. */
 export function ReportActions({ standings, shifts, days }: Props) {
   const t = useTranslations("demoReports");
   const words = useReportWords();
@@ -83,7 +83,7 @@ function useReportWords(): ReportWords {
   };
 }
 
-/** Rejects where the worker cannot be loaded or the file cannot be written. */
+/** Writes the report in a worker. Rejects if the worker cannot be loaded or the file cannot be written. */
 function writeInWorker(order: ReportOrder): Promise<Blob> {
   const worker = new Worker(new URL("./report-worker.ts", import.meta.url), { type: "module" });
   const written = new Promise<Blob>((resolve, reject) => {

@@ -24,7 +24,7 @@ const words: ReportWords = {
   ) as ReportWords["people"],
 };
 
-/** The rows of each sheet, as another library reads them. */
+/** Returns the rows of each sheet, as another library reads them. */
 async function rowsOf(file: Blob): Promise<Record<string, unknown[][]>> {
   const { SheetNames, Sheets } = read(await file.arrayBuffer());
   return Object.fromEntries(
@@ -55,7 +55,7 @@ test.each([7, recordedDays])("another library reads the same sums of %i days", a
   expect([rows.length, sum(rows, 4), sum(rows, 5)]).toEqual([total.shifts, total.late, total.early]);
 });
 
-test("a text stays a text, whatever it looks like", async () => {
+test("text stays text, even if it looks like a formula or a tag", async () => {
   const shifts = shiftsOf(7);
   const { Сводка: summary = [] } = await rowsOf(await writeReport(standingsOf(shifts), shifts, words));
   expect(summary[1]?.slice(0, 3)).toEqual(["Әсел & <p1>", "=1+1", "Жағалау"]);

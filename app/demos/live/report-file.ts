@@ -6,17 +6,17 @@ import { totalOf } from "../../../domain/demos/punctuality.ts";
 
 export interface ReportWords {
   columns: Record<"name" | "job" | "place" | "week" | "day" | "shifts" | "onTime" | "late" | "early", string>;
-  /** Of the row with the sums. */
+  /** The label of the row with the sums. */
   sum: string;
   sheets: { summary: string; shifts: string };
-  /** From Monday. */
+  /** The names of the weekdays, starting with Monday. */
   days: readonly string[];
   people: Record<PersonId, { name: string; job: string; place: string }>;
 }
 
 /**
  * Writes a workbook: a row for each person with the sums below, and on a second sheet a row for each shift. Numbers are
- * cells of numbers, with which a spreadsheet can go on calculating.
+ * written as numeric cells, so that a spreadsheet can calculate with them.
  */
 export function writeReport(
   standings: readonly Standing[],

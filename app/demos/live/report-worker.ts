@@ -1,4 +1,4 @@
-// In a worker, because the library takes a slow phone longer to begin than a touch may wait.
+// Runs in a worker, because starting the library would delay a touch on a slow phone for too long.
 import type { Shift, Standing } from "../../../domain/demos/punctuality.ts";
 import { type ReportWords, writeReport } from "./report-file.ts";
 

@@ -18,12 +18,12 @@ import { RankingBars } from "./ranking-bars.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { Segments } from "./segments.tsx";
 
-/** Days, the last of them all that are recorded. */
+/** The periods in days. The last one is the whole recorded time. */
 const periods = ["7", "28"] as const;
 
 const placeOf = (id: PersonId) => people.find((person) => person.id === id)?.place;
 
-/** The most punctual, the latest and the earliest to leave as charts, with a file and a page for the printer. */
+/** Charts of who is most punctual, most late or leaves earliest. The report can be saved as a file and printed. */
 export default function ReportsDemo({ facts }: DemoProps) {
   const t = useTranslations("demoReports");
   const sample = useTranslations("demos.sample");

@@ -4,7 +4,7 @@ interface Props {
   passing: number;
 }
 
-/** Points as a bar with a line where they are enough. Words beside it say the same. */
+/** Shows points as a bar, with a line at the passing score. The text next to it says the same. */
 export function ScoreBar({ score, possible, passing }: Props) {
   const percent = (value: number) => `${(value / possible) * 100}%`;
   return (

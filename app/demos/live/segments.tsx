@@ -1,18 +1,18 @@
 interface Props<Value extends string> {
   name: string;
-  /** What is chosen: a text, or the id of the element that says it. */
+  /** The name of the group: a text, or the id of the element that contains it. */
   label: { text: string } | { id: string };
   options: readonly { value: Value; text: string }[];
   value: string;
   onChange(value: NoInfer<Value>): void;
-  /** As wide as its place, in equal parts. */
+  /** Whether the segments fill the available width in equal parts. */
   isWide?: boolean;
 }
 
 const part =
   "-ms-px relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-control bg-card text-center leading-tight first:ms-0 first:rounded-s-xl last:rounded-e-xl has-checked:z-10 has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-focus-visible:z-20 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2";
 
-/** Round buttons that look like one switch. */
+/** Radio buttons that look like one switch. */
 export function Segments<Value extends string>({ name, label, options, value, onChange, isWide }: Props<Value>) {
   const naming = "id" in label ? { "aria-labelledby": label.id } : { "aria-label": label.text };
   return (

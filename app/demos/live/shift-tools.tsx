@@ -7,9 +7,9 @@ import { usePlaceName } from "./use-place-name.ts";
 interface Props {
   plan: Plan;
   selected: Place;
-  /** The next day that is chosen gets the shift. */
+  /** Whether the shift is being moved: the next day that the visitor selects gets it. */
   isCarrying: boolean;
-  /** Days to which a shift is copied at a time. */
+  /** The maximum number of days to which a shift is copied at once. */
   maxCopies: number;
   onAction(action: Action): void;
   onCarry(): void;
@@ -18,7 +18,7 @@ interface Props {
 const tool =
   "button flex-auto border border-control px-1.5 py-1.5 text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm";
 
-/** What can be done with the selected day. */
+/** The actions for the selected day. */
 export function ShiftTools({ plan, selected, isCarrying, maxCopies, onAction, onCarry }: Props) {
   const t = useTranslations("demoShifts");
   const { short, hours } = usePlaceName(plan);

@@ -14,7 +14,7 @@ import { DemoFrame } from "./demo-frame.tsx";
 import { ShiftTools } from "./shift-tools.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
-/** The server's Monday. */
+/** The day that is selected at first: Monday of the person who works as a server. */
 const firstPlace: Place = { person: 1, day: 0 };
 
 /** A week that the visitor plans and publishes. */
@@ -80,7 +80,7 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
   );
 }
 
-/** What the last action did, or what to do next. */
+/** Says what the last action did, or what to do next. */
 function Said({ plan, isCarrying, maxParts }: { plan: Plan; isCarrying: boolean; maxParts: number }) {
   const t = useTranslations("demoShifts");
   const { outcome } = plan;

@@ -8,7 +8,7 @@ interface Props {
   onChange(filter: StaffFilter): void;
 }
 
-/** A search field, and a select for each thing one filters by. */
+/** A search field, and a select for each filter. */
 export function StaffFilters({ filter, onChange }: Props) {
   const t = useTranslations("demoEmployees");
   const sample = useTranslations("demos.sample");

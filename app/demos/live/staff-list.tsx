@@ -11,7 +11,7 @@ interface Props {
   onClear(): void;
 }
 
-/** The people that match, of whom one is open at a time; the list scrolls by itself. */
+/** The matching employees. One record is open at a time. The list scrolls separately from the page. */
 export function StaffList({ found, onRole, onClear }: Props) {
   const t = useTranslations("demoEmployees");
   const [open, setOpen] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function StaffList({ found, onRole, onClear }: Props) {
     );
   }
   return (
-    // The list takes the height that is left and no more.
+    // The list takes the remaining height and no more.
     <div className="relative mt-3 min-h-56 flex-1">
       <ul
         aria-label={t("list")}

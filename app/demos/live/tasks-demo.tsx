@@ -15,10 +15,10 @@ import { ApprovalTask } from "./approval-task.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 
-/** As in the drawn scene, the closing has begun already. */
+/** The answers at the start. As in the scene, the first items are already answered. */
 const begun: Answers = { done: "done", "yes-no": "yes" };
 
-/** A checklist that counts from its passing score, and a task that counts from its approval. */
+/** A checklist that is completed at its passing score, and a task that is completed when it is approved. */
 export default function TasksDemo({ facts }: DemoProps) {
   const t = useTranslations("demoTasks");
   const unit: TemperatureUnit = useLocale() === "en" ? "F" : "C";

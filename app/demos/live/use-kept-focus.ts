@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * For a box whose buttons come and go with its state: where a change took the focused button away, the focus goes to the
- * first button that is there now, or to the box itself, which needs `tabIndex={-1}`.
+ * Keeps the focus in a box whose buttons change with its state. If a change removes the focused button, the first
+ * button that is there now gets the focus, or the box itself, which needs `tabIndex={-1}`.
  */
 export function useKeptFocus<Box extends HTMLElement>(state: unknown) {
   const box = useRef<Box>(null);

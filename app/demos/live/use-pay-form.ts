@@ -12,18 +12,18 @@ import {
 import { formatNumber } from "../../../i18n/format.ts";
 
 export interface PayForm {
-  /** The last numbers that could be read. */
+  /** The last valid numbers. */
   input: PayInput;
-  /** As typed. */
+  /** The text of the fields, as typed. */
   typed: Partial<Record<PayField, string>>;
   wrong: readonly PayField[];
-  /** What the first wrong field takes, written in the language. */
+  /** The limits of the first wrong field, formatted in the language; `null`: no field is wrong. */
   range: { min: string; max: string } | null;
   change(field: PayField, typed: string): void;
   reset(): void;
 }
 
-/** The fields of a payslip: what is typed counts as soon as it can be read. */
+/** Holds the state of a payslip's fields. Typed text takes effect as soon as it is a valid number. */
 export function usePayForm({ input: first, digits }: PaySample, onChange: () => void): PayForm {
   const locale = useLocale();
   const [input, setInput] = useState(first);
@@ -52,7 +52,7 @@ export function usePayForm({ input: first, digits }: PaySample, onChange: () => 
   };
 }
 
-/** What the fields show at first. */
+/** Returns the text that the fields show at first. */
 function typedOf({ rate, minutes, percent, penalty, tax }: PayInput, digits: number): PayForm["typed"] {
   const hours = hourKinds.map((kind) => [`${kind} hours`, String(minutes[kind] / 60)]);
   const percents = paidExtras.map((kind) => [`${kind} percent`, String(percent[kind])]);

@@ -3,7 +3,7 @@ import { type Place, type Plan, partsAt, roles } from "../../../domain/demos/shi
 import { dayNames } from "../../../domain/weekdays.ts";
 import { longHours } from "./hours.ts";
 
-/** Words for a person's day: `short` "Server, Tue", `hours` "9:00 AM–5:00 PM" or "Day off", `whole` both. */
+/** Returns functions that describe a person's day: `short` "Server, Tue", `hours` "9:00 AM–5:00 PM", `whole` both. */
 export function usePlaceName(plan: Plan) {
   const t = useTranslations("demoShifts");
   const tWeek = useTranslations("week");

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { jobs, places, roles } from "../../../domain/demos/people.ts";
 
-/** What selects offer of the sample company, in the words of the page. */
+/** Returns the places, jobs and roles of the sample company as options of selects, in the language of the page. */
 export function useSampleChoices() {
   const sample = useTranslations("demos.sample");
   const t = useTranslations("demoEmployees");

@@ -8,7 +8,7 @@ import { usePlaceName } from "./use-place-name.ts";
 interface Props {
   plan: Plan;
   selected: Place;
-  /** Whose shift is on its way to another day. */
+  /** The cell whose shift is being moved to another day; `null`: none. */
   carried: Place | null;
   onSelect(place: Place): void;
   onCarry(place: Place): void;
@@ -24,8 +24,8 @@ function placeOf(element: Element | null): Place | null {
 }
 
 /**
- * People beside their days; on a phone the days are below each other. One stop of the Tab key: arrows go from day to
- * day. A mouse can drag shifts; the tools below the week do the same for keys and fingers.
+ * The week as a grid of people and days; on a phone, the days are below each other. The grid is one Tab stop, and the
+ * arrow keys move between its cells. A mouse can drag shifts; the tools below do the same for keyboard and touch.
  */
 export function WeekGrid({ plan, selected, carried, onSelect, onCarry }: Props) {
   const t = useTranslations("demoShifts");
@@ -46,7 +46,7 @@ export function WeekGrid({ plan, selected, carried, onSelect, onCarry }: Props) 
     cell({ person: from.person + (isAcross ? y : x), day: from.day + (isAcross ? x : y) })?.focus();
   };
 
-  /** The pointer has left the cell that it pressed: the shift goes along. */
+  /** Starts moving the shift when the pointer leaves the cell that it pressed. */
   const drag = (event: React.PointerEvent) => {
     const place = placeOf(event.target as Element);
     if (pressed.current && event.buttons === 1 && place && !isSame(pressed.current, place)) onCarry(pressed.current);
@@ -108,7 +108,7 @@ interface CellProps {
   plan: Plan;
   isSelected: boolean;
   isCarried: boolean;
-  /** With a mouse. */
+  /** Called only for a mouse. */
   onPress(): void;
   onSelect(): void;
 }
@@ -155,7 +155,7 @@ function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellPro
   );
 }
 
-/** Colors of the time sheet, by the hour when the part begins. */
+/** Draws a part of a shift in a color of the time sheet, which depends on the hour when the part starts. */
 function PartBar({ part, isOnly }: { part: Part; isOnly: boolean }) {
   const locale = useLocale();
   const fill =

@@ -14,7 +14,7 @@ import { sessionCookie } from "../session-cookie.ts";
 import type { Route } from "./+types/link";
 import { Fault, SignInPage } from "./sign-in-page.tsx";
 
-/** Opening the link changes nothing: programs that look for harm in mails open links too. */
+/** Reads the token without using it up, because email security scanners open links too. */
 export function loader({ context }: Route.LoaderArgs) {
   const { query } = context.get(visit);
   return { token: query.get("token") ?? "", back: wayBack(query.get("back") ?? "") };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { contentId } from "../../site/content-id.ts";
 import { DeskPage } from "../desk-page.tsx";
 
-/** A page without a session: a narrow column. */
+/** The layout of pages for signing in: a narrow column. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id={contentId} tabIndex={-1} className="frame py-12 md:py-20">
@@ -13,7 +13,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-/** What has gone wrong; takes the focus, because without a script nothing else announces it. */
+/** An error message. It takes the focus, because without a script nothing else announces it. */
 export function Fault({ children }: { children: ReactNode }) {
   return (
     <p

@@ -69,7 +69,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <input type="hidden" name="back" value={back ?? ""} />
         <TextField
           {...emailInput}
-          // The server says what is wrong with an address, in the language of the page.
+          // Not `email`: the server validates the address, so that the error is in the language of the page.
           type="text"
           name="email"
           label={t("email")}

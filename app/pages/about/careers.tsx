@@ -89,7 +89,7 @@ export default function Careers({ loaderData: { head, text, vacancies, email } }
   );
 }
 
-/** An application by e-mail, to the address on the button. */
+/** A button for applications by email. Its label is the address. */
 function Apply({ email, subject }: { email: string; subject: string }) {
   return (
     <p className="mt-6">

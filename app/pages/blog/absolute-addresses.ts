@@ -1,6 +1,6 @@
 /**
- * The HTML of a text with whole addresses in its links and pictures, for readers outside the site. `base` is the address
- * of the page. Takes HTML that was sanitized, whose attributes are quoted; other sizes of pictures are left out.
+ * Returns HTML with absolute addresses in its links and pictures, for readers outside the site. `base` is the address
+ * of the page. The HTML must be sanitized, so that its attributes are quoted. Other sizes of pictures are removed.
  */
 export function absoluteAddresses(html: string, base: string): string {
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>

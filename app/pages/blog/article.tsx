@@ -13,7 +13,7 @@ import { PostCover } from "../../ui/post-cover.tsx";
 import { postCrumbs } from "./post-crumbs.ts";
 
 export interface PostView extends CardView {
-  /** `null` where it was never changed after its day. */
+  /** `null` if it was not changed after the day of its publication. */
   updated: DateView | null;
   headings: Heading[];
   text: TextView;
@@ -36,7 +36,7 @@ export const nothingAround: AroundPost = { suggested: [], previous: null, next: 
 interface Props {
   post: PostView;
   around: AroundPost;
-  /** The feature that the topic of the post is about; `null` where it is about none. */
+  /** The feature that the topic of the post is about; `null` if there is none. */
   feature: ClosingFeature | null;
 }
 

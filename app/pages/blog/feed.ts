@@ -3,7 +3,7 @@ import type { Route } from "./+types/feed";
 import { absoluteAddresses } from "./absolute-addresses.ts";
 import { type Feed, readFeed } from "./feeds.ts";
 
-/** Atom (RFC 4287). */
+/** Serves the posts as Atom (RFC 4287). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const feed = await readFeed(request, context);
   return xmlResponse(toAtom(feed), "application/atom+xml");
@@ -29,7 +29,7 @@ function toAtom(feed: Feed): string {
 function entryElement(post: Feed["items"][number], origin: string): string {
   return [
     "<entry>",
-    // The id of a post outlives its slug and is one per language.
+    // This id does not change when the slug does, and it is unique per language.
     `<id>${escapeXml(`${origin}/#${post.locale}-${post.id}`)}</id>`,
     `<title>${escapeXml(post.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(post.url)}"/>`,

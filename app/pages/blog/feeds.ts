@@ -9,15 +9,15 @@ import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import type { Feeds } from "../../head/page-head.ts";
 
-/** Posts in a feed. */
+/** The maximum number of posts in a feed. */
 const maxPosts = 20;
 
-/** What a feed says; `items` are the newest posts with their full text, newest first. */
+/** The content of an Atom or JSON feed; `items` are the newest posts with their full text, newest first. */
 export interface Feed {
   locale: Locale;
   title: string;
   description: string;
-  /** The list of posts, and the feed's own addresses; all absolute. */
+  /** The address of the list of posts; `addresses` are those of the feeds. All are absolute. */
   page: string;
   addresses: Feeds;
   origin: string;
@@ -27,7 +27,7 @@ export interface Feed {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The feeds of the blog, or of one topic, in the language of the page. */
+/** Returns the title and the paths of the feeds of the blog, or of one topic, in the language of the page. */
 export function feedsOf(context: Context, category?: Pick<Category, "slug" | "title">): Feeds {
   const lang = localeOf(context);
   const query = category ? { category: category.slug } : {};
@@ -44,7 +44,7 @@ function feedTitle(context: Context, lang: Locale, category: string | undefined)
   return category === undefined ? title : t("blogPages.feedTitle", { title, category });
 }
 
-/** Reads the feed that a request asks for. An unknown topic is not found. */
+/** Reads the requested feed. Throws a 404 for an unknown topic, and a 503 if the posts cannot be read. */
 export async function readFeed(request: Request, context: Context): Promise<Feed> {
   const locale = localeOf(context);
   const { content, settings, site } = context.get(services);

@@ -9,13 +9,13 @@ import { type Found, searchCollection } from "../../site/search/search-collectio
 import { toDateView } from "../../ui/card-view.ts";
 
 export interface FoundPosts extends Found<Result> {
-  /** Suggested when nothing comes close either. */
+  /** The newest posts, suggested if the search found nothing, not even a close match. */
   newest: Result[];
 }
 
 const maxNewest = 3;
 
-/** Searches the blog for what a visitor typed. */
+/** Searches the blog for the text that a visitor typed. */
 export async function findPosts(
   context: Readonly<RouterContextProvider>,
   locale: Locale,

@@ -2,7 +2,7 @@ import type { Route } from "./+types/json-feed";
 import { absoluteAddresses } from "./absolute-addresses.ts";
 import { type Feed, readFeed } from "./feeds.ts";
 
-/** JSON Feed 1.1. */
+/** Serves the posts as JSON Feed 1.1. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const feed = await readFeed(request, context);
   return new Response(JSON.stringify(toJsonFeed(feed)), {

@@ -14,23 +14,23 @@ export interface ListData {
   cards: CardView[];
   page: number;
   pages: number;
-  /** Posts on all pages. */
+  /** The number of posts on all pages. */
   total: number;
-  /** The cards are those of all pages up to this one. */
+  /** Whether the cards are those of all pages up to this one. */
   fromFirst: boolean;
   categories: CategoryCount[];
-  /** Announces new posts; `null`: there is none. */
+  /** The address of the channel that announces new posts; `null`: there is none. */
   telegramChannel: string | null;
-  /** The drawings that categories name, by that name. */
+  /** The icons of the categories, by name. */
   icons: Record<string, Icon>;
   /** The languages that have this page of the list. */
   existsIn: Locale[];
 }
 
-/** Pages that a list shows at once; further ones are pages of their own. */
+/** The maximum number of pages that a list shows together. Later pages are shown separately. */
 export const maxPagesAtOnce = 10;
 
-/** One page of posts, or with `from=1` all pages up to it, and the topics. A page past the end is not found. */
+/** Reads one page of posts, or with `from=1` all pages up to it, and the topics. A page past the end is a 404. */
 export async function readList(
   context: Context,
   locale: Locale,
@@ -72,7 +72,7 @@ export async function readList(
 /** Search engines cut longer descriptions. */
 const maxDescriptionLength = 160;
 
-/** The description of a later page of a list: the titles of its posts, because no other page has those. */
+/** Returns the description of a later page of a list: the titles of its posts, because no other page has them. */
 export function titlesOf({ cards }: ListData): string {
   const [first = "", ...others] = cards.map(({ title }) => title);
   return others.reduce((text, title) => {
@@ -81,18 +81,18 @@ export function titlesOf({ cards }: ListData): string {
   }, first);
 }
 
-/** A topic exists in a language once it has a post there; the list itself exists always. */
+/** Returns whether the list exists in a language. A topic exists if it has a post there; the whole list always does. */
 function isShown(answer: Answer<ListPage<PostCard>>, category: string | undefined): boolean {
   return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);
 }
 
 interface PageAsked {
-  /** `null`: something else than a whole number from 1 was asked for. */
+  /** `null`: the query is not a whole number from 1 to 99999. */
   page: number | null;
   fromFirst: boolean;
 }
 
-/** `?page=` and `?from=1` of a list. */
+/** Reads `?page=` and `?from=1` of a list. */
 function readPage(request: Request): PageAsked {
   const query = new URL(request.url).searchParams;
   const asked = query.get("page") ?? "1";

@@ -19,7 +19,7 @@ interface Props {
   category?: string;
   crumbs: readonly Crumb[];
   feeds: Feeds | null;
-  /** The address of this list with a query. */
+  /** Returns the address of this list with a query. */
   address: (query: ListQuery) => string;
 }
 
@@ -51,7 +51,7 @@ export function PostList({ list, title, intro, category, crumbs, feeds, address 
   );
 }
 
-/** Without JavaScript a page each; with it the next page is added to the list, and the address says so. */
+/** Links to other pages of the list. With JavaScript, the next page is added to the list and the address is updated. */
 function Pages({ list, address }: { list: ListData; address: Props["address"] }) {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -65,7 +65,8 @@ function Pages({ list, address }: { list: ListData; address: Props["address"] })
     if (!appends || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const longer = address({ page: page + 1, from: 1 });
-    // A navigation that fails would replace the list by an error page. It takes this answer from the browser's cache.
+    // A failed navigation would replace the list with an error page, so the data is requested first. The navigation
+    // then takes the response from the browser's cache.
     const isThere = await fetch(dataAddress(longer)).then(
       ({ ok }) => ok,
       () => false,
@@ -73,7 +74,7 @@ function Pages({ list, address }: { list: ListData; address: Props["address"] })
     setFailed(!isThere);
     if (!isThere) return;
     await navigate(longer, { preventScrollReset: true, replace: true });
-    // The link goes away with the last page.
+    // The focused link is gone when the last page is shown.
     if (page + 1 === pages) status.current?.focus({ preventScroll: true });
   }
 
@@ -100,7 +101,7 @@ function Pages({ list, address }: { list: ListData; address: Props["address"] })
   );
 }
 
-/** Ways to hear of new posts. */
+/** Links by which readers can follow new posts. */
 function Follow({ feeds, telegramChannel }: { feeds: Feeds; telegramChannel: string | null }) {
   const t = useTranslations("blogPages");
   const ways = [

@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import type { FoundPosts } from "./find-posts.ts";
 import { PostSearch } from "./post-search.tsx";
 
-/** The answer to a search of the blog. */
+/** The results of a search in the blog. */
 export function PostResults({ query, results, closest, otherLanguages, newest }: FoundPosts) {
   const t = useTranslations();
   const { locale } = useRoot();

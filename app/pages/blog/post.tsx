@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { head, post, around: next, feature: closingFeature(context, entry), comments, paths: null };
 }
 
-/** The post is known, but not in this language: 404, shown as a page with the way to where it is. */
+/** Returns a 404 for a post that does not exist in this language. Its page links to the post in other languages. */
 function missing(context: Context, locale: Locale, translations: Localized<Post>["translations"]) {
   const t = translatorOf(locale);
   const head = pageHead(context, {
@@ -65,7 +65,7 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
   );
 }
 
-/** What to read next. Where it is unavailable, the post is shown without it. */
+/** Reads what to read next. If that is unavailable, the post is shown without it. */
 async function around(context: Context, post: Post): Promise<AroundPost> {
   const { content, site } = context.get(services);
   const [related, neighbors] = await Promise.all([content.posts.related(post, 2), content.posts.neighbors(post)]);
@@ -77,7 +77,7 @@ async function around(context: Context, post: Post): Promise<AroundPost> {
   };
 }
 
-/** The feature with the name of the post's topic. */
+/** Returns the feature whose slug is that of the post's topic; `null` if there is none. */
 function closingFeature(context: Context, { locale, category }: Post): ClosingFeature | null {
   const { slug } = category;
   if (!isFeaturePage(slug)) return null;
@@ -99,10 +99,10 @@ function structuredData(context: Context, post: Post): BlogPosting {
   };
 }
 
-/** Comments that a script sends. */
+/** Receives comments that a script sends. */
 export const middleware: Route.MiddlewareFunction[] = [answerScript];
 
-/** Comments that the browser itself sends. */
+/** Receives comments that the browser itself sends. */
 export function action(args: Route.ActionArgs) {
   return answerBrowser(args);
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/preview";
 import { Article, nothingAround } from "./article.tsx";
 import { toPostView } from "./to-post-view.ts";
 
-/** A draft on the real site, for everyone who has its signed address. */
+/** Loads a draft, which is shown on the live site to everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const ticket = readTicket(request);

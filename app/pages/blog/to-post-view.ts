@@ -5,7 +5,7 @@ import { toTextView } from "../../site/long-text/to-text-view.ts";
 import { toCardView, toDateView } from "../../ui/card-view.ts";
 import type { PostView } from "./article.tsx";
 
-/** The post as its page shows it. Its text is sent once: on a document request not as data. */
+/** Returns the post as its page shows it. On a document request, its text is only in the HTML, not in the data. */
 export function toPostView(context: Readonly<RouterContextProvider>, post: Post): PostView {
   const { timeZone } = context.get(services).site;
   const { body, ...rest } = post;

@@ -8,14 +8,14 @@ import type { ListData } from "./list-data.ts";
 
 interface Props extends Pick<ListData, "categories" | "icons"> {
   locale: Locale;
-  /** The slug of the topic that is shown; without one all are. */
+  /** The slug of the topic that is shown; `undefined`: all topics are. */
   current: string | undefined;
 }
 
-/** More topics than that would push the posts off the first screen of a phone. */
+/** With this many topics, an open list would push the posts off the first screen of a phone. */
 const maxOpenTopics = 12;
 
-/** Links to the lists of all topics, each with its subtopics; a long list is folded. */
+/** Links to the lists of all topics, each with its subtopics. A long list is closed at first. */
 export function Topics(props: Props) {
   const t = useTranslations("blog");
   const { categories, locale, current } = props;

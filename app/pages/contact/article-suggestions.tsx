@@ -6,15 +6,15 @@ import { useRoot } from "../../site/use-root.ts";
 
 const maxSuggestions = 3;
 
-/** Milliseconds without a key after which articles are suggested. */
+/** Milliseconds without a keystroke after which articles are suggested. */
 const pauseMs = 300;
 
-/** Characters before the end of the message that are searched for: what the visitor is writing about now. */
+/** The number of characters at the end of the message that are searched for: what the visitor is writing about now. */
 const searchedLength = 160;
 
 /**
- * Help articles that may answer a message to support, while the visitor types it. At the end of the form, so that neither
- * a field nor the button moves.
+ * Help articles that may answer a message to support, while the visitor types it. They are at the end of the form, so
+ * that neither a field nor the button moves.
  */
 export function ArticleSuggestions() {
   const t = useTranslations("contact");
@@ -34,7 +34,7 @@ export function ArticleSuggestions() {
     const suggest = async () => {
       const message = messageToSupport(form);
       const find = message === "" ? () => [] : await loadSuggestions(locale);
-      // Meanwhile the form may have been sent and emptied.
+      // In the meantime, the form may have been sent and emptied.
       const isCurrent = !listening.signal.aborted && messageToSupport(form) === message;
       if (isCurrent) setFound(find(message.slice(-searchedLength)).slice(0, maxSuggestions));
     };
@@ -74,7 +74,7 @@ export function ArticleSuggestions() {
   );
 }
 
-/** What is written to support, the topic that needs a message; empty for other topics. */
+/** Returns the message if the chosen topic requires one, as support does; empty for other topics. */
 function messageToSupport(form: HTMLFormElement): string {
   const data = new FormData(form);
   const needsMessage = topics.some((topic) => topic === data.get("topic") && isRequired(topic, "message"));

@@ -16,12 +16,12 @@ interface Props {
   topic: Topic;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
-  /** The address of the quote that is sent along; empty where there is none. */
+  /** The query of the calculator for the quote that is sent with the lead; empty if there is none. */
   quote: string;
-  /** The text that is agreed to: its version, and that as a date. */
+  /** The privacy policy that the visitor agrees to: its version, and the version as a formatted date. */
   privacy: { version: string; date: string };
   sent: SentQuote | null;
-  /** What the server said to a form that no script had touched. */
+  /** The outcome of a form that the browser itself has sent, without a script; `null`: none was sent. */
   outcome: { kind: string; retryAfter?: number } | null;
 }
 
@@ -70,7 +70,7 @@ function servedState(outcome: Props["outcome"], errors: FieldErrors): FormState 
   return outcome ? { kind: "failed" } : { kind: "editing" };
 }
 
-/** Which fields are needed follows from the topic; the style sheet shows and hides, with or without a script. */
+/** The choice of a topic. By topic, the style sheet shows and hides fields, with or without a script. */
 function Topics({ initial }: { initial: Topic }) {
   const t = useTranslations("contact");
   return (

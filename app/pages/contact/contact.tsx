@@ -18,7 +18,7 @@ import { readMessage } from "./read-message.ts";
 import { readQuote } from "./read-submission.ts";
 import { submitForm } from "./submit-form.ts";
 
-/** The other parameters are a choice of the calculator. */
+/** The query parameters of this page. All others are a choice in the calculator. */
 const ownParameters = new Set(["topic", "question", "article"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = new URLSearchParams([...query].filter(([name]) => !ownParameters.has(name)));
   const sent = readQuote(context.get(services).facts, locale, choice.toString());
   const isPrefilled = query.has("question") || query.has("article");
-  // Topics are few; quotes and questions are many.
+  // There are few topics, but many quotes and questions, which are not cached.
   if (choice.size === 0 && !isPrefilled && (asked === null || asked === topic)) setCachePolicy(context, "page");
   const t = translatorOf(locale);
   const head = pageHead(context, {
@@ -46,13 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { head, privacy, support, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
 }
 
-/** The privacy text that the visitor agrees to, by its day. */
+/** Returns the version of the privacy policy that the visitor agrees to, and the version as a formatted date. */
 function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
   const { updated } = context.get(services).legal.texts.privacy[locale];
   return { version: updated, date: formatDate(locale, dayOf(updated)) };
 }
 
-/** A script gets the outcome as JSON, before anything is rendered. */
+/** Responds to a script with the outcome as JSON, before anything is rendered. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     if (!isFromScript(args.request)) return next();
@@ -61,7 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The browser itself gets a page: the thanks, or the form with everything that was typed. */
+/** Responds to the browser itself: redirects to the thank-you page, or returns the form with what was typed. */
 export async function action(args: Route.ActionArgs) {
   const { outcome, status, sent } = await submitForm(args);
   if (outcome.kind === "accepted") {

@@ -3,7 +3,7 @@ import type { Site } from "../../../domain/site.ts";
 import { useHoursText } from "../../site/hours-text.ts";
 import { useRoot } from "../../site/use-root.ts";
 
-/** The ways past the form, as buttons: those that `site.yml` names. The e-mail address is always there. */
+/** Other ways to reach us than the form, as buttons: those in `site.yml`. The email address is always shown. */
 export function DirectLines({ support, className }: { support: Site["support"]; className: string }) {
   const t = useTranslations();
   const { site } = useRoot();

@@ -3,7 +3,7 @@ import { type Field, type FieldError, maxLengths, maxOutlets, minMessageLength }
 import { formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 
-/** The sentence for what is wrong with a field. */
+/** Returns a function that gives the message for an error in a field. */
 export function useErrorText(): (field: Field, error: FieldError) => string {
   const t = useTranslations("contact.errors");
   const { locale } = useRoot();

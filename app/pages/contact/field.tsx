@@ -7,10 +7,10 @@ import { useErrorText } from "./error-text.ts";
 
 type Optional = "always" | "support" | "unless-support";
 
-/** Hidden by the style sheet for support, which needs less. */
+/** Returns the class by which the style sheet hides a field for support, which needs fewer fields. */
 const askedClass = (name: Field) => (isAsked("support", name) ? undefined : "not-for-support");
 
-/** Shown by the style sheet for the topics that can do without the field. */
+/** The class by which the style sheet shows the word "optional" only for topics that do not require the field. */
 const optionalClass: Record<Optional, string> = {
   always: "",
   support: "for-support",
@@ -66,7 +66,7 @@ export function SelectField({
 
 interface ConsentProps {
   given: boolean;
-  /** The day of the privacy text. */
+  /** The date of the privacy policy. */
   privacyDate: string;
   error: FieldError | undefined;
 }

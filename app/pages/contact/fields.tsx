@@ -66,12 +66,12 @@ export function Fields({ values, errors, privacyDate }: Props) {
   );
 }
 
-/** No line ends inside a number. */
+/** Replaces spaces with non-breaking spaces, so that no line ends inside a phone number. */
 function unbroken(phone: string): string {
   return phone.replaceAll(" ", "\u00A0");
 }
 
-/** `31–80`, `more than 500`. */
+/** Formats a range of head counts: `31–80`, `more than 500`. */
 function headCountText(t: ReturnType<typeof useTranslations<"contact">>, locale: Locale, band: string): string {
   const numbers = band.split(/[-+]/).filter(Boolean).map(Number);
   const shown = numbers.map((number) => formatNumber(locale, number));

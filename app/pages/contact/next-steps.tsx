@@ -6,12 +6,12 @@ const order = ["first", "second", "third"] as const;
 
 interface Props {
   topic: Topic;
-  /** The request has been sent: the first step is done. */
+  /** Whether the lead has been sent, which completes the first step. */
   isSent?: boolean;
   className?: string;
 }
 
-/** What becomes of a request, next to the form and after it was sent. */
+/** What happens to a lead next. Shown beside the form, and after the lead was sent. */
 export function NextSteps({ topic, isSent = false, className = "" }: Props) {
   const t = useTranslations("contact.next");
   return (

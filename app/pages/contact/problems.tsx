@@ -6,7 +6,7 @@ import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
 import { useErrorText } from "./error-text.ts";
 import type { FormState } from "./use-contact-form.ts";
 
-/** What must be corrected, with a link to each field. */
+/** Lists what must be corrected, with a link to each field. */
 export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations("contact");
   const errorText = useErrorText();
@@ -20,8 +20,8 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
 }
 
 /**
- * Why the request has not gone out, that nothing is lost, and what else can be done. Of one that waits for the line the
- * notice of the shell tells.
+ * Says why the lead was not sent, that nothing is lost, and what else the visitor can do. If a lead waits for a
+ * connection, `OfflineNotice` says so instead.
  */
 export function Problem({ state }: { state: FormState }) {
   const t = useTranslations("contact");

@@ -7,7 +7,7 @@ import { formatMoney } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** What goes along with the request. */
+/** The quote that is sent with the lead. */
 export function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
   const t = useTranslations();
   const { locale } = useRoot();

@@ -6,10 +6,10 @@ import { localeOf } from "../../failures.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** UTF-16 units of a question in the address that are read; the rest is dropped. */
+/** The maximum length of a question in the address, in UTF-16 code units; the rest is dropped. */
 const maxQuestionLength = 1000;
 
-/** The message that a link begins for the visitor: a line that names a help article, then a question. */
+/** Returns the start of a message that a link provides: a line that names a help article, then a question. */
 export async function readMessage(context: Context, query: URLSearchParams): Promise<string> {
   const question = (query.get("question") ?? "")
     .replace(/\r\n?/g, "\n")
@@ -24,7 +24,7 @@ export async function readMessage(context: Context, query: URLSearchParams): Pro
   return `${translatorOf(localeOf(context))("contact.aboutArticle", { title })}\n\n${question}`;
 }
 
-/** `null`: there is no such article in this language, or the content is unavailable; the form works without it. */
+/** Returns the title of an article; `null` if it does not exist in this language or cannot be read at the moment. */
 async function titleOf(context: Context, slug: string): Promise<string | null> {
   const answer = await context.get(services).content.help.find(localeOf(context), slug);
   return answer === null || isUnavailable(answer) ? null : (answer.entry?.title ?? null);

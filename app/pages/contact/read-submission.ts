@@ -8,7 +8,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { knownParameters, longestValue } from "../../browser/leads/attribution.ts";
 import { readFormMeta } from "../../form-post.ts";
 
-/** What a form sent, in our terms; a malformed value counts as not sent. */
+/** Reads a submission from the values of a form. A malformed value counts as missing. */
 export function readSubmission(
   form: ReadonlyMap<string, string>,
   { locale, ip, facts, privacyVersion }: { locale: Locale; ip: string; facts: Facts; privacyVersion: string },
@@ -25,7 +25,7 @@ export function readSubmission(
   };
 }
 
-/** The quote that an address of the calculator means today; none where the address names nothing. */
+/** Returns today's quote for a choice in the calculator's query; `null` if the query contains no choice. */
 export function readQuote(facts: Facts, locale: Locale, query: string): SentQuote | null {
   const parameters = new URLSearchParams(query);
   if (!parameters.has("employees") && !parameters.has("plans")) return null;
@@ -51,13 +51,13 @@ const touch = v.object({
 });
 const attribution = v.object({ first: v.exactOptional(touch), last: v.exactOptional(touch) });
 
-/** A malformed attribution does not lose the lead: it is stored without it. */
+/** Reads an attribution from JSON. If it is malformed, the lead is stored without it. */
 function readAttribution(text: string): Attribution {
   try {
     const read = v.safeParse(attribution, JSON.parse(text));
     return read.success ? (read.output as Attribution) : {};
   } catch {
-    // Not JSON: a form without a script sends an empty text.
+    // Not JSON: a form without a script sends no attribution.
     return {};
   }
 }

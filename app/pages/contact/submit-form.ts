@@ -10,7 +10,7 @@ interface Submitted {
   outcome: SubmitOutcome;
   /** The status of the HTTP response. */
   status: number;
-  /** `null` where the body was no form. */
+  /** `null` if the body was not a form. */
   sent: { form: ReadonlyMap<string, string>; submission: Submission } | null;
 }
 
@@ -19,7 +19,7 @@ interface PostArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Takes the contact form, whether a script or the browser itself has sent it. */
+/** Reads the contact form and submits its lead, whether a script or the browser itself has sent the form. */
 export async function submitForm({ request, context }: PostArgs): Promise<Submitted> {
   const form = await readForm(request);
   if (!form) return { outcome: { kind: "failed" }, status: 400, sent: null };
@@ -27,7 +27,7 @@ export async function submitForm({ request, context }: PostArgs): Promise<Submit
   const locale = localeOf(context);
   const privacyVersion = legal.texts.privacy[locale].updated;
   const read = readSubmission(form, { locale, ip: personalize(context).ip, facts, privacyVersion });
-  // Without a script nothing is believed that only a script can know.
+  // Without a script, values that only a script can know are not trusted.
   const submission = isFromScript(request) ? read : { ...read, ...withoutScript };
   const outcome = await leads.submit(submission);
   return { outcome, status: formStatuses[outcome.kind], sent: { form, submission } };

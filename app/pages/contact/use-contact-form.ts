@@ -15,17 +15,17 @@ import { useRoot } from "../../site/use-root.ts";
 export type FormState =
   | { kind: "editing" }
   | { kind: "sending"; isChecking: boolean }
-  /** The lead waits on this device; the notice of the site frame says so. */
+  /** The lead waits on this device for a connection; `OfflineNotice` says so. */
   | { kind: "waiting" }
   | Exclude<SendOutcome, { kind: "offline" }>;
 
-/** The key of the request that is being typed, and since when, in milliseconds since 1970. */
+/** The key of the lead that is being typed, and when typing started, in milliseconds since 1970. */
 interface Typing {
   key: string;
   since: number;
 }
 
-/** What the form does after hydration. Before, it is a plain HTML form. */
+/** Controls the form after hydration. Before hydration, it is a plain HTML form. */
 export function useContactForm(served: FormState, servedErrors: FieldErrors) {
   const { locale, market } = useRoot();
   const track = useTrack();
@@ -44,7 +44,7 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
     setState({ kind: "editing" });
   });
 
-  // A page that came with errors, and one that has just found some.
+  // Focuses the summary of errors, whether the server or this page has found them.
   useEffect(() => {
     if (state.kind === "invalid") summary.current?.focus();
   }, [state]);
@@ -76,7 +76,7 @@ export function useContactForm(served: FormState, servedErrors: FieldErrors) {
 
   function settle(outcome: SendOutcome, key: string, body: string): void {
     if (outcome.kind === "invalid") showErrors(outcome.errors);
-    // Where the browser stores nothing, the form keeps the text.
+    // If the browser cannot store the lead, the form keeps the text.
     else if (outcome.kind === "offline") setState(queueLead(key, body) ? { kind: "waiting" } : { kind: "failed" });
     else setState(outcome);
     if (outcome.kind === "accepted") {
@@ -123,18 +123,18 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** What is sent: the fields, and what the server needs besides. `elapsed` is in milliseconds. */
+/** Returns the form-encoded body: the fields, and what else the server needs. `elapsed` is in milliseconds. */
 function bodyOf(values: Record<string, string>, lang: string, key: string, elapsed: number): string {
   return new URLSearchParams({ ...values, lang, key, elapsed: String(elapsed) }).toString();
 }
 
-/** Whether the form still holds what was sent, so that emptying it loses nothing. */
+/** Returns whether the form still contains what was sent, so that emptying it loses nothing. */
 function holds(form: HTMLFormElement, body: string): boolean {
   const sent = draftFrom(body);
   return JSON.stringify(draftOf(sent.key, new FormData(form))) === JSON.stringify(sent);
 }
 
-/** The chosen options for analytics, never typed text. */
+/** Returns the analytics event of a lead. It contains chosen options, never typed text. */
 function eventOf(sent: URLSearchParams, usualMarket: Market): TrackedEvent {
   const market = new URLSearchParams(sent.get("quote") ?? "").get("market");
   return {

@@ -6,7 +6,7 @@ import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/choose-language";
 
-/** `/` leads to the visitor's language and remembers it; the only address that depends on who asks. */
+/** Redirects `/` to the visitor's language and stores the language in a cookie. The response is never cached. */
 export function loader({ context }: Route.LoaderArgs) {
   const visitor = personalize(context);
   const { settings } = context.get(services);

@@ -7,7 +7,7 @@ const statuses: Record<HookAnswer, number> = { accepted: 202, repeated: 409, ref
 
 const signed = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
 
-/** Messages of the content system, signed as Standard Webhooks. The answer does not wait for what they set going. */
+/** Receives signed webhooks (Standard Webhooks) of the content system. Responds before the work they start is done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = Object.fromEntries(signed.map((name) => [name, request.headers.get(name) ?? ""]));
   const answer = await context.get(services).contentHook.receive(headers, await request.text());

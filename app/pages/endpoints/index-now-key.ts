@@ -2,7 +2,7 @@ import { services } from "../../context.ts";
 import { routeNotFound } from "../../failures.ts";
 import type { Route } from "./+types/index-now-key";
 
-/** Proves to search engines that what is announced by IndexNow comes from this site. */
+/** Serves the key that proves to search engines that IndexNow notifications come from this site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { indexNowKey } = context.get(services).settings;
   if (indexNowKey === null) throw routeNotFound(context);

@@ -6,7 +6,7 @@ import { services } from "../../context.ts";
 import type { Route } from "./+types/llms-index";
 import { llmsResponse, llmsSection } from "./llms-text.ts";
 
-/** What the site is, and where language models find its pages in each language: see llmstxt.org. */
+/** Serves a description of the site for language models, with links to its pages in each language: see llmstxt.org. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, pages, settings } = context.get(services);
   setCachePolicy(context, "machine");

@@ -2,18 +2,18 @@
 export interface ListedPage {
   title: string;
   summary: string;
-  /** Absolute. */
+  /** The absolute address of the page. */
   address: string;
 }
 
-/** A section of `llms.txt`: a heading and a list of links. Empty without pages. */
+/** Returns a section of `llms.txt`: a heading and a list of links. Empty if there are no pages. */
 export function llmsSection(heading: string, pages: readonly ListedPage[]): string {
   if (pages.length === 0) return "";
   const lines = pages.map(({ title, summary, address }) => `- [${inLink(title)}](${address}): ${inLine(summary)}`);
   return `## ${inLine(heading)}\n\n${lines.join("\n")}\n`;
 }
 
-/** A file in the format of llmstxt.org: name, summary, sections. */
+/** Returns a file in the format of llmstxt.org: name, summary, sections. */
 export function llmsResponse(name: string, summary: string, sections: readonly string[]): Response {
   const text = [`# ${inLine(name)}\n`, `> ${inLine(summary)}\n`, ...sections.filter((section) => section !== "")].join(
     "\n",

@@ -11,10 +11,10 @@ import { localeOf, sourceUnavailable } from "../../failures.ts";
 import type { Route } from "./+types/llms";
 import { type ListedPage, llmsResponse, llmsSection } from "./llms-text.ts";
 
-/** Entries of each collection that the file names. */
+/** The maximum number of entries of each collection in the file. */
 const maxEntries = 500;
 
-/** What the site has in one language, for language models: see llmstxt.org. Links lead to Markdown. */
+/** Serves a list of the pages of one language for language models: see llmstxt.org. Links lead to Markdown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { content, site, pages, settings } = context.get(services);
@@ -50,7 +50,7 @@ const withAddress =
   (address: (path: string) => string) =>
   ({ path, title, summary }: Page): ListedPage => ({ title, summary, address: address(path) });
 
-/** Pages that belong to no list. */
+/** Returns the pages that do not belong to a list. */
 function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): Page[] {
   const t = translatorOf(lang);
   const { home, about, problem, schedule, lateness } = context.get(services).pages.texts[lang];

@@ -2,7 +2,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/prices";
 
-/** The prices of all markets and how they are paid, for programs. */
+/** Serves the prices of all markets and the terms of payment, for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { markets, payment, education } = context.get(services).facts;
   setCachePolicy(context, "machine");

@@ -4,7 +4,7 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/robots";
 
-/** Parameters of advertising and mailings. They change nothing on a page; Yandex asks to be told of them. */
+/** Query parameters of ads and mailings. They do not change a page, and `Clean-param` tells Yandex so. */
 const trackingParameters = [
   ...["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term"],
   ...["gclid", "yclid", "ysclid", "fbclid", "_openstat"],

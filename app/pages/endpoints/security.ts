@@ -3,10 +3,10 @@ import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/security";
 
-/** Days. RFC 9116 wants a date within a year; the file is made at each request, so that it never passes. */
+/** Days until the file expires. RFC 9116 recommends less than a year. Each rendering sets a new date. */
 const validDays = 180;
 
-/** Where to report a weakness of the site: `/.well-known/security.txt`. */
+/** Serves `/.well-known/security.txt`, which says where to report a vulnerability of the site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, settings } = context.get(services);
   setCachePolicy(context, "machine");

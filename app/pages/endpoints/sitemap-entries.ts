@@ -7,7 +7,7 @@ import { articlePaths, postPaths } from "../../head/page-head.ts";
 
 export interface SitemapEntry {
   addresses: Partial<Record<Locale, string>>;
-  /** The last time its text changed, where that is known; absent rather than invented. */
+  /** When its text last changed, in ISO 8601; `null` if that is not known. */
   updated: string | null;
 }
 
@@ -17,22 +17,22 @@ const fixedPages = [
   ...(["privacy", "terms", "cookies"] as const),
 ] as const;
 
-/** Where the pages of a collection are: its start, its categories and its entries. */
+/** The start page and the category page of each collection, and the function that returns the paths of its entries. */
 const places = {
   posts: { start: "blog", category: "blogCategory", paths: postPaths },
   help: { start: "help", category: "helpCategory", paths: articlePaths },
 } as const;
 
-/** Addresses of one file: search engines take 50,000, and 50 MB. */
+/** The maximum number of addresses in a file. Search engines accept 50,000 addresses and 50 MB. */
 export const maxAddresses = 45_000;
 
-/** The entries by file; at least one file. */
+/** Splits the entries into files; returns at least one file. */
 export function sitemapPages(entries: readonly SitemapEntry[], size = maxAddresses): SitemapEntry[][] {
   const pages = Math.max(1, Math.ceil(entries.length / size));
   return Array.from({ length: pages }, (_, at) => entries.slice(at * size, (at + 1) * size));
 }
 
-/** Every public address of one language, with its other languages. */
+/** Returns every public address of one language, with the addresses of the same page in other languages. */
 export async function sitemapEntries(content: Content, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
   const [catalog, posts, help] = await Promise.all([
     content.catalog(),

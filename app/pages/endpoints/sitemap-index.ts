@@ -8,7 +8,7 @@ import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap-index";
 import { sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
 
-/** Names the sitemaps of each language. */
+/** Serves the index of the sitemaps of all languages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings } = context.get(services);
   const maps: string[] = [];

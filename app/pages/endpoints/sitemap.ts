@@ -8,7 +8,7 @@ import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap";
 import { type SitemapEntry, sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
 
-/** A part of the addresses of one language; search engines take at most 50,000 of a file. */
+/** Serves a part of the addresses of one language: search engines accept at most 50,000 addresses in a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { content, settings } = context.get(services);
@@ -37,7 +37,7 @@ function urlElement(siteUrl: string, locale: Locale, { addresses, updated }: Sit
   return `<url><loc>${absolute(locale)}</loc>${modified}${alternates.join("")}</url>`;
 }
 
-/** `address` is escaped. */
+/** Returns a link to an address in another language. `address` must already be escaped. */
 function alternateElement(language: string, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }

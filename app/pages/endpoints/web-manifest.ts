@@ -5,7 +5,7 @@ import type { Route } from "./+types/web-manifest";
 
 const paper = "#fbfaf6";
 
-/** What a phone shows of the site on its home screen. */
+/** Serves the web app manifest, which defines how the site appears on the home screen of a phone. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name } = context.get(services).site;
   setCachePolicy(context, "page");

@@ -3,12 +3,12 @@ import type { FeatureText } from "../../../domain/page-texts.ts";
 import { Steps } from "../../ui/steps.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
-/** The number of columns on a wide screen, chosen so that the last row has more than one card. */
+/** Returns the class for the columns on a wide screen, chosen so that the last row has more than one card. */
 function columnsFor(count: number): string {
   return count % 4 === 0 ? "lg:grid-cols-4" : "lg:grid-cols-3";
 }
 
-/** How it is done without, and with: a ledger of two columns. */
+/** Compares, in two columns, how work is done without the product and with it. */
 export function Replaces({ title, items }: FeatureText["replaces"]) {
   const t = useTranslations("pages");
   return (

@@ -60,7 +60,7 @@ const tools: Partial<Record<FeaturePage, "schedule" | "lateness">> = {
   reports: "lateness",
 };
 
-/** The free tool for what a feature does; `null`: there is none. */
+/** Returns the free tool that matches a feature; `null` if there is none. */
 function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): ShownTool | null {
   const t = translatorOf(lang);
   const texts = context.get(services).pages.texts[lang];

@@ -5,7 +5,7 @@ import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { ArticleBodyProps } from "./article.tsx";
 import { ArticlePage } from "./article-page.tsx";
 
-/** All that the page of an article shows: the article, or where it can be read. */
+/** The content of an article's page: the article, or links to the languages in which it can be read. */
 export function ArticleBody({ votesKey, ...body }: ArticleBodyProps & { votesKey: string }) {
   const t = useTranslations("help");
   const { locale } = useRoot();

@@ -5,12 +5,12 @@ import type { ArticleCardView } from "./article-view.ts";
 
 interface Props {
   articles: readonly ArticleCardView[];
-  /** Says for whom each article is; for lists that mix audiences. */
+  /** Whether to show the audience of each article; for lists that mix audiences. */
   showAudience?: boolean;
   headingLevel?: "h2" | "h3";
 }
 
-/** Help articles as a list of links with their answers in short. */
+/** Help articles as a list of links with their summaries. */
 export function ArticleList({ articles, showAudience = false, headingLevel: Heading = "h3" }: Props) {
   const t = useTranslations("help.audience");
   return (

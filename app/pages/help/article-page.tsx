@@ -14,11 +14,11 @@ export interface ArticlePageProps {
   related: readonly ArticleCardView[];
   /** The feature page that the article belongs to. */
   feature: ClosingFeature | undefined;
-  /** The text of this language that is newer than this one. */
+  /** The language and the address of the newer text that this one was translated from; `null`: none is newer. */
   newer: { language: ArticleView["locale"]; to: string } | null;
   /** `null`: the article is not public, so there are no votes on it. */
   rating: RatingState | null;
-  /** Of the fetcher that sends the votes. */
+  /** The key of the fetcher that sends the votes. */
   votesKey: string;
 }
 

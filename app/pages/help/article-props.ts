@@ -7,7 +7,7 @@ import { toDateView } from "../../ui/card-view.ts";
 import { type ArticleView, toArticleCard } from "./article-view.ts";
 import { categoryCrumbs } from "./category-crumbs.ts";
 
-/** An article, public or not, with what leads to it and from it. */
+/** Returns the props of an article's page, for a public article or a draft. What is unavailable is left out. */
 export async function articleProps(context: Readonly<RouterContextProvider>, entry: Article) {
   const { content, pages, site } = context.get(services);
   const { locale } = entry;

@@ -21,7 +21,7 @@ import { readRating, receiveRating } from "./receive-rating.ts";
 
 type Context = Route.LoaderArgs["context"];
 
-/** `missing`: the article is there in other languages only. */
+/** `missing`: the article exists only in other languages. */
 export type ArticleBodyProps =
   | ({ kind: "article" } & Omit<ArticlePageProps, "votesKey">)
   | { kind: "missing"; paths: Partial<Record<Locale, string>> };
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     crumbs: shown.crumbs,
   });
   const body: ArticleBodyProps = { kind: "article", ...shown, newer, rating };
-  // Only React plays videos.
+  // Videos play only if React renders the article, which needs the data.
   const hasVideos = entry.body.includes("data-video=");
   return hasVideos ? { head, body } : withoutData(context, "body", { head, body });
 }
@@ -58,7 +58,7 @@ function structuredData(context: Context, article: Article): TechArticle {
   return { "@type": "TechArticle", ...textNode(context, path, article, article.summary) };
 }
 
-/** The article is known, but not in this language: 404, shown as a page with links to where it is. */
+/** Returns a 404 for an article that exists only in other languages. Its page links to the article in those. */
 function missing(context: Context, translations: Translations) {
   const t = translatorOf(localeOf(context));
   const paths = articlePaths(translations);
@@ -73,7 +73,7 @@ function missing(context: Context, translations: Translations) {
   return data(withoutData(context, "body", { head, body }), { status: 404 });
 }
 
-/** The text that this one was translated from, when that was updated later. */
+/** Returns the text that this one was translated from if it was updated later, otherwise `null`. */
 async function newerSource(context: Context, article: Article, translations: Translations) {
   const { source } = article;
   const slug = source === null ? undefined : translations[source];
@@ -92,13 +92,13 @@ export default function HelpArticle({ loaderData: { body }, params: { lang, slug
   const votesKey = `rating ${lang} ${slug}`;
   const votes = useFetcher({ key: votesKey });
 
-  /** Sends a vote from the document's HTML; the answer brings the data with which React renders the article. */
+  /** Sends a vote from the document's HTML. The page's data is then loaded, with which React renders the article. */
   function sendVote(event: React.SubmitEvent<HTMLDivElement>): void {
     const { submitter } = event.nativeEvent;
     if (body || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     if (votes.state !== "idle") return;
-    // Where it cannot be loaded, rendering says so.
+    // If it cannot be loaded, rendering reports the error.
     loadArticleBody().catch(() => {});
     void votes.submit(submitter);
   }

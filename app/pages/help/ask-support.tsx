@@ -3,7 +3,7 @@ import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The way to a person, for readers whose question no article answers. */
+/** A link to our support staff, for readers whose question no article answers. */
 export function AskSupport() {
   const t = useTranslations("help.person");
   const { locale } = useRoot();

@@ -9,14 +9,14 @@ import { Link } from "../../ui/link.tsx";
 
 const storageKey = "help-audience";
 
-/** Two views of the help center, each with its address. The browser remembers the last one chosen. */
+/** Links to the two views of the help center. The browser remembers the visitor's last choice. */
 export function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: boolean }) {
   const t = useTranslations("help.audience");
   const { locale } = useRoot();
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Without a connection the other view may not be there.
+    // Without a connection, the other view may not be available.
     if (document.documentElement.dataset.copiedAt !== undefined) return;
     const remembered = readAudience();
     if (isChosen || remembered === null || remembered === audience) return;

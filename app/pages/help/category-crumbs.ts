@@ -4,7 +4,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import type { Crumb } from "../../head/structured-data.ts";
 
-/** The way to a category, from the start of the help center; `slug` is the innermost category of the way. */
+/** Returns the breadcrumbs from the start of the help center to a category; `slug` is the innermost category. */
 export function categoryCrumbs(
   locale: Locale,
   categories: readonly CategoryCount[],

@@ -17,7 +17,7 @@ interface Props {
   crumbs: readonly Crumb[];
   articles: readonly ArticleCardView[];
   subcategories: readonly { slug: string; title: string }[];
-  /** Whose articles come first. */
+  /** The audience whose articles come first. */
   first: Audience;
 }
 

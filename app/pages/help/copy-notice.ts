@@ -3,7 +3,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { loadParts } from "../../browser/page-messages.ts";
 
-/** Says that the page is a copy, and of which day: `copiedAt` is ISO 8601. */
+/** Returns the message that the page is a copy, with the date of the copy. `copiedAt` is ISO 8601. */
 export async function copyNotice(locale: Locale, copiedAt: string): Promise<string> {
   await loadParts(["help"]);
   const day = new Date(copiedAt);

@@ -6,7 +6,7 @@ import { searchCollection } from "../../site/search/search-collection.ts";
 import { toArticleCard } from "./article-view.ts";
 import type { ResultsView } from "./results-page.tsx";
 
-/** Searches the help center for what a visitor typed. A search without results is counted for the editors. */
+/** Searches the help center for the text that a visitor typed. Records a search without results for the editors. */
 export async function findResults(
   context: Readonly<RouterContextProvider>,
   locale: Locale,

@@ -7,13 +7,13 @@ export async function loadArticleBody() {
   return { default: module.ArticleBody };
 }
 
-/** A document has the article as HTML: its code and its texts come with a navigation, or with a vote. */
+/** Loaded only for a navigation or a vote: a document contains the article as HTML, without its code and messages. */
 export const ArticleBody = lazy(loadArticleBody);
 
-/** For pages that lead to articles. */
+/** Loads the code of articles when the browser is idle. For pages that link to articles. */
 export function useArticleBodySoon(): void {
   useEffect(() => whenIdle(() => loadArticleBody().catch(() => {})), []);
 }
 
-// This module comes with a navigation, which needs the article at once.
+// After hydration, this module is loaded by a navigation, which needs the article at once.
 if (!import.meta.env.SSR && document.documentElement.dataset.hydrating === undefined) loadArticleBody().catch(() => {});

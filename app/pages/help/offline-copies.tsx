@@ -4,7 +4,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { whenIdle } from "../../browser/when-idle.ts";
 import { useRoot } from "../../site/use-root.ts";
 
-/** Keeps the shown help page for readers without a connection, and says when the shown page is such a copy. */
+/** Copies the shown help page for readers without a connection, and says so if the shown page is such a copy. */
 export function OfflineCopies() {
   const { locale, serviceWorker: isEnabled } = useRoot();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function OfflineCopies() {
       return;
     }
     import("./copy-notice.ts").then(({ copyNotice }) => copyNotice(locale, copiedAt)).then(setNotice, () => {});
-    // The document is the copy; the next page comes from the network.
+    // Only this document is a copy; the next page comes from the network.
     return () => {
       delete dataset.copiedAt;
       setNotice(null);
@@ -43,6 +43,6 @@ async function keepVisited(locale: Locale, visited: string): Promise<void> {
     const module = await import("../../browser/offline/register.ts");
     await module.keepVisited(locale, visited);
   } catch {
-    // No copies in a private window, without storage or without a connection: the site works as before.
+    // In a private window, without storage or without a connection, there are no copies. The site works without them.
   }
 }

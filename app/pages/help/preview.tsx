@@ -12,7 +12,7 @@ import type { Route } from "./+types/preview";
 import { ArticlePage } from "./article-page.tsx";
 import { articleProps } from "./article-props.ts";
 
-/** The draft of a help article on the real site, for everyone who has its signed address. */
+/** Loads the draft of a help article, which is shown on the live site to everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const ticket = readTicket(request);

@@ -8,20 +8,20 @@ import { Link } from "../../ui/link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 
-/** What has become of the visitor's vote, as the page or the answer to a POST says it. */
+/** The state of the visitor's vote, from the address of the page or from the response to a POST. */
 export type RatingState = "open" | "helpful" | "not-helpful" | "already" | "reason-sent" | "too-many" | "failed";
 
 interface Props {
   state: RatingState;
-  /** Of the fetcher that sends the votes. */
+  /** The key of the fetcher that sends the votes. */
   votesKey: string;
   article: ArticleCardView;
   related: readonly ArticleCardView[];
 }
 
 /**
- * Asks whether the article helped. Works as plain forms; with JavaScript the page stays where it is. The first vote in a
- * document is sent before React has rendered this.
+ * Asks whether the article helped. Works as plain HTML forms; with JavaScript, the page is not loaded again. The first
+ * vote in a document is sent before React has rendered this component.
  */
 export function Rating({ state: initial, votesKey, article, related }: Props) {
   const t = useTranslations("help.rating");
@@ -30,7 +30,7 @@ export function Rating({ state: initial, votesKey, article, related }: Props) {
   const isSending = fetcher.state !== "idle";
   const outcome = useRef<HTMLDivElement>(null);
 
-  // A status that comes with its text is not read aloud.
+  // Screen readers do not announce a status that is added together with its text.
   useEffect(() => announce(outcome.current?.textContent ?? ""), []);
 
   const action = href("helpArticle", { lang: article.locale, slug: article.slug });

@@ -10,12 +10,12 @@ import type { RatingState } from "./rating.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Holds a random id that keeps a visitor from rating an article twice; written when the visitor votes. */
+/** The cookie with a random id that keeps a visitor from rating an article twice. It is set when the visitor votes. */
 const cookieName = "rated";
 const idShape = /^[\w-]{20,64}$/;
 const yearSeconds = 365 * 24 * 3600;
 
-/** The values of `?rated=` that a redirect after a POST can have. */
+/** The possible values of `?rated=` in a redirect after a POST. */
 const redirectStates = {
   yes: "helpful",
   no: "not-helpful",
@@ -25,14 +25,14 @@ const redirectStates = {
   failed: "failed",
 } as const satisfies Record<string, RatingState>;
 
-/** What has become of the vote of a visitor whose browser came here by the redirect after a POST. */
+/** Reads the state of the vote from the redirect after a POST; `open` if there was none. */
 export function readRating(request: Request): RatingState {
   const asked = new URL(request.url).searchParams.get("rated");
   const known = Object.entries(redirectStates).find(([value]) => value === asked);
   return known ? known[1] : "open";
 }
 
-/** Takes a vote, or the reason after one. Scripts get the outcome as data; plain forms are redirected to the page. */
+/** Receives a vote, or the reason for one. Scripts get the outcome as data; plain forms are redirected to the page. */
 export async function receiveRating(request: Request, context: Context, slug: string) {
   const locale = localeOf(context);
   const { content, ratings, settings, log } = context.get(services);

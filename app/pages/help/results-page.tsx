@@ -17,7 +17,7 @@ export interface ResultView extends ArticleCardView {
 
 export type ResultsView = Found<ResultView>;
 
-/** The answer to a search, grouped by audience: those of the better first result come first. */
+/** The results of a search, grouped by audience. The audience of the best result comes first. */
 export function ResultsPage({ query, results, closest, otherLanguages }: ResultsView) {
   const t = useTranslations("help.results");
   const { locale } = useRoot();

@@ -7,7 +7,7 @@ import { SearchForm } from "../../site/search/search-form.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { Marked } from "../../ui/marked.tsx";
 
-/** The search field of the help center. A plain form; with JavaScript it suggests articles at each key. */
+/** The search field of the help center. A plain form; with JavaScript, it suggests articles as the visitor types. */
 export function SearchBox({ query = "", autoFocus = false }: { query?: string; autoFocus?: boolean }) {
   const t = useTranslations("help.search");
   const { locale } = useRoot();
@@ -39,14 +39,14 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
       setOpen(true);
-      // One place before the first means "none": the typed text is searched for.
+      // The position before the first suggestion means "none": Enter then searches for the typed text.
       setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
     } else if (event.key === "Escape") {
       if (isOpen) event.preventDefault();
       setOpen(false);
       setActive(-1);
     } else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) {
-      // They move the cursor in the text, which is then what Enter searches for.
+      // These keys move the cursor in the text. Enter then searches for the typed text.
       setActive(-1);
     } else if (event.key === "Enter" && isOpen && chosen) {
       event.preventDefault();
@@ -63,9 +63,8 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
       look="primary"
       field={{
         value: text,
-        // The results page answers a search, which is often refined.
         autoFocus,
-        // A field of the type "search" may not have this role.
+        // A field of the type "search" must not have the role "combobox".
         type: "text",
         enterKeyHint: "search",
         role: "combobox",

@@ -6,10 +6,10 @@ import { services } from "../../context.ts";
 import { routeNotFound, sourceUnavailable } from "../../failures.ts";
 import type { Route } from "./+types/search-documents";
 
-/** Articles that the browser can suggest while a visitor types. */
+/** The maximum number of articles that the browser can suggest. */
 const maxDocuments = 300;
 
-/** The texts of a language that the browser searches as the visitor types. */
+/** Serves the articles of a language as documents that the browser searches while the visitor types. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isLocale(params.lang)) throw routeNotFound(context);
   const texts = await context.get(services).content.help.texts(params.lang, maxDocuments);

@@ -14,7 +14,7 @@ import { StartPage, type TopicView } from "./start-page.tsx";
 
 type Context = Route.LoaderArgs["context"];
 
-/** Articles in the list of the most useful ones. */
+/** The maximum number of articles in the list of the most useful ones. */
 const maxMostUseful = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ async function readStart(context: Context, locale: Locale, audience: Audience) {
     content.help.categories(locale, audience),
     content.help.list({ locale, audience, page: 1, size: 200 }),
     ratings.mostHelpful(maxMostUseful).catch((error: unknown) => {
-      // The page is complete without votes, so it does not wait for a store that is down.
+      // The page is complete without ratings, so it does not fail if the store is down.
       log.warn({ err: error }, "the most helpful articles are not known");
       return [];
     }),
@@ -60,7 +60,7 @@ async function readStart(context: Context, locale: Locale, audience: Audience) {
   return { audience, topics, mostUseful: mostUseful(list.items, rated) };
 }
 
-/** The articles that readers found helpful; until there are enough votes, also the first article of each topic. */
+/** Returns the articles that readers found helpful; if there are too few, also the first article of each topic. */
 function mostUseful(articles: readonly ArticleCard[], rated: readonly string[]): ArticleCardView[] {
   const known = new Map(articles.map((article) => [article.id, article]));
   const firsts = new Map(articles.toReversed().map((article) => [article.category.slug, article]));

@@ -17,27 +17,27 @@ export interface Tab {
 interface Props {
   words: Pick<HomeText["tabs"], "title" | "intro">;
   tabs: Tab[];
-  /** The one whose address was opened. */
+  /** The tab that the address selects. */
   selected: FeaturePage;
-  /** For the demos. */
+  /** The facts that the demos need. */
   facts: DemoFacts;
-  /** Missing in the browser where the document has it. */
+  /** Missing in the browser if the document already contains it. */
   html: HomeHtml["panels"] | undefined;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Eight features as tabs, each with an address of its own. Before the page is alive a tab is a link to that address;
- * without JavaScript the panels follow one below the other.
+ * Eight features as tabs, each with an address of its own. Before the page is hydrated, a tab is a link to that
+ * address. Without JavaScript, the panels are shown one below the other.
  */
 export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
   const { locale } = useRoot();
   const [current, setCurrent] = useState(selected);
   const list = useRef<HTMLDivElement>(null);
 
-  // An address may open a tab that a phone has no room for. Where it does not, nothing is measured: that would lay out
-  // what is to be laid out later.
+  // Scrolls to the selected tab, which a phone may have no room for. If it is the first tab, nothing is measured:
+  // measuring would lay out content that is meant to be laid out later.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]:not(:first-child)");
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 4;
@@ -117,7 +117,7 @@ interface PanelProps {
   facts: DemoFacts;
 }
 
-/** A panel that was not opened yet stays as the server rendered it, because hydrating seven panels takes a phone too long. */
+/** A panel that has not been opened stays as the server rendered it: hydrating seven panels takes a phone too long. */
 function Panel({ isCurrent, ...content }: PanelProps & { isCurrent: boolean }) {
   const { feature } = content;
   const [isServerHtml, setIsDrawn] = useState(isHydrating);

@@ -7,7 +7,7 @@ import { HeroPhone } from "./hero-phone.tsx";
 
 type Words = HomeText["hero"]["scene"];
 
-/** The days that only wide windows show. */
+/** A class for each day of the week. Only wide windows show the weekend. */
 const weekend = ["", "", "", "", "", "max-sm:hidden", "max-sm:hidden"];
 
 const looks: Record<DrawnShift["kind"], string> = {
@@ -18,7 +18,7 @@ const looks: Record<DrawnShift["kind"], string> = {
   taken: "bg-tint text-teal-dark border-2 border-teal border-dashed",
 };
 
-/** A drawing of a published week with a late arrival and a claimed open shift, and a phone in front of it after a clock-in. */
+/** A picture of a week with a late arrival and a claimed open shift, and of a phone in front of it after a clock-in. */
 export function HeroPicture({ words }: { words: Words }) {
   return (
     <figure role="img" aria-label={words.label} className="relative min-w-0 pb-33 sm:pb-36 lg:row-span-2">
@@ -72,7 +72,7 @@ function Cell({ shift, look }: { shift: DrawnShift | null; look: string }) {
   );
 }
 
-/** Something that happened, as the manager is told of it. */
+/** A notification to the manager about an event. */
 function Event({ mark, children }: { mark: string; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float">

@@ -10,11 +10,11 @@ interface Props {
   price: string;
 }
 
-/** The columns of the first section. */
+/** The classes for the columns of the first section. */
 export const heroColumns =
   "frame grid items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
-/** What the first section holds. */
+/** The content of the first section. */
 export function Hero({ text, price }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -25,7 +25,7 @@ export interface HomeHtml {
   panels: Record<string, PanelHtml>;
 }
 
-/** What a tab shows: a text, and a drawing whose place the demo takes. */
+/** The content of a tab: a text, and a scene that the demo replaces. */
 export interface PanelHtml {
   text: string;
   scene: string;
@@ -38,7 +38,7 @@ interface Parts {
   posts: CardView[];
 }
 
-/** The problems of the problem page that the home page names, by the feature that solves them. */
+/** The problems of the problem page that the home page also shows, by the feature that solves them. */
 const pairs = ["attendance", "shifts", "payroll"] as const;
 
 export function homeHtml(locale: Locale, { texts, price, posts }: Parts): HomeHtml {

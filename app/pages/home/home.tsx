@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get("feature");
   const selected = features.find((feature) => feature === asked);
   const isTyped = exampleParameters.some((name) => query.has(name));
-  // Addresses that no page links to would fill the cache with copies of one page.
+  // Addresses that no page links to are not cached: they would fill the cache with copies of one page.
   if (!isTyped && (asked === null || selected)) setCachePolicy(context, "content", ["posts"]);
   const head = pageHead(context, {
     page: "home",
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const anchor = priceAnchorOf(facts, facts.defaultMarket[locale]);
   return withoutData(context, "html", {
     head,
-    /** Made here, so that its code, its texts and its data do not travel too. */
+    /** Rendered here, so that its code, its messages and its data are not sent to the browser too. */
     html: homeHtml(locale, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }) as
       | HomeHtml
       | undefined,
@@ -67,7 +67,7 @@ function lossOf(context: Route.LoaderArgs["context"], locale: Locale, query: URL
 
 const shownPosts = 3;
 
-/** The home page never fails because of the blog: without it, the section is left out. */
+/** Reads the newest posts. If the blog is unavailable, the home page is shown without them. */
 async function latestPosts(context: Route.LoaderArgs["context"], locale: Locale): Promise<CardView[]> {
   const answer = await context.get(services).content.posts.list({ locale, page: 1 });
   if (answer === null || isUnavailable(answer)) return [];

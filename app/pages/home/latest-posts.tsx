@@ -5,7 +5,7 @@ import type { CardView } from "../../ui/card-view.ts";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 
-/** The newest post as a card, and the ones before it in a line each. */
+/** The newest post as a card, and the posts before it as a list. */
 export function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
   const t = useTranslations("home");
   const locale = useLocale();

@@ -13,15 +13,15 @@ import { TitledSection } from "../../ui/titled-section.tsx";
 interface Props {
   text: Item;
   prices: Prices;
-  /** Counted by the server from the address. */
+  /** Calculated by the server from the address. */
   loss: Loss;
 }
 
-/** What lateness costs next to what the service costs. Without JavaScript the server counts. */
+/** Compares what lateness costs with what the service costs. Without JavaScript, the server does the calculation. */
 export function LossCalculator({ text, prices, loss }: Props) {
   const t = useTranslations();
   const { locale } = useRoot();
-  // The rules of prices are loaded with the first change: most visitors never need them.
+  // The code that calculates prices is loaded at the first change, because most visitors never need it.
   const { form, counted, onChange } = useExampleForm(loss, async (last, typed) => {
     const { countLoss } = await import("../../../domain/loss.ts");
     return countLoss(prices, last, typed);

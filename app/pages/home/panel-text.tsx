@@ -12,7 +12,7 @@ interface Props {
   points: string[];
 }
 
-/** What a tab says of its feature. */
+/** The text of a tab about its feature. */
 export function PanelText({ feature, title, headline, text, points }: Props) {
   const t = useTranslations("shell");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 
-/** The price of a market in one sentence. */
+/** Returns the price of a market in one sentence. */
 export function priceSentence(t: Translator, locale: Locale, anchor: PriceAnchor): string {
   const money = (amount: number) => {
     const written = formatMoney(locale, amount, anchor.currency);

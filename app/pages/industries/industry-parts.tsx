@@ -6,14 +6,14 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { Link } from "../../ui/link.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 
-/** The shift that a time of day belongs to. */
+/** Returns the color class of the shift that a time of day belongs to. */
 function shiftAt(time: string): string {
   const hour = Number(time.slice(0, 2));
   if (hour >= 5 && hour < 12) return "bg-shift-morning";
   return hour >= 12 && hour < 20 ? "bg-shift-day" : "bg-shift-night";
 }
 
-/** A day from the first to the last, each hour in the color of its shift. */
+/** The hours of a day, each in the color of its shift. */
 export function DayTimeline({ title, items, lang }: IndustryText["day"] & { lang: Locale }) {
   return (
     <TitledSection id="day" title={title}>

@@ -8,7 +8,7 @@ import { useExampleForm } from "../../site/use-example-form.ts";
 import { Link } from "../../ui/link.tsx";
 import type { IndustryPage } from "./industry.tsx";
 
-/** What minutes cost: four numbers that the visitor may change. Without JavaScript it is a form that asks the server. */
+/** Calculates what lost minutes cost, from four numbers that the visitor can change. Works without JavaScript too. */
 export function WorkedExample({ page }: { page: IndustryPage }) {
   const t = useTranslations();
   const { head, slug, text, currency, example, refused } = page;

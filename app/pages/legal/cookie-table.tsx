@@ -6,7 +6,7 @@ import { ReceiptText } from "../../site/consent/receipt-text.tsx";
 import { useConsent } from "../../site/consent/use-consent.ts";
 import { useRoot } from "../../site/use-root.ts";
 
-/** Made from the configuration that the banner asks by; what is set now only the browser can say. */
+/** A table of the cookies in the configuration of the consent bar. Only the browser knows which of them are set. */
 export function CookieTable() {
   const t = useTranslations();
   const { items, texts } = useRoot().consent;
@@ -16,7 +16,7 @@ export function CookieTable() {
   const columns = ["name", "purpose", "lifetime", "kind", "now"] as const;
   return (
     <div className="prose mt-10">
-      {/* Scrolls by itself, so the keyboard must reach it. */}
+      {/* It scrolls separately from the page, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className="table-scroll max-w-none!" tabIndex={0} aria-label={t("shell.cookies")}>
         <table>

@@ -6,7 +6,7 @@ import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 
-/** What the page of a legal text shows. */
+/** Loads what the page of a legal text shows. */
 export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument) {
   const locale = localeOf(context);
   const { title, description, updated, body } = context.get(services).legal.texts[document][locale];

@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { LegalPage } from "./legal-page.ts";
 
-/** A legal text with its date, links to the others, and what the page adds below it. */
+/** A legal text with its date, links to the other legal texts, and the page's own content below it. */
 export function LegalText({ page, children }: { page: LegalPage; children?: React.ReactNode }) {
   const t = useTranslations("legal");
   return (

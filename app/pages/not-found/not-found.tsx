@@ -6,7 +6,7 @@ import { services } from "../../context.ts";
 import { routeNotFound } from "../../failures.ts";
 import type { Route } from "./+types/not-found";
 
-/** Every address without a route: an old address of a post redirects to the post, all else is not found. */
+/** Handles every address without a route: redirects an old address of a post to the post, otherwise throws a 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const old = legacyPost(params["*"]);
   const slug = old && (await findPost(context, old.locale, old.slug));
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw routeNotFound(context);
 }
 
-/** `kk/some-slug`: exactly two segments, the second not one of the site's own. */
+/** Reads an old address of a post, such as `kk/some-slug`; `null` if it cannot be one or the site uses the segment. */
 export function legacyPost(path: string): { locale: Locale; slug: string } | null {
   const [locale, slug, ...more] = path.replace(/\.data$/, "").split("/");
   if (!isLocale(locale) || !slug || more.length > 0) return null;
@@ -23,7 +23,7 @@ export function legacyPost(path: string): { locale: Locale; slug: string } | nul
   return { locale, slug };
 }
 
-/** A failed lookup is logged, and the visitor gets the 404. */
+/** Returns the slug of the post; `null` if there is none. Logs a failed lookup, for which the visitor gets a 404. */
 async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
   for (const candidate of new Set([slug, decoded(slug)])) {
     if (/[,\s]/.test(candidate)) continue;
@@ -47,12 +47,12 @@ function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {
-    // Not an escape after all: the slug as it is.
+    // The slug contains an invalid escape sequence, so it is used as it is.
     return slug;
   }
 }
 
-/** Never shown: the loader always answers. A route without a component would answer data instead of a page. */
+/** Never rendered: the loader always throws. Without a component, the route would respond with data, not a page. */
 export default function NotFound() {
   return null;
 }

@@ -19,11 +19,11 @@ interface Props {
   timeZone: string;
   today: ShownDay;
   siteUrl: string;
-  /** Called with each number of employees that is chosen. */
+  /** Called with the number of employees, at first and at each change. */
   onEmployees: (employees: number) => void;
 }
 
-/** A form that works by itself; after hydration each change shows the price at once. */
+/** A form that works without JavaScript. After hydration, each change shows the price at once. */
 export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onEmployees }: Props) {
   const t = useTranslations("pricing.calculator");
   const { locale } = useRoot();
@@ -68,7 +68,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
   );
 }
 
-/** What of the address was not understood, and what is beyond this calculator. */
+/** Says which values of the address were corrected, and whether there are too many employees for the calculator. */
 function Notices({ read, asked }: { read: ReadChoice; asked: ReadChoice }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();

@@ -9,17 +9,17 @@ interface NamedFeature {
   title: string;
 }
 
-/** What a plan holds of a feature: all of it, a part that `note` names, or nothing. */
+/** What a plan includes of a feature: all of it, a part that `note` describes, or nothing. */
 export type PlanCell = { plan: PlanName; isIncluded: boolean; note: string | null };
 
 export interface Comparison {
   plans: readonly PlanName[];
   rows: (NamedFeature & { cells: PlanCell[] })[];
-  /** In no plan of this market. */
+  /** The features that no plan of this market includes. */
   others: NamedFeature[];
 }
 
-/** The features of a market's price list by plan, in the words of a language. */
+/** Returns the features of a market's price list by plan, with the texts of a language. */
 export function comparePlans(facts: Pick<Facts, "markets">, market: Market, texts: PageTexts): Comparison {
   const plans = plansOf(market);
   const notes: Partial<Record<FeaturePage, Partial<Record<PlanName, string>>>> = texts.pricing.compare.notes;

@@ -5,7 +5,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { employeeStops, stopOf } from "./employee-stops.ts";
 
-/** An exact number, and a slider that moves it in steps. The number is what counts. */
+/** A field for the exact number, and a slider that changes it in steps. Only the field is sent. */
 export function EmployeesField({ initial, isWrong }: { initial: number; isWrong: boolean }) {
   const t = useTranslations("pricing.calculator");
   const { locale } = useRoot();

@@ -5,7 +5,7 @@ import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** Which country's price list is shown. Links, so that each has its address; the number of employees is kept. */
+/** Links to each country's price list, which has its own address. They keep the number of employees. */
 export function MarketSwitch({ market: shown, employees }: { market: Market; employees: number }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();

@@ -87,7 +87,7 @@ export function TermField({ facts, initial }: { facts: PricingFacts; initial: Te
   );
 }
 
-/** A month cannot be paid by transfer: the choice falls back to the card while a month is chosen. */
+/** The choice of how to pay. A single month cannot be paid by transfer, so a term of one month selects the card. */
 export function PayField({ facts, initial, isMonth }: { facts: PricingFacts; initial: Payment; isMonth: boolean }) {
   const t = useTranslations("pricing.calculator");
   const card = useRef<HTMLInputElement>(null);

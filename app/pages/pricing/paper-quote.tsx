@@ -18,7 +18,7 @@ interface Props {
   siteUrl: string;
 }
 
-/** The quote as it comes out of a printer: one page, and nothing else of this page. */
+/** The quote as it is printed: one sheet, without the rest of this page. */
 export function PaperQuote({ facts, choice, quote, timeZone, today: served, siteUrl }: Props) {
   const t = useTranslations("pricing");
   const { locale, site } = useRoot();
@@ -112,7 +112,7 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
   );
 }
 
-/** Only what was chosen: rules for other choices are not terms of this quote. */
+/** The conditions of the chosen options. Rules for other choices are not part of this quote. */
 function PaperConditions({ facts, choice, quote }: Pick<Props, "facts" | "choice" | "quote">) {
   const t = useTranslations("pricing");
   const terms =
@@ -135,7 +135,7 @@ function PaperConditions({ facts, choice, quote }: Pick<Props, "facts" | "choice
   );
 }
 
-/** A page that many share does not know the day: there the browser says it, once it is alive. */
+/** Returns today's date. A cached page does not contain it; there the browser sets it after hydration. */
 function useToday(timeZone: string, served: ShownDay): ShownDay {
   const [today, setToday] = useState(served);
   useEffect(() => setToday(dayIn(timeZone, new Date())), [timeZone]);

@@ -104,7 +104,7 @@ function PlanFeatures({ plan }: { plan: PlanName }) {
   );
 }
 
-/** Each plan has keys of its own, of which the type only knows those that all have. */
+/** Returns the message key of a plan's feature. The cast is needed because each plan has keys of its own. */
 function featureKey(plan: PlanName, feature: string) {
   return `plans.${plan}.features.${feature}` as "plans.full.features.a";
 }

@@ -1,6 +1,6 @@
 import type { PlanName } from "../../../domain/price-choice.ts";
 
-/** What each plan's list holds, by the keys of its messages. */
+/** The features that each plan's card lists, by the keys of their messages. */
 export const planFeatures = {
   attendance: ["a", "b", "c", "d"],
   communication: ["a", "b", "c"],

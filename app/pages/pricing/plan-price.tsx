@@ -9,11 +9,11 @@ import type { PricingFacts } from "./pricing.tsx";
 interface Props {
   facts: PricingFacts;
   market: Market;
-  /** One that has a price in this market. */
+  /** A plan that has a price in this market. */
   plan: PlanName;
 }
 
-/** How many bands of employees a card names; the calculator knows all. */
+/** The number of price bands on a card. The calculator knows all of them. */
 const shownBands = 4;
 
 /** The price of a plan with its period, and what larger teams pay. */

@@ -12,7 +12,7 @@ interface Props extends Comparison {
   text: PricingText["compare"];
 }
 
-/** Which plan holds which feature. What the price list places nowhere leads to sales. */
+/** Shows which plan includes which feature. Features that no plan includes are listed with a link to sales. */
 export function PlanTable({ text, plans, rows, others }: Props) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();

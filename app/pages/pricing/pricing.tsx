@@ -54,14 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call,
     facts: { markets, payment, quote, education },
     timeZone,
-    // A cached page has no visitor's date; the browser sets it.
+    // A cached page must not contain today's date; the browser sets it.
     today: isShared ? null : dayIn(timeZone, new Date()),
     siteUrl: settings.siteUrl,
     help: await helpLink(context, locale),
   };
 }
 
-/** The article about plans and payment; the help center where this language does not have it. */
+/** Returns a link to the article about plans and payment, or to the help center if this language does not have it. */
 async function helpLink(context: Route.LoaderArgs["context"], lang: Locale) {
   const answer = await context.get(services).content.help.find(lang, "plans-and-billing");
   const article = answer === null || isUnavailable(answer) ? null : answer.entry;
@@ -69,12 +69,12 @@ async function helpLink(context: Route.LoaderArgs["context"], lang: Locale) {
   return { to: href("helpArticle", { lang, slug: article.slug }), title: article.title };
 }
 
-/** What all of the calculator's parts are given. */
+/** The facts that all parts of the calculator get. */
 export type PricingFacts = Awaited<ReturnType<typeof loader>>["facts"];
 
 export type ShownDay = Day | null;
 
-/** Only these addresses are the same for many: the page itself, and that of each market. */
+/** Returns whether many visitors share the address: that of the page itself, or of a market. */
 function isOneOfFew(query: URLSearchParams): boolean {
   return query.size === 0 || (query.size === 1 && markets.some((market) => market === query.get("market")));
 }
@@ -107,7 +107,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The best that is true in this market: free for small teams, else what an employee costs. */
+/** The best offer that is true in this market: free for small teams, otherwise the price per employee. */
 function Headline({ facts, market: name }: { facts: PricingFacts; market: Market }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();

@@ -5,21 +5,21 @@ import type { Locale } from "../../../i18n/locales.ts";
 
 type T = ReturnType<typeof useTranslations<"pricing">>;
 
-/** A line as it is shown: what it is for, of what it is made, what it costs. */
+/** A line of the quote as it is shown: its title, its parts and its amount. */
 export interface ShownLine {
   title: string;
   details: string[];
   amount: string;
 }
 
-/** An amount of the quote; where amounts are examples, as "about". Nothing to pay is said in words. */
+/** Formats an amount of the quote: with "about" if prices are approximate, and as a word if there is nothing to pay. */
 export function shownAmount(t: T, locale: Locale, quote: Quote, amount: number): string {
   if (amount === 0) return t("free");
   const money = formatMoney(locale, amount, quote.currency);
   return quote.approximate ? t("about", { amount: money }) : money;
 }
 
-/** The price per month, or why there is none. */
+/** Returns the price per month, or the reason why there is none. */
 export function shownPrice(t: T, locale: Locale, quote: Quote): string {
   const kind = quoteKind(quote);
   if (kind === "empty") return t("calculator.choosePlan");

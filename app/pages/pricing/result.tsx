@@ -18,7 +18,7 @@ interface Props {
   siteUrl: string;
 }
 
-/** The sum, what it is made of, and what to do with it. */
+/** The price, its parts, and buttons to send, share or print the quote. */
 export function Result({ facts, choice, quote, siteUrl }: Props) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
@@ -111,7 +111,7 @@ function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest
   );
 }
 
-/** The sum in a bar below the header, linked to the result, which is far below the options on a phone. */
+/** The price in a bar below the header. It links to the result, which on a phone is far below the options. */
 export function PriceInSight({ quote }: { quote: Quote }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
@@ -163,7 +163,7 @@ function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
   );
 }
 
-/** What the next person costs, what would be cheaper, what is not in the sum. */
+/** Says from how many employees the price is higher, what would be cheaper, and what the price does not include. */
 function Explanations({ facts, choice, quote }: Omit<Props, "siteUrl">) {
   const t = useTranslations("pricing.calculator");
   const all = useTranslations("pricing");
@@ -191,7 +191,7 @@ function Explanations({ facts, choice, quote }: Omit<Props, "siteUrl">) {
   );
 }
 
-/** The sum for a year by bank transfer, where that has its discount and is not chosen yet. */
+/** Returns the price of a year paid by transfer if that has a discount and is not chosen yet; otherwise `null`. */
 function cheaperByTransfer(facts: PricingFacts, choice: Choice): number | null {
   const { discount, total } = quoteOf(facts, { ...choice, term: 12, pay: "transfer" });
   const isChosen = choice.term === 12 && choice.pay === "transfer";

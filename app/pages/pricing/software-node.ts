@@ -9,7 +9,7 @@ import { organizationRef } from "../../head/structured-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The service with its prices in one market, for search engines. Prices that are only about right are left out. */
+/** Returns the structured data of the product with its prices in one market. Approximate prices are left out. */
 export function softwareNode(context: Context, locale: Locale, market: Market): Extract<SoftwareApplication, object> {
   const { site, settings, facts } = context.get(services);
   const url = settings.siteUrl + href("pricing", { lang: locale });
@@ -35,7 +35,7 @@ function offersOf({ markets }: Facts, locale: Locale, market: Market): Extract<O
         "@type": "UnitPriceSpecification",
         price: packages[plan],
         priceCurrency: currency,
-        // UN/CEFACT code of a month; for one employee.
+        // The price is for one employee and one month, whose UN/CEFACT code this is.
         referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
       },
     }));
@@ -47,7 +47,7 @@ function offersOf({ markets }: Facts, locale: Locale, market: Market): Extract<O
     name: t(`pricing.plans.${plan}.title`),
     price: packages[plan].base,
     priceCurrency: currency,
-    // Employees.
+    // The number of employees that the price includes.
     eligibleQuantity: { "@type": "QuantitativeValue", maxValue: packages[plan].includes },
   }));
 }

@@ -6,8 +6,8 @@ import { useRoot } from "../../site/use-root.ts";
 import type { PricingFacts } from "./pricing.tsx";
 
 /**
- * What is chosen in the form: read from its fields at each change, as the server reads it from the address. The
- * address follows, so that it can be shared; nothing is asked of the server.
+ * Reads the choice from the fields of the form at each change, in the same way as the server reads it from the address.
+ * Updates the address, so that it can be shared, without a request to the server.
  */
 export function useChoice(facts: PricingFacts, market: ReadChoice["choice"]["market"], initial: ReadChoice) {
   const { locale } = useRoot();
@@ -22,8 +22,8 @@ export function useChoice(facts: PricingFacts, market: ReadChoice["choice"]["mar
     shareAddress(href("pricing", { lang: locale }, writeChoice(found.choice)));
   }, [facts, locale, market, shareAddress]);
 
-  // What was changed before the page came alive, or brought back by the browser. Where nothing was, what is said about
-  // the address stays.
+  // Reads what the visitor changed before hydration, or what the browser restored. If there is no such change, what the
+  // page says about the address stays.
   useEffect(() => {
     if (form.current) {
       const found = readForm(form.current, facts, locale, market);

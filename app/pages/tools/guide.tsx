@@ -1,7 +1,7 @@
 import type { ScheduleText } from "../../../domain/tools-texts.ts";
 import { TitledSection } from "../../ui/titled-section.tsx";
 
-/** How to do well what the tool is for: a short text in three parts. */
+/** A guide to the task that the tool is for: a short text in three parts. */
 export function Guide({ title, sections }: ScheduleText["guide"]) {
   return (
     <TitledSection id="guide" title={title}>

@@ -12,7 +12,7 @@ interface Tool {
   description: string;
 }
 
-/** A tool that works in the browser and costs nothing, for search engines. */
+/** Returns the structured data of a free tool that works in the browser. */
 export function toolNode(
   context: Readonly<RouterContextProvider>,
   { page, locale, name, description }: Tool,

@@ -3,14 +3,14 @@ import type { TrustText } from "../../../domain/trust-texts.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 
-/** An answer of the owner: a text, links, or hours that the page writes. */
+/** An answer of the site's owner: a text, links, or hours that the page formats. */
 export type OwnerAnswer = { name: string } & (
   | { text: string }
   | { links: { name: string; url: string | null }[] }
   | { hours: Hours }
 );
 
-/** For loaders: the answers that `site.yml` holds, in the order of the page; what is not filled in is left out. */
+/** Returns the answers in `site.yml`, in the order of the page. What is not filled in is left out. For loaders. */
 export function ownerAnswers(
   { security, support, apps }: Pick<Site, "security" | "support" | "apps">,
   names: TrustText["owner"],
@@ -36,7 +36,7 @@ export function ownerAnswers(
   return answers.filter((answer) => answer !== false);
 }
 
-/** From Node's Intl, which has the names in all six languages; a browser has not. */
+/** Returns the name of a country. Node's Intl has the names in all six languages; browsers do not. */
 function countryName(locale: Locale, country: string): string {
   return new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
 }

@@ -5,7 +5,7 @@ import { BrowserContext } from "../../browser/browser.ts";
 import { useRoot } from "../use-root.ts";
 import { useConsent } from "./use-consent.ts";
 
-/** Brings what is kept and counted in line with the consent, whichever tab it was given in, and counts each page. */
+/** Applies the consent, from whichever tab, to the tag manager, the attribution and the cookies. Counts page views. */
 export function Analytics() {
   const browser = use(BrowserContext);
   const { consent, tagManager } = useRoot();
@@ -21,7 +21,7 @@ export function Analytics() {
     browser?.consent.deleteLeftovers(consent.items);
   }, [browser, enabled, tagManager, consent.items]);
 
-  // Also where the consent is given on this page: it counts from then on.
+  // A page on which the visitor gives consent is counted too.
   useEffect(() => {
     if (!isCounted) return;
     browser?.tagManager.track({ event: "page_view", page_path: pathname, page_title: document.title });

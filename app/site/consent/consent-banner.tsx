@@ -17,8 +17,8 @@ const ConsentDialog = lazy(async () => {
 });
 
 /**
- * Asks for consent in a bar at the bottom of the window. It comes first in the document, so that the keyboard meets it
- * first. Every page contains it, hidden; an inline script shows it before the first paint to visitors who must be asked.
+ * Asks for consent in a bar at the bottom of the window. It comes first in the document, so that it is the first Tab
+ * stop. Every page contains it, hidden; an inline script shows it before the first paint to visitors who must be asked.
  */
 export function ConsentBanner() {
   const t = useTranslations("consent");
@@ -96,7 +96,7 @@ function focusPage(): void {
   document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
-/** Both answers look alike, and quieter than the page's own main button. */
+/** A button for an answer. Both answers look the same, and less prominent than the page's own main button. */
 function Answer({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button

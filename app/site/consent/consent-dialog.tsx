@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Each thing that can be kept in the browser, what for and how long, and what is allowed now. */
+/** Lists everything that can be stored in the browser, its purpose and lifetime, and lets the visitor allow it. */
 export function ConsentDialog({ onSave, onClose }: Props) {
   const t = useTranslations("cookieChoices");
   const bar = useTranslations("consent");
@@ -21,7 +21,7 @@ export function ConsentDialog({ onSave, onClose }: Props) {
   useEffect(() => {
     const open = () => dialog.current?.open || dialog.current?.showModal();
     open();
-    // It may be wanted again before its "close" event has arrived.
+    // The visitor may open it again before its "close" event has arrived.
     addEventListener(settingsWanted, open);
     return () => removeEventListener(settingsWanted, open);
   }, []);

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../use-root.ts";
 
-/** Opens the choice about cookies; without a script it leads to the page that explains them. */
+/** A link that opens the cookie settings. Without a script, it leads to the page that explains cookies. */
 export function CookieSettings({ className }: { className: string }) {
   const t = useTranslations("shell");
   const { locale, consent } = useRoot();

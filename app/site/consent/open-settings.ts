@@ -1,4 +1,4 @@
-/** Called when a visitor wants to see or change the choice about cookies. */
+/** The event that is fired when a visitor wants to see or change the cookie settings. */
 export const settingsWanted = "consent-settings";
 
 export function openSettings(): void {

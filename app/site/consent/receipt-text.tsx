@@ -9,7 +9,6 @@ export function ReceiptText({ className }: { className: string }) {
   const t = useTranslations("cookieChoices");
   const { locale, consent } = useRoot();
   const now = useConsent(consent.items);
-  // The server cannot know.
   if (!now) return <p className={`with-script ${className}`} />;
   const isAnswered = now.state === "given" || now.state === "declined";
   const receipt = isAnswered ? readReceipt() : null;

@@ -3,7 +3,7 @@ import type { ConsentItem } from "../../../domain/consent.ts";
 import { BrowserContext } from "../../browser/browser.ts";
 import { type Consent, readConsent } from "../../browser/consent-store.ts";
 
-/** What the visitor allows; `null` until the page is hydrated, because the server does not know. */
+/** Returns what the visitor allows; `null` until the page is hydrated, because the server does not know. */
 export function useConsent(items: readonly ConsentItem[]): Consent | null {
   const store = use(BrowserContext)?.consent;
   const cookies = useSyncExternalStore(

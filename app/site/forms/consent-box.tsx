@@ -4,9 +4,9 @@ import { useRoot } from "../use-root.ts";
 import { FieldFault, fieldAttributes } from "./text-field.tsx";
 
 interface Props {
-  /** Ticked only where this very form came back with a tick. */
+  /** Whether the box is checked, which is so only if the server returned this form with it checked. */
   given: boolean;
-  /** The sentence that is agreed to. */
+  /** The statement that the visitor agrees to. */
   children: ReactNode;
   error: string | undefined;
 }
@@ -28,7 +28,7 @@ export function ConsentBox({ given, children, error }: Props) {
   );
 }
 
-/** A link to the privacy text, which leaves the form as it is. */
+/** A link to the privacy policy in a new tab, so that the form stays as it is. */
 export function PrivacyLink({ children }: { children: ReactNode }) {
   const { locale } = useRoot();
   return (

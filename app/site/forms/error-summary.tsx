@@ -7,7 +7,7 @@ interface Props {
   ref: Ref<HTMLDivElement>;
 }
 
-/** What must be corrected, with a link to each field; takes the focus when it appears. */
+/** Lists what must be corrected, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({ faults, ref }: Props) {
   const t = useTranslations("sending");
   if (faults.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; programs fill it in. `label`: for those who find it all the same. */
+/** A field that people neither see nor reach, but that programs fill in. `label`: for people who find it anyway. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">

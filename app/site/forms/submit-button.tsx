@@ -1,11 +1,11 @@
 interface Props {
-  /** What the form does; `isChecking`: the browser works on a proof that a person sends it. */
+  /** The state of the form; `isChecking`: the browser is solving a challenge. */
   state: { kind: string; isChecking?: boolean };
   labels: { send: string; sending: string; checking: string };
   className?: string;
 }
 
-/** Sends the form. Stays reachable while it is being sent, and says below when that takes longer. */
+/** Sends the form. It can be focused while the form is being sent; the text below it says if that takes longer. */
 export function SubmitButton({ state, labels, className = "" }: Props) {
   const isSending = state.kind === "sending";
   return (

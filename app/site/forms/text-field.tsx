@@ -14,7 +14,7 @@ type Props = FieldProps & { value: string; multiline?: boolean } & Pick<
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "autoFocus" | "maxLength" | "onFocus" | "onInput"
   >;
 
-/** What makes a text field one for an e-mail address. */
+/** The attributes of a text field for an email address. */
 export const emailInput = { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const;
 
 /** A text field with its label above, its help and its error below. */
@@ -48,7 +48,7 @@ export function Labeled({ name, label, help, error, children }: FieldProps & { c
   );
 }
 
-/** The attributes of a field that tie it to its label, its help and its error. */
+/** Returns the attributes that connect a field with its label, its help and its error. */
 export function fieldAttributes(name: string, error: string | undefined, help?: string) {
   const ids = [error && `error-${name}`, help && `help-${name}`].filter(Boolean).join(" ");
   return {

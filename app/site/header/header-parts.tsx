@@ -9,7 +9,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { PageMenu } from "./page-menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
-/** The way home and, in wide windows, the menus. */
+/** The link to the home page and, in wide windows, the menus. */
 export function HeaderLinks() {
   const t = useTranslations();
   const { locale, site } = useRoot();
@@ -37,7 +37,7 @@ export function HeaderLinks() {
   );
 }
 
-/** What visitors come for, and the menu of a phone. */
+/** The sign-in link in wide windows, the button that requests a demo, and the menu for phones. */
 export function HeaderActions() {
   const t = useTranslations();
   const { locale } = useRoot();

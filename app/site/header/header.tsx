@@ -2,7 +2,7 @@ import { ServerHtml } from "../server-html.tsx";
 import { HeaderActions, HeaderLinks } from "./header-parts.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** Only the language switch depends on the page; `browser/frame.ts` marks the link to the page that is shown. */
+/** The header. Only the language switch depends on the page; `browser/frame.ts` marks the link to the shown page. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">

@@ -28,7 +28,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Links to this page in the other languages; where there is none, to the nearest page, and says so. */
+/** Links to this page in each language. If it does not exist in one, links to the nearest page and says so. */
 export function LanguageList({ itemClass, listClass }: { itemClass: string; listClass?: string }) {
   const t = useTranslations("shell");
   const { locale, languageCookie } = useRoot();

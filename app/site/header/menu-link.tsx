@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A link of a menu, which marks the page that is shown, or the section that the page belongs to; after a navigation
- * `browser/frame.ts` does.
+ * A link of a menu. It is marked if it leads to the shown page, or to the section that the page belongs to. After a
+ * navigation, `browser/frame.ts` updates the mark.
  */
 export function MenuLink({ to, className, children }: Props) {
   const { pathname } = useLocation();

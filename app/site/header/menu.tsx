@@ -3,7 +3,7 @@ interface Props {
   className?: string;
 }
 
-/** A menu of the header, which opens without a script, one at a time; `browser/frame.ts` closes it. */
+/** A menu of the header. Menus open without a script, one at a time; `browser/frame.ts` closes them. */
 export function Menu({ children, className }: Props) {
   return (
     <details name="header-menu" className={className}>

@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 const item =
   "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-teal-dark aria-[current]:font-bold";
 
-/** The menu of a phone: a sheet over the whole height below the header. */
+/** The menu for phones: a panel that fills the window below the header. */
 export function MobileMenu() {
   const t = useTranslations();
   const { locale } = useRoot();

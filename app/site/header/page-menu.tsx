@@ -5,15 +5,15 @@ import { MenuLink } from "./menu-link.tsx";
 
 interface Props {
   menu: Pages;
-  /** How wide the panel is, and where it begins. */
+  /** The classes for the width and the position of the panel. */
   className: string;
-  /** How the entries of a group are laid out. */
+  /** The classes for the layout of a group's entries. */
   listClass?: string;
 }
 
 /**
- * A menu of the header: its groups next to each other, and below them the pages about all of them. The pictures are
- * drawn when it opens (`browser/menu-pictures.tsx`), because most visits do not see them.
+ * A menu of the header: its groups next to each other, and below them the pages about all groups. The pictures are
+ * drawn when it opens (`browser/menu-pictures.tsx`), because most visitors never see them.
  */
 export function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: Props) {
   return (

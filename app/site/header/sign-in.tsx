@@ -4,11 +4,11 @@ import { useFrame } from "../use-root.ts";
 
 interface Props {
   className: string;
-  /** Which door: that of users, or that of newcomers. */
+  /** Whether it leads to signing in or to signing up. */
   door?: "signIn" | "signUp";
 }
 
-/** Leads into the product; where its address is not configured, says that it is coming. */
+/** A link into the product. If its address is not configured, a button says that the product is coming soon. */
 export function SignIn({ className, door = "signIn" }: Props) {
   const t = useTranslations("frame");
   const { signInUrl, signUpUrl } = useFrame();

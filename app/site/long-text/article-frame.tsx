@@ -5,26 +5,26 @@ import { LongText } from "./long-text.tsx";
 import type { TextView } from "./to-text-view.ts";
 
 interface Props {
-  /** Changes with the text. */
+  /** A key that changes with the text. */
   id: string;
   title: string;
   text: TextView;
   headings: readonly Heading[];
   labels: { contents: string; copy: string; copied: string; print: string; share: string };
-  /** Above the title. */
+  /** Content above the title. */
   above: React.ReactNode;
-  /** Between the title and the text. */
+  /** Content between the title and the text. */
   intro: React.ReactNode;
-  /** Under the text, before the buttons. */
+  /** Content below the text and above the buttons. */
   afterText?: React.ReactNode;
-  /** Under the buttons. */
+  /** Content below the buttons. */
   children?: React.ReactNode;
   className: string;
 }
 
 /**
- * A post or a help article: its title, its text with a list of contents, and buttons that share or print it. To be put
- * into `TextTools`.
+ * A post or a help article: its title, its text with a list of contents, and buttons that share or print it. It must be
+ * inside `TextTools`.
  */
 export function ArticleFrame(props: Props) {
   const { id, title, text, headings, labels, above, intro, afterText, children, className } = props;
@@ -51,7 +51,7 @@ export function ArticleFrame(props: Props) {
   );
 }
 
-/** The width of a post, in which its text begins at the left: wider where a list of contents stands at its right. */
+/** Returns the classes for the width of a post. It is wider if a list of contents is to the right of the text. */
 export function articleWidth(headings: readonly Heading[]): string {
   return `mx-auto max-w-[42rem] ${needsContents(headings) ? "lg:max-w-[62rem]" : ""}`;
 }

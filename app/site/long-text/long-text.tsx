@@ -14,10 +14,10 @@ interface Props {
   text: TextView;
 }
 
-/** A text of an author: a post or a help article. */
+/** The text of a post or a help article. */
 export function LongText({ text }: Props) {
   return text.map((part, index) => {
-    // Neither their number nor their order changes.
+    // The number and the order of the parts do not change.
     const key = `${part.kind} ${index}`;
     if (part.kind === "html") return <ProseWithVideos key={key} html={part.body} />;
     return <Drawing key={key} name={part.name} words={part.words} />;
@@ -26,7 +26,7 @@ export function LongText({ text }: Props) {
 
 const drawing = "mt-9 mb-14 max-w-[42rem]";
 
-/** A drawing of the product. Where the document has it already, React keeps its HTML, and its code is not loaded. */
+/** A drawing of the product. If the document contains it, React keeps its HTML and its code is not loaded. */
 function Drawing({ name, words }: { name: SceneName; words: SceneWords | undefined }) {
   if (!words) return <div className={drawing} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   return (

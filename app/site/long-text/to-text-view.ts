@@ -12,7 +12,7 @@ export type TextView = readonly TextPart[];
 
 type TextPart =
   | { kind: "html"; body: SafeHtml }
-  /** `words` is missing in the browser where the document has the drawing already. */
+  /** `words` is missing in the browser if the document already contains the drawing. */
   | { kind: "scene"; name: SceneName; words: SceneWords | undefined };
 
 export function toTextView(context: Readonly<RouterContextProvider>, locale: Locale, html: SafeHtml): TextView {

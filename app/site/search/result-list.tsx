@@ -16,7 +16,7 @@ export interface Result {
   note?: string;
 }
 
-/** Search results with the words that answer the search marked. Another language than the page's is labeled. */
+/** Search results, with the matching words marked. A result in another language than the page's is labeled. */
 export function ResultList({ results }: { results: readonly Result[] }) {
   const { locale: own } = useRoot();
   return (

@@ -9,24 +9,24 @@ const maxResults = 20;
 const maxClosest = 3;
 const maxOtherLanguages = 3;
 
-/** Characters of a search that are read and shown; the rest is dropped. */
+/** The maximum number of characters of a search that are read and shown; the rest is dropped. */
 const maxQueryLength = 200;
 
 export interface Found<Result> {
-  /** What was searched for. */
+  /** The text that was searched for. */
   query: string;
   /** Entries in this language, best first; empty when nothing was found. */
   results: Result[];
-  /** Suggested when there are no results. */
+  /** Entries that come close to the query, suggested if there are no results. */
   closest: Result[];
-  /** Entries of other languages that answer the query. */
+  /** Entries in other languages that match the query. */
   otherLanguages: Result[];
 }
 
-/** What a result shows of an entry; `marksIn` finds the words in a text that answer the query. */
+/** Turns an entry into a result; `marksIn` finds the words in a text that match the query. */
 type ToResult<Card, Result> = (card: Card, marksIn: (text: string) => Range[]) => Result;
 
-/** What a visitor typed, on one line and of bounded length; empty where nothing can be searched for. */
+/** Returns what a visitor typed, on one line and of bounded length; empty if there is nothing to search for. */
 function readQuery(typed: string): string {
   const line = typed
     .toWellFormed()
@@ -36,8 +36,8 @@ function readQuery(typed: string): string {
 }
 
 /**
- * Searches a collection for what a visitor typed, in this language, then in the others. Throws 503 while the source is
- * unavailable.
+ * Searches a collection for the text that a visitor typed, in this language, then in the others. Throws a 503 if the
+ * source is unavailable.
  */
 export async function searchCollection<Card extends { id: string; locale: Locale }, Result>(
   collection: TextSearch<Card>,
@@ -56,7 +56,7 @@ export async function searchCollection<Card extends { id: string; locale: Locale
   );
   const own = new Set(results.map(({ id }) => id));
   const elsewhere = others.flatMap((answer) => (isUnavailable(answer) ? [] : answer)).filter(({ id }) => !own.has(id));
-  // One entry is found in several languages; the reader needs it once, in English where that is among them.
+  // An entry may be found in several languages. It is shown once, in English if that is one of them.
   const distinct = new Map(elsewhere.toSorted((one, other) => rank(other) - rank(one)).map((card) => [card.id, card]));
   const show = (cards: readonly Card[]) =>
     cards.map((card) => {
@@ -71,7 +71,7 @@ export async function searchCollection<Card extends { id: string; locale: Locale
   };
 }
 
-/** Entries in the fallback language replace others of the same id. */
+/** Returns the rank by which entries in the fallback language replace others of the same id. */
 function rank({ locale }: { locale: Locale }): number {
   return locale === fallbackLocale ? 0 : 1;
 }

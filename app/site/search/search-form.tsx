@@ -8,13 +8,13 @@ interface Props {
   action: string;
   labels: { label: string; placeholder: string; button: string };
   look: keyof typeof buttonLooks;
-  /** What the field has beyond a plain one. */
+  /** Additional attributes of the field. */
   field: Omit<ComponentProps<"input">, "id" | "name" | "className">;
   /** What belongs to the field, such as a list of suggestions. */
   children?: React.ReactNode;
 }
 
-/** A search field with its button. A plain form, which asks for the page of results. */
+/** A search field with its button: a plain form that requests the page of results. */
 export function SearchForm({ id, action, labels, look, field, children }: Props) {
   return (
     <search className="no-print relative block max-w-2xl">

@@ -9,7 +9,7 @@ export function ProseWithVideos({ html }: { html: SafeHtml | undefined }) {
   const text = useRef<HTMLDivElement>(null);
   const [hasVideos, setHasVideos] = useState(false);
 
-  // Most texts have none, and do without the code that plays them.
+  // Most texts have no videos and do not need the code that plays them.
   useEffect(() => setHasVideos(text.current?.querySelector("figure[data-video]") != null), []);
 
   return (

@@ -8,11 +8,11 @@ import { useRoot } from "../use-root.ts";
 interface Props {
   video: Video;
   title: string;
-  /** The visitor has allowed videos permanently. */
+  /** Whether the visitor has allowed videos permanently. */
   isAllowed: boolean;
 }
 
-/** Covers the link of a video: explains what playing it means, then plays it. */
+/** Covers the link of a video. Explains what playing the video means, then plays it. */
 export function VideoFrame({ video, title, isAllowed }: Props) {
   const t = useTranslations("embed");
   const browser = use(BrowserContext);

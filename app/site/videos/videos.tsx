@@ -7,7 +7,7 @@ import { useRoot } from "../use-root.ts";
 
 const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ default: module.VideoFrame })));
 
-/** Plays the videos of a text in their places: those that the visitor starts or, where that is allowed, all. */
+/** Plays the videos of a text in their places: those that the visitor starts, or all if the visitor allows that. */
 export function Videos({ text }: { text: RefObject<HTMLElement | null> }) {
   const { consent } = useRoot();
   const isAllowed = useConsent(consent.items)?.enabled.includes(videoItem) ?? false;
@@ -21,7 +21,7 @@ export function Videos({ text }: { text: RefObject<HTMLElement | null> }) {
     const { current } = text;
     const open = (event: MouseEvent) => {
       const figure = event.target instanceof Element ? event.target.closest<HTMLElement>("figure[data-video]") : null;
-      // With a modifier key the visitor opens the provider's page in a new tab.
+      // With a modifier key, the visitor opens the provider's page in a new tab.
       if (!figure || opened.includes(figure) || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       setOpened([...opened, figure]);

@@ -5,20 +5,28 @@ import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
 import { readYaml } from "../markdown/read-yaml.ts";
 
-/** Changes a text of a file; `field` names where it is. Throws an `Error` where the text is wrong. */
+/**
+ * Changes a text of a file. `field` is the name of the field that contains it. Throws an `Error` if the text is wrong.
+ */
 type Fill = (text: string, field: string) => string;
 
-/** The files that a start reads. Mistakes of all files are collected, so that an editor sees them together. */
+/** The files that are read at startup. Mistakes in all files are collected, so that an editor sees them together. */
 export interface ContentFiles {
-  /** A YAML file that fits the schema, each of its texts filled. The value of a bad file must not be used before `done`. */
+  /**
+   * Reads a YAML file that fits the schema, and fills each of its texts. Do not use the value before `done`, because a
+   * bad file has none.
+   */
   yaml<Schema extends v.GenericSchema>(file: string, schema: Schema, fill?: Fill): v.InferOutput<Schema>;
-  /** What `make` returns for the fields and the text of a Markdown file. The same rule as for `yaml`. */
+  /**
+   * Reads a Markdown file, and returns what `make` returns for its fields and its text. Do not use the value before
+   * `done`.
+   */
   markdown<Schema extends v.GenericSchema, T>(
     file: string,
     schema: Schema,
     make: (fields: v.InferOutput<Schema>, text: string) => T,
   ): T;
-  /** Adds a mistake that only the caller can see. */
+  /** Adds a mistake that only the caller can detect. */
   report(file: string, field: string, problem: string, fix: string): void;
   /** Throws an `Error` with one line per mistake, if there is any: file, field, problem, fix. */
   done(): void;
@@ -30,7 +38,7 @@ export function contentFiles(contentDir: string): ContentFiles {
   function take<T>(outcome: Outcome<T>): T {
     if (outcome.ok) return outcome.value;
     lines.push(...outcome.mistakes.map((mistake) => `${contentDir}/${lineOf(mistake)}`));
-    // Not used: `done` throws before anything reads it.
+    // This value is never used: `done` throws before anything reads it.
     return null as never;
   }
 
@@ -69,7 +77,7 @@ function attempt<T>(file: string, make: () => T): Outcome<T> {
   }
 }
 
-/** The same value, every text in it filled. */
+/** Returns the same value with every text in it filled. */
 function fillAll<T>(value: T, fill: Fill, field = ""): T {
   if (typeof value === "string") return fill(value, field) as T;
   if (Array.isArray(value)) return value.map((each) => fillAll(each, fill, field)) as T;

@@ -7,12 +7,12 @@ import { type ContentFiles, contentFiles } from "./content-files.ts";
 
 export interface LegalOptions {
   site: Site;
-  /** Months for which requests are kept. */
+  /** Months for which leads are kept. */
   leadsKeepMonths: number;
   spamKeepMonths: number;
   /** Whether a tag manager is configured. */
   tagManager: boolean;
-  /** Fills `{site.…}` and `{fact:…}`. Throws on unknown ones. */
+  /** Fills `{site.…}` and `{fact:…}`. Throws on unknown placeholders. */
   fill: (locale: Locale, text: string) => string;
 }
 
@@ -40,8 +40,8 @@ const cookieList = v.record(
 );
 
 /**
- * The legal texts and the cookies of a content folder. Throws an `Error` with one line per mistake: file, field,
- * problem, fix.
+ * Reads the legal texts and the list of cookies of a content folder. Throws an `Error` with one line per mistake: file,
+ * field, problem, fix.
  */
 export function readLegal(contentDir: string, options: LegalOptions): Legal {
   const files = contentFiles(contentDir);
@@ -84,7 +84,10 @@ function readDocument(
   );
 }
 
-/** What only these texts name: who is responsible, for how long, and the language in an address. */
+/**
+ * Fills the placeholders that only legal texts contain: who is responsible, how many months data is kept, and the
+ * language in an address.
+ */
 function fillLegal(text: string, locale: Locale, { site, leadsKeepMonths, spamKeepMonths }: LegalOptions): string {
   const values: Record<string, string> = {
     "legal.controller": site.legalEntity ?? site.name,

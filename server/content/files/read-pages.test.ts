@@ -23,7 +23,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(dir, file), change(readFileSync(join(dir, file), "utf8")));
 }
 
-test("our own pages are there in every language, filled", () => {
+test("our own pages exist in every language, with placeholders filled", () => {
   const { texts, related, industries: facts, vacancies } = read();
   for (const locale of locales) {
     expect(Object.keys(texts[locale].features)).toEqual([...featurePages]);
@@ -37,7 +37,7 @@ test("our own pages are there in every language, filled", () => {
   expect(Object.keys(facts)).toEqual([...industries]);
 });
 
-test("what is drawn says what is written: bars by their numbers, a minus where the words have one", () => {
+test("drawn scenes match their texts: bars match the numbers, and amounts with a minus sign are drawn as such", () => {
   const { texts } = read();
   for (const locale of locales) {
     for (const slug of featurePages) {
@@ -108,17 +108,17 @@ test.each<[string, string, (text: string) => string, string]>([
     (text) => text.replace("people: 24", "people: 0"),
     "industries.food-and-beverage.example.people",
   ],
-])("%s is named with file and field", (_, file, change, wanted) => {
+])("%s is reported with file and field", (_, file, change, wanted) => {
   edit(file, change);
   expect(read).toThrow(wanted);
 });
 
-test("a page that lacks a language is named", () => {
+test("a page that lacks a language is reported", () => {
   rmSync(join(dir, "pages/features/api/uz.yml"));
   expect(read).toThrow("pages/features/api/uz.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR");
 });
 
-test("vacancies are files, in the languages they are written in", () => {
+test("vacancies are files, shown only in the languages that they are written in", () => {
   const put = (file: string, text: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);

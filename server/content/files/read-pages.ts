@@ -11,8 +11,8 @@ import { type ContentFiles, contentFiles } from "./content-files.ts";
 import { readVacancies } from "./read-vacancies.ts";
 
 /**
- * `content/pages/…`: one file per page and language. Throws an `Error` with one line per mistake: file, field, problem,
- * fix. `fill` replaces placeholders and throws on unknown ones.
+ * Reads `content/pages/…`: one file per page and language. `fill` replaces placeholders and throws on unknown ones.
+ * Throws an `Error` with one line per mistake: file, field, problem, fix.
  */
 export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
   const files = contentFiles(contentDir);
@@ -46,7 +46,7 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
   return { texts, related, ...examples, vacancies };
 }
 
-/** Each feature must be in exactly one group of the overview. */
+/** Reports each feature that is not in exactly one group of the overview. */
 function reportUngrouped(files: ContentFiles, texts: Record<Locale, PageTexts>): void {
   for (const locale of locales) {
     const named = texts[locale].featuresOverview.groups.flatMap((group) => group.features);

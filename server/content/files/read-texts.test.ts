@@ -35,11 +35,11 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(dir, file), change(readFileSync(join(dir, file), "utf8")));
 }
 
-/** Marks what is kept, so that it can be told from what is read. */
+/** Marks the stored texts, so that tests can tell them from texts that were read again. */
 const mark = () => edit("texts.json", (text) => text.replace('"title":"', '"title":"Kept '));
 const isMarked = (texts: ReturnType<typeof read>) => JSON.stringify(texts).includes('"title":"Kept ');
 
-test("what was kept is what was read, and is taken while nothing changes", () => {
+test("stored texts equal those that were read, and are used while nothing changes", () => {
   expect(read()).toStrictEqual(first);
   mark();
   expect(isMarked(read())).toBe(true);
@@ -80,7 +80,7 @@ test.each<[string, () => ReturnType<typeof read>]>([
   ],
   ["an option", () => read({ leadsKeepMonths: 12 })],
   ["the version", () => read({ version: "2" })],
-])("%s that changes is read", (_, change) => {
+])("%s that changes is read again", (_, change) => {
   mark();
   expect(isMarked(change())).toBe(false);
 });
@@ -92,14 +92,14 @@ test("a damaged file is read again and replaced", () => {
   expect(isMarked(read())).toBe(true);
 });
 
-test("a mistake is told although a text from before is kept", () => {
+test("a mistake is reported even if earlier texts are stored", () => {
   edit("pages/about/kk.yml", (text) => text.replace(/^intro:.*$/m, ""));
   expect(() => read()).toThrow("pages/about/kk.yml: intro: missing");
   rmSync(join(dir, "cookies.yml"));
   expect(() => read()).toThrow("cookies.yml: the file: cannot be read");
 });
 
-test("without a place to keep them the texts are read all the same", () => {
+test("texts are read even if they cannot be stored", () => {
   expect(read({ file: join(dir, "no-folder/texts.json") })).toStrictEqual(first);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining("could not be kept"));
 });

@@ -14,17 +14,17 @@ export interface Texts {
 
 interface TextsOptions extends LegalOptions {
   contentDir: string;
-  /** Where what was read is kept for the next start. */
+  /** The file in which the texts are stored for the next start. */
   file: string;
-  /** Changes with the code and with what placeholders are filled with. */
+  /** A value that changes with the code and with the values of placeholders. */
   version: string;
   log: { warn(fields: object, message: string): void };
 }
 
 /**
- * Page texts and legal texts of a content folder. Reading them takes half a second of processor time: as long as nothing
- * has changed, a start takes what an earlier one has read. Throws an `Error` with one line per mistake: file, field,
- * problem, fix.
+ * Reads the page texts and legal texts of a content folder. Reading them takes half a second of processor time, so as
+ * long as nothing has changed, a start uses the texts that an earlier one stored. Throws an `Error` with one line per
+ * mistake: file, field, problem, fix.
  */
 export function readTexts(options: TextsOptions): Texts {
   const { contentDir, file, fill, log } = options;
@@ -33,7 +33,7 @@ export function readTexts(options: TextsOptions): Texts {
   if (kept) return kept;
   const texts = { legal: readLegal(contentDir, options), pages: readPages(contentDir, fill) };
   try {
-    // Whole before it gets its name.
+    // The file is complete before it gets its final name.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, JSON.stringify({ stamp, texts }));
     renameSync(draft, file);
@@ -63,12 +63,12 @@ function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    // Its reader tells the editor what is wrong.
+    // The function that parses this file reports what is wrong.
     return Buffer.alloc(0);
   }
 }
 
-/** `null`: there is none, it is damaged, or something has changed since. */
+/** Reads the stored texts; `null` if there are none, if they are damaged, or if something has changed since. */
 function readKept(file: string, stamp: string): Texts | null {
   try {
     const kept: { stamp: string; texts: Texts } = JSON.parse(readFileSync(file, "utf8"));

@@ -16,8 +16,8 @@ const fields = v.strictObject({
 });
 
 /**
- * `content/vacancies/<slug>/<lang>.md`: title, place, country and day in front, the text below; a vacancy may be in some languages
- * only. Without the folder there are none.
+ * Reads `content/vacancies/<slug>/<lang>.md`: title, place, country and date are in the front matter, the text is
+ * below. A vacancy may exist in some languages only. Without the folder there are no vacancies.
  */
 export function readVacancies(
   contentDir: string,

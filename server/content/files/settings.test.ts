@@ -18,7 +18,7 @@ function mistake(name: "site" | "facts", wrong: RegExp, put: string): string {
   return "no mistake found";
 }
 
-test("the files we ship are good", () => {
+test("the files we ship are valid", () => {
   expect(readSite("content")).toMatchObject({ name: "Tabelio", timeZone: "Asia/Almaty", phone: null });
   expect(readFacts("content")).toMatchObject({ geofence: { min: 50, max: 700 }, clients: { count: 850 } });
 });
@@ -159,11 +159,11 @@ test.each([
   expect(mistake(name, wrong, put)).toBe(message);
 });
 
-test("YAML that cannot be read is named with its line", () => {
+test("YAML that cannot be parsed is reported with its line", () => {
   expect(mistake("site", /^name: .*/m, 'name: "Tabelio')).toMatch(/^site\.yml: .* line \d+/);
 });
 
-test("a missing file is named, with what to do", () => {
+test("a missing file is reported, with what to do", () => {
   expect(() => readFacts(join(folder, "nowhere"))).toThrow(
     /nowhere\/facts\.yml: the file: cannot be read \(ENOENT\): add it, or correct CONTENT_DIR/,
   );

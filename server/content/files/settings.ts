@@ -6,17 +6,17 @@ import { type RedirectRule, redirectsSchema } from "../../../domain/redirects.ts
 import { type Site, siteSchema } from "../../../domain/site.ts";
 import { contentFiles } from "./content-files.ts";
 
-/** `site.yml` of a content folder. Throws an `Error` with one line per mistake: file, field, problem, fix. */
+/** Reads `site.yml` of a content folder. Throws an `Error` with one line per mistake: file, field, problem, fix. */
 export function readSite(contentDir: string): Site {
   return readOne(contentDir, "site.yml", siteSchema);
 }
 
-/** `facts.yml` of a content folder. Throws like `readSite`. */
+/** Reads `facts.yml` of a content folder. Throws like `readSite`. */
 export function readFacts(contentDir: string): Facts {
   return readOne(contentDir, "facts.yml", factsSchema);
 }
 
-/** `redirects.yml` of a content folder; without that file there are none. Throws like `readSite`. */
+/** Reads `redirects.yml` of a content folder; without that file there are no redirects. Throws like `readSite`. */
 export function readRedirects(contentDir: string): RedirectRule[] {
   return existsSync(join(contentDir, "redirects.yml")) ? readOne(contentDir, "redirects.yml", redirectsSchema) : [];
 }

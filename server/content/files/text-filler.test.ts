@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFacts, readSite } from "./settings.ts";
 import { settingsFingerprint } from "./text-filler.ts";
 
-test("the fingerprint changes with what texts name, and with nothing else", () => {
+test("the fingerprint changes with the values that texts contain, and with nothing else", () => {
   const [site, facts] = [readSite("content"), readFacts("content")];
   const shipped = settingsFingerprint(site, facts);
   expect(settingsFingerprint({ ...site, phone: "+7 700 000 00 00" }, facts)).toBe(shipped);

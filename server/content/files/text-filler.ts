@@ -6,8 +6,8 @@ import { formatNumber, formatTime } from "../../../i18n/format.ts";
 import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
 
 /**
- * Fills `{site.…}`, `{fact:…}` and `{time:08:52}` in texts of each language, and chooses the plural forms of numbers.
- * What it returns throws an `Error` on an unknown placeholder.
+ * Returns a function that fills `{site.…}`, `{fact:…}` and `{time:08:52}` in a text of a language, and chooses the
+ * plural forms of numbers. That function throws an `Error` on an unknown placeholder.
  */
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {
   const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
@@ -21,8 +21,8 @@ export function textFiller(site: Site, facts: Facts): (locale: Locale, text: str
 }
 
 /**
- * A hash of all that texts may name. The interface's texts are filled when the site is built; where the hash of the
- * build is another one than that of the content folder, they name old values.
+ * Returns a hash of all values that placeholders can have. Messages are filled when the site is built. If the hash of
+ * the build differs from the hash of the content folder, the messages contain old values.
  */
 export function settingsFingerprint(site: Site, facts: Facts): string {
   const values = [...placeholderValues(site, facts, fallbackLocale, formatNumber)];

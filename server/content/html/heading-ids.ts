@@ -4,7 +4,10 @@ import { textOf } from "./parse-html.ts";
 
 const heading = /^h[1-6]$/;
 
-/** Gives each heading of a text that has none an id made from its words: `Work & rest` → `work--rest`, then `work--rest-1`. */
+/**
+ * Returns a transformer that gives each heading without an id an id made from its words: `Work & rest` → `work--rest`,
+ * the next time `work--rest-1`.
+ */
 export function addHeadingIds() {
   return (tree: Root): void => {
     const counts = new Map<string, number>();
@@ -15,7 +18,10 @@ export function addHeadingIds() {
   };
 }
 
-/** As GitHub makes it: letters, digits, hyphens and underscores; links to our texts from elsewhere name it. */
+/**
+ * Makes the anchor of a heading as GitHub does, from letters, digits, hyphens and underscores. Links from other sites
+ * to our texts contain these anchors.
+ */
 export function anchorOf(text: string): string {
   return text
     .toLowerCase()

@@ -3,15 +3,18 @@ import { fromParse5 } from "hast-util-from-parse5";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
 import { SKIP, visit } from "unist-util-visit";
 
-/** A long article has two thousand. */
+/** The maximum number of elements. A long article has two thousand. */
 const maxElements = 50_000;
 
-/** Page builders nest some fifty deep. Much deeper, each step that looks for pictures in blocks takes seconds. */
+/**
+ * The maximum depth. Page builders nest about fifty levels. If nesting is much deeper, each step that looks for
+ * pictures in blocks takes seconds.
+ */
 const maxDepth = 200;
 
 /**
- * Parses HTML as browsers do. Throws a `RangeError` for HTML that is nested too deep or has too many elements: some ten
- * kilobytes of unclosed formatting become a million elements, because each paragraph repeats all of it.
+ * Parses HTML as browsers do. Throws a `RangeError` for HTML that is nested too deep or has too many elements: about
+ * ten kilobytes of unclosed formatting elements become a million elements, because each paragraph repeats all of them.
  */
 export function parseHtml(html: string): Root {
   let left = maxElements;
@@ -20,14 +23,18 @@ export function parseHtml(html: string): Root {
     if (left < 0) throw new RangeError(`more than ${maxElements} elements`);
     return defaultTreeAdapter.createElement(...given);
   };
-  // <noscript> holds elements, as in a browser without scripts: the sanitizer removes it whole.
+  // The content of <noscript> is parsed as elements, as in a browser without scripts, and the sanitizer removes all of
+  // it.
   const options = { scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement } };
   const fragment = parseFragment(html, options);
   refuseDeep(fragment);
   return fromParse5(fragment) as Root;
 }
 
-/** Without recursion, which deep nesting would break. */
+/**
+ * Throws a `RangeError` if a fragment is nested too deep. Uses no recursion, because deep nesting would overflow the
+ * stack.
+ */
 function refuseDeep(fragment: DefaultTreeAdapterTypes.ParentNode): void {
   let level = [fragment];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -36,7 +43,7 @@ function refuseDeep(fragment: DefaultTreeAdapterTypes.ParentNode): void {
   }
 }
 
-/** The text of a node and everything in it, as the DOM's `textContent`. */
+/** Returns the text of a node and its descendants, like `textContent` in the DOM. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
@@ -46,7 +53,7 @@ export function classesOf({ properties }: Element): string[] {
   return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }
 
-/** Replaces each element for which `replace` returns nodes. Those are visited again; `null` keeps the element. */
+/** Replaces each element for which `replace` returns nodes. The new nodes are visited too; `null` keeps the element. */
 export function replaceElements(
   tree: Root | Element,
   replace: (element: Element, parent: Root | Element) => ElementContent[] | null,
@@ -60,7 +67,7 @@ export function replaceElements(
   });
 }
 
-/** A link with a text; without one, its own address. */
+/** Returns a link. Without `text`, it shows its own address. */
 export function linkTo(address: string, text = address): Element {
   return { type: "element", tagName: "a", properties: { href: address }, children: [{ type: "text", value: text }] };
 }

@@ -17,11 +17,11 @@ test.each([
   ["a drawing within a list", "- a\n\n  {scene:payroll}", "<ul>\n<li>\n<p>a</p>\n<p>{scene:payroll}</p>\n</li>\n</ul>"],
   ["a drawing that does not exist", "{scene:paint}", "<p>{scene:paint}</p>"],
   ["a drawing as HTML within a box", '<div><figure data-scene="poll"></figure></div>', "<div><figure></figure></div>"],
-  ["a way out", "[a](https://example.org)", '<p><a href="https://example.org" rel="noopener">a</a></p>'],
-  ["a way on", "[a](/en/blog/b)", '<p><a href="/en/blog/b">a</a></p>'],
+  ["an external link", "[a](https://example.org)", '<p><a href="https://example.org" rel="noopener">a</a></p>'],
+  ["an internal link", "[a](/en/blog/b)", '<p><a href="/en/blog/b">a</a></p>'],
   ["a mail address", "[a](mailto:a@example.org)", '<p><a href="mailto:a@example.org">a</a></p>'],
   [
-    "a way within the text",
+    "a link within the text",
     "[a](#b)\n\n## B",
     '<p><a href="#text-b">a</a></p>\n<h2 id="text-b"><a href="#text-b">B</a></h2>',
   ],
@@ -65,7 +65,7 @@ test.each([
   expect(prose(markdown).body).toBe(html);
 });
 
-test("a table scrolls in a box of its own, named by its head or its caption", () => {
+test("a table scrolls in its own box, which is named after its header cells or its caption", () => {
   expect(prose("| Day | Hours |\n| :-: | --: |\n| Monday | 8 |").body).toBe(
     '<div class="table-scroll" tabindex="0" role="group" aria-label="Day, Hours"><table>\n<thead>\n<tr>\n' +
       '<th class="align-center">Day</th>\n<th class="align-end">Hours</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n' +

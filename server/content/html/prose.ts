@@ -33,13 +33,13 @@ export function toProse(tree: Root): Prose {
   };
 }
 
-/** Words ÷ 180, rounded up; 0 for a text without words. */
+/** Returns the number of words ÷ 180, rounded up; 0 for a text without words. */
 export function minutesToRead(tree: Root): number {
   return Math.ceil(countWords(tree) / 180);
 }
 
 const normalize: Record<string, (element: Element) => void> = {
-  // The page has one already.
+  // The page already has an h1.
   h1: (element) => {
     element.tagName = "h2";
   },
@@ -53,14 +53,14 @@ const normalize: Record<string, (element: Element) => void> = {
   },
   audio: addControls,
   video: addControls,
-  // Scrolls on its own, so it must be focusable.
+  // A code block scrolls on its own, so it must be focusable.
   pre: ({ properties }) => {
     properties.tabIndex = 0;
   },
-  // The attribute is obsolete, and the policy refuses inline styles.
+  // The `align` attribute is obsolete, and the content security policy blocks inline styles.
   td: alignByClass,
   th: alignByClass,
-  // The checkboxes of a task list: texts must not contain form fields.
+  // Replaces the checkboxes of a task list, because texts must not contain form fields.
   input: (element) => {
     if (element.properties.type !== "checkbox") return;
     element.children = [{ type: "text", value: element.properties.checked ? "☑" : "☐" }];
@@ -76,7 +76,7 @@ const normalizer = unified()
   .use(() => wrapTables)
   .freeze();
 
-/** Nothing is loaded before the visitor starts it. */
+/** Adds controls, and loads nothing before the visitor starts playback. */
 function addControls({ properties }: Element): void {
   properties.controls = true;
   properties.preload = "none";
@@ -94,7 +94,7 @@ function wrapTables(tree: Root): void {
     parent.children[index] = {
       type: "element",
       tagName: "div",
-      // Not a region: a text with ten tables would have ten landmarks.
+      // The role is not `region`, because a text with ten tables would then have ten landmarks.
       properties: { className: ["table-scroll"], tabIndex: 0, role: "group", ariaLabel: nameOf(table) },
       children: [table],
     };
@@ -102,7 +102,7 @@ function wrapTables(tree: Root): void {
   });
 }
 
-/** The caption, else the header cells, so that the name is in the language of the text. */
+/** Returns the caption or, without one, the header cells, so that the name is in the language of the text. */
 function nameOf(table: Element): string {
   const found: Record<string, string[]> = { caption: [], th: [] };
   visit(table, "element", (element) => {
@@ -123,12 +123,15 @@ function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-/** Makes the headings of the contents list links to themselves, so that readers can pass on the address of a section. */
+/**
+ * Turns the headings that the table of contents lists into links to themselves, so that readers can share the address
+ * of a section.
+ */
 function linkHeadings(tree: Root): void {
   visit(tree, "element", (heading, _, parent) => {
     const { id } = heading.properties;
     if (!/^h[23]$/.test(heading.tagName) || typeof id !== "string" || tidy(textOf(heading)) === "") return;
-    // A click on a summary opens it, and links cannot contain links.
+    // A click on a summary must open it, and a link cannot contain another link.
     if ((parent?.type === "element" && parent.tagName === "summary") || hasLink(heading)) return;
     const children = heading.children;
     heading.children = [{ type: "element", tagName: "a", properties: { href: `#${id}` }, children }];
@@ -139,14 +142,17 @@ function hasLink(element: Element): boolean {
   return element.children.some((child) => child.type === "element" && (child.tagName === "a" || hasLink(child)));
 }
 
-/** A word begins with a letter or digit of any script; "clock-in" and "oʻz" are one word each. */
+/** Counts words. A word begins with a letter or digit of any script; "clock-in" and "oʻz" are one word each. */
 function countWords(tree: Root): number {
   return spacedText(tree).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
 }
 
 const inlineElements = new Set(["a", "b", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr"]);
 
-/** The text with spaces around blocks: without them the last word of one and the first of the next would be one. */
+/**
+ * Returns the text with spaces around blocks. Without them, the last word of a block and the first word of the next one
+ * would be joined.
+ */
 export function spacedText(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";

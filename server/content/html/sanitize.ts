@@ -10,15 +10,16 @@ import { sceneNames } from "../../../domain/scenes.ts";
 export const idPrefix = "text-";
 
 /**
- * Classes that block editors write and that blocks.css styles. The page uses none of them, so that a text cannot look
- * like a part of it.
+ * The classes that block editors write and that blocks.css styles. The page itself uses none of them, so that a text
+ * cannot look like a part of the page.
  */
 const blockClass =
   /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|has-background-dim-(70|80|90|100)|is-(cropped|row|(width|height)-\d\d|(position|focus)-(top|center|bottom)-(left|center|right)|stacked-on-mobile|content-justification-(center|right|space-between))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
 
 /**
- * What a text may contain. Unknown elements are replaced by their content. Elements of `strip` are removed with their
- * content: what browsers would run, fetch, fill in or parse by other rules.
+ * The elements and attributes that a text may contain. Unknown elements are replaced by their content. Elements in
+ * `strip` are removed with their content: browsers would run or load them, show them as form fields, or parse them by
+ * other rules.
  */
 const schema: Schema = {
   tagNames: [
@@ -83,7 +84,7 @@ export function sanitize(tree: Root): Root {
   return processor.runSync(tree);
 }
 
-/** The only function that creates `SafeHtml`. */
+/** Sanitizes and serializes a tree. This is the only function that creates `SafeHtml`. */
 export function toSafeHtml(tree: Root): SafeHtml {
   const html = processor.stringify(sanitize(tree));
   return html.replace(tags, (tag) => `<${tag.slice(1).replaceAll("<", "&lt;")}`) as SafeHtml;
@@ -95,7 +96,7 @@ export function toSafeHtml(tree: Root): SafeHtml {
  */
 const tags = /<[^<>"]*(?:"[^"]*"[^<>"]*)*>/g;
 
-/** Whether an address is on another site, or on none, such as `mailto:`. */
+/** Returns whether an address leads to another site, or to none, such as `mailto:`. */
 export function leavesSite(address: string): boolean {
   const here = "https://here.invalid";
   return !URL.canParse(address, here) || new URL(address, here).origin !== here;
@@ -103,7 +104,10 @@ export function leavesSite(address: string): boolean {
 
 const mediaElements = new Set(["img", "audio", "video", "track"]);
 
-/** Removes files of other sites: the policy refuses them, and other sites must not learn visitors' addresses. */
+/**
+ * Removes files from other sites: the content security policy blocks them, and other sites must not learn the IP
+ * addresses of visitors.
+ */
 function dropForeignFiles(tree: Root): void {
   visit(tree, "element", ({ tagName, properties }, index, parent) => {
     if (!mediaElements.has(tagName) || index === undefined || !parent) return;
@@ -117,7 +121,7 @@ function dropForeignFiles(tree: Root): void {
   });
 }
 
-/** A page divides its text at drawings, so they must not be inside another element. */
+/** Removes the marks of drawings inside other elements, because a page splits its text at drawings. */
 function keepScenesBetweenBlocks(tree: Root): void {
   visit(tree, "element", ({ properties }, _, parent) => {
     if (parent?.type !== "root") delete properties.dataScene;
@@ -151,12 +155,12 @@ function prefixed(id: string): string {
   return id.startsWith(idPrefix) ? id : idPrefix + id;
 }
 
-/** Returns each id unchanged, or with the next free number. */
+/** Returns a function that returns each new id unchanged, and each repeated id with the next free number. */
 function idsInUse(): (id: string) => string {
   const next = new Map<string, number>();
   return (id) => {
     let own = id;
-    // Stored, because a text may repeat an id ten thousand times.
+    // The next number is stored, because a text may repeat an id ten thousand times.
     for (let number = next.get(id) ?? 0; next.has(own); number += 1) {
       own = `${id}-${number + 1}`;
       next.set(id, number + 1);

@@ -3,8 +3,8 @@ import { sceneNames } from "../../../domain/scenes.ts";
 import { textOf } from "./parse-html.ts";
 
 /**
- * Replaces a paragraph that contains only `{scene:payroll}` by an empty figure; the page draws that piece of the product
- * there. Others stay as they are written.
+ * Replaces each paragraph that contains only a placeholder such as `{scene:payroll}` with an empty figure, where the
+ * page draws that part of the product. Other paragraphs stay as they are.
  */
 export function markScenes(tree: Root): void {
   tree.children = tree.children.map((block) => {

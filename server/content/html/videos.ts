@@ -4,8 +4,8 @@ import { providerNames, type Video, videoOf, videoPage, writeVideo } from "../..
 import { textOf } from "./parse-html.ts";
 
 /**
- * Replaces a paragraph that contains only a link to a video, and a frame with a player, by a link in a figure. The page
- * plays it there when the visitor wants it; without a script it opens the provider's page.
+ * Replaces each paragraph that contains only a link to a video, and each frame with a player, with a link in a figure.
+ * When the visitor clicks it, the page plays the video there; without JavaScript, the link opens the provider's page.
  */
 export function linkVideos(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
@@ -25,13 +25,13 @@ function videoIn(element: Element): { video: Video; title: string } | null {
   if (element.tagName !== "p") return null;
   const children = element.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [link] = children;
-  // Classic editors put players in paragraphs, which cannot contain figures.
+  // The classic editor puts players in paragraphs, which cannot contain figures.
   if (children.length === 1 && link?.type === "element" && link.tagName === "iframe") return videoIn(link);
   if (children.length !== 1 || link?.type !== "element" || link.tagName !== "a") return null;
   const address = String(link.properties.href ?? "");
   const text = textOf(link).trim();
   const video = videoOf(address);
-  // A plain address has no title.
+  // If the text is itself an address of a video, the video has no title.
   return video && { video, title: videoOf(text) ? "" : text };
 }
 

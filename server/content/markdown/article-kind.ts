@@ -5,7 +5,7 @@ import { locales } from "../../../i18n/locales.ts";
 import type { EntryKind } from "./entry-kind.ts";
 import { instantIn, list, slug, text } from "./front-matter.ts";
 
-/** The front matter of a help article. Dates are milliseconds since 1970. */
+/** Returns the schema of the front matter of a help article. Dates become milliseconds since 1970. */
 function articleFields(timeZone: string) {
   return v.strictObject(
     {
@@ -27,7 +27,10 @@ type ArticleFields = v.InferOutput<ReturnType<typeof articleFields>>;
 export type StoredArticleCard = Omit<ArticleCard, "category">;
 export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "source">;
 
-/** Its name is its id: translations of an article have the same name in the folder of each language. */
+/**
+ * Help articles. The name of the file is the id of the article: translations have the same name in the folder of each
+ * language.
+ */
 export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDetail> = {
   collection: "help",
   folder: "help",

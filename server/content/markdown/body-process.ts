@@ -12,7 +12,7 @@ export type BodyAnswer = { body: Body } | { error: string };
 process.on("message", ({ locale, markdown }: BodyRequest) => {
   process.send?.(answer(locale, markdown));
 });
-// The time limit of the first text must not include loading the parser.
+// Sent only now, so that the time limit of the first text does not include loading the parser.
 process.send?.("ready");
 
 function answer(locale: Locale, markdown: string): BodyAnswer {

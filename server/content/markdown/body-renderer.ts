@@ -10,8 +10,8 @@ export type RenderLimits = HelperLimits;
 const defaultLimits: RenderLimits = { timeoutMs: 5000, memoryMb: 384 };
 
 /**
- * Renders Markdown in a process of its own. Some texts of 100 KB keep the parser busy for minutes; requests are answered
- * meanwhile, and the text is refused.
+ * Renders Markdown in a separate process. Some texts of 100 KB keep the parser busy for minutes: this process still
+ * answers requests in the meantime, and such a text is refused.
  */
 export class BodyRenderer {
   readonly #process: HelperProcess<BodyRequest, BodyAnswer>;
@@ -21,7 +21,7 @@ export class BodyRenderer {
     this.#process = new HelperProcess(file, { ...defaultLimits, ...limits });
   }
 
-  /** Rejects with an `Error` whose message says why the text cannot be rendered. */
+  /** Renders a text. Rejects with an `Error` whose message says why the text cannot be rendered. */
   async render(locale: Locale, markdown: string): Promise<Body> {
     const answer = await this.#process.ask({ locale, markdown });
     if ("error" in answer) throw new Error(answer.error);

@@ -4,7 +4,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror-entry.ts";
 import type { Body } from "./render-body.ts";
 
-/** What is read from one file, but for what its path says. */
+/** The parts of a mirror entry that differ between kinds. */
 export type EntryParts<Card extends object, Detail extends object> = Omit<
   MirrorEntry<Card, Detail>,
   "key" | "stamp" | "locale" | "slug" | "categories"
@@ -14,16 +14,19 @@ export interface EntryPlace {
   locale: Locale;
   slug: string;
   body: Body;
-  /** Fills the placeholders of a field, which it names where that fails. */
+  /**
+   * Fills the placeholders in the text of a field. If that fails, records a mistake in this field and returns an empty
+   * text.
+   */
   filled: (field: string, text: string) => string;
 }
 
-/** What tells posts from help articles: a folder, a schema and a row of the mirror. */
+/** The differences between posts and help articles: the folder, the schema and the mirror entry. */
 export interface EntryKind<Fields extends { category: string }, Card extends object, Detail extends object> {
   collection: CollectionName;
-  /** Within the content folder. */
+  /** The path within the content folder. */
   folder: string;
-  /** The schema of the front matter. Dates without a time are in this time zone. */
+  /** Returns the schema of the front matter. Dates without a UTC offset are in this time zone. */
   schema: (timeZone: string) => v.GenericSchema<unknown, Fields>;
   toParts: (fields: Fields, place: EntryPlace) => EntryParts<Card, Detail>;
 }

@@ -88,7 +88,7 @@ describe("a folder of Markdown", () => {
       info: () => {},
       error: (_: object, message: string) => void errors.push(message),
       warn: (_: object, message: string) => {
-        // These folders have no help articles either.
+        // The folders of these tests contain no help articles, which is also logged.
         if (!message.includes("help folder")) warnings.push(message);
       },
     };
@@ -104,7 +104,7 @@ describe("a folder of Markdown", () => {
   const post = (id: string, more: Partial<AuthoredPost> = {}) =>
     markdownOf({ id, locale: "en", slug: id, published: "2026-01-01", title: `Title of ${id}`, ...more });
 
-  test("may be missing, and come later", async () => {
+  test("may be missing at first and be added later", async () => {
     const { dir, source, warnings, titleOf } = await start({});
     expect(warnings).toEqual(["the blog folder has no texts"]);
     const missing = await start({}, { dir: join(dir, "nowhere") });
@@ -117,14 +117,14 @@ describe("a folder of Markdown", () => {
     expect(await source.catalog()).toHaveLength(1);
   });
 
-  test("with a broken file serves the rest", async () => {
+  test("serves the other files if one is broken", async () => {
     const { source, errors, titleOf } = await start({ "blog/en/a.md": post("a"), "blog/en/b.md": "no fields" });
     expect(await titleOf("a")).toBe("Title of a");
     expect(await source.posts.find("en", "b")).toBeNull();
     expect(errors).toEqual([expect.stringContaining("blog/en/b.md: front matter: missing: begin the file")]);
   });
 
-  test("keeps the last good text of a file that breaks, says so once, and shows the corrected one", async () => {
+  test("keeps the last good text of a file that breaks, reports this once, and shows the corrected text", async () => {
     const { dir, errors, titleOf } = await start({ "blog/en/a.md": post("a") });
     put(dir, "blog/en/a.md", "---\nid: a\ntitle: Half wri");
     await vi.waitFor(() => expect(errors).toHaveLength(1), patience);
@@ -146,7 +146,7 @@ describe("a folder of Markdown", () => {
     expect(await source.posts.find("en", "a")).toBeNull();
   });
 
-  test("that is replaced as a whole keeps its last texts in between", async () => {
+  test("keeps its last texts while it is replaced as a whole", async () => {
     const { dir, warnings, titleOf } = await start({ "blog/en/a.md": post("a") });
     renameSync(join(dir, "blog"), join(dir, "old"));
     await vi.waitFor(() => expect(warnings).toEqual(["the blog folder is gone: its last texts are kept"]), patience);
@@ -156,7 +156,7 @@ describe("a folder of Markdown", () => {
     await vi.waitFor(async () => expect(await titleOf("a")).toBe("Replaced"), patience);
   });
 
-  test("may be made of links, as orchestrators mount it", async () => {
+  test("may consist of symbolic links, as orchestrators mount it", async () => {
     const { dir, titleOf } = await start({});
     put(dir, "..data/a.md", post("a"));
     symlinkSync(join(dir, "..data"), join(dir, "blog/en"));
@@ -188,7 +188,7 @@ describe("a folder of Markdown", () => {
     expect(await source.posts.categories("en")).toEqual([{ slug: "shifts", title: "Rotas", count: 1 }]);
   });
 
-  test("passes over what is not a post, and names folders that are no language", async () => {
+  test("ignores files that are not posts, and reports folders that are not a language", async () => {
     const stray = { "blog/en/.a.md.swp": "x", "blog/en/a.md~": "x", "blog/en/notes.txt": "x", "blog/en/.b.md": "x" };
     const { errors } = await start({ ...stray, "blog/de/a.md": post("a"), "blog/README.md": "x" });
     expect(errors).toEqual([
@@ -196,7 +196,7 @@ describe("a folder of Markdown", () => {
     ]);
   });
 
-  test("has neither huge files nor other encodings", async () => {
+  test("refuses huge files and other encodings", async () => {
     const { dir, source, errors } = await start({ "blog/en/a.md": `${post("a")}${"word ".repeat(21_000)}` });
     expect(errors).toEqual([expect.stringMatching(/a\.md: the file: \d+ bytes, more than 102400: shorten it/)]);
     writeFileSync(join(dir, "blog/en/b.md"), Buffer.from([0x2d, 0xff, 0xfe]));
@@ -204,7 +204,7 @@ describe("a folder of Markdown", () => {
     expect(await source.catalog()).toEqual([]);
   });
 
-  test("refuses a text that takes minutes to render, keeps the last good one, and goes on meanwhile", async () => {
+  test("refuses a text that takes minutes to render, keeps the last good one, and stays responsive", async () => {
     const renderLimits = { timeoutMs: 1500 };
     const slow = "]".repeat(95_000);
     const files = { "blog/en/a.md": post("a"), "blog/en/slow.md": post("slow", { body: slow }) };
@@ -224,7 +224,7 @@ describe("a folder of Markdown", () => {
     expect(await titleOf("a")).toBe("Title of a");
   });
 
-  test("refuses a text that takes more memory than there is for it", async () => {
+  test("refuses a text that takes more memory than it may", async () => {
     const table = "|a|b|c|\n|-|-|-|\n".repeat(6000);
     const files = { "blog/en/a.md": post("a"), "blog/en/big.md": post("big", { body: table }) };
     const { errors, titleOf } = await start(files, { renderLimits: { timeoutMs: 30_000, memoryMb: 48 } });
@@ -232,7 +232,7 @@ describe("a folder of Markdown", () => {
     expect(await titleOf("a")).toBe("Title of a");
   });
 
-  test("goes on when a listener fails", async () => {
+  test("continues when a listener fails", async () => {
     const { dir, source, errors } = await start({ "blog/en/a.md": post("a") });
     const told = vi.fn();
     source.onChange(() => {
@@ -244,7 +244,7 @@ describe("a folder of Markdown", () => {
     expect(errors).toEqual(["a listener to changes of content failed"]);
   });
 
-  test("tells nothing after it is closed", async () => {
+  test("announces nothing after it is closed", async () => {
     const { dir, source } = await start({ "blog/en/a.md": post("a") });
     const told = vi.fn();
     source.onChange(told);

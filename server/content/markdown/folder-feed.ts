@@ -13,13 +13,13 @@ export interface FeedOptions extends ReaderOptions {
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
-  /** Told after each look at the folder. */
+  /** Called after each check of the folder. */
   onLook: () => void;
-  /** Milliseconds between two looks at the folder. */
+  /** Milliseconds between two checks of the folder. */
   lookEvery?: number;
 }
 
-/** A file that is being written looks different after this many milliseconds. */
+/** Milliseconds between two scans. If they differ, a file is still being written. */
 const settleTime = 100;
 
 /** A file that cannot be shown as it is now. */
@@ -29,16 +29,17 @@ interface Refusal {
 }
 
 /**
- * Feeds the mirror from a folder, which it keeps watching. It looks at the files' times instead of asking the system for
- * events: these do not come from network and container mounts, nor for a folder that is replaced as a whole. A file that
- * did not change since the mirror was written is not read. A wrong file is logged, and its last good text stays.
+ * Feeds the mirror from a folder, and follows its changes. It compares the files' times, sizes and inodes instead of
+ * relying on file system events, which network and container mounts do not send and which a folder that is replaced as
+ * a whole does not cause. A file that has not changed since the mirror was written is not read. A file with mistakes is
+ * logged, and its last good text stays.
  */
 export class FolderFeed<Fields extends { category: string }, Card extends object, Detail extends object> {
   readonly #kind: EntryKind<Fields, Card, Detail>;
   readonly #options: FeedOptions;
   readonly #reader: FolderReader<Fields, Card, Detail>;
   readonly #refused: Map<string, Refusal>;
-  /** Files that were read but have no place in the mirror, because another one has their id. */
+  /** Files that were read but have no place in the mirror, because another file has their id. */
   readonly #unplaced = new Map<string, EntryFile<Card, Detail>>();
   #reported = new Set<string>();
   #scan: Scan | null = null;
@@ -51,7 +52,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
     this.#refused = new Map(options.mirror.readState<[string, Refusal][]>(`refused ${kind.collection}`));
   }
 
-  /** Fills the mirror, then follows the folder. Throws where the folder is there but may not be read. */
+  /** Fills the mirror, then follows the folder. Rejects if the folder exists but cannot be read. */
   async start(): Promise<void> {
     const { dir, log, lookEvery = 1000 } = this.#options;
     const { folder } = this.#kind;
@@ -76,7 +77,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
     const { dir, log, onLook } = this.#options;
     const { folder } = this.#kind;
     const seen = await settledScan(dir, folder, this.#scan);
-    // A folder that is replaced is away for a moment: the last texts stay until the new ones are there.
+    // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen?.exists) await this.#update(seen);
     else if (seen) log.warn({ dir }, `the ${folder} folder is gone: its last texts are kept`);
     this.#scan = seen ?? this.#scan;
@@ -144,7 +145,10 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
   }
 }
 
-/** What changed since the last scan, once the writing has come to rest; `null`: nothing. */
+/**
+ * Scans the folder, and waits until no file is being written anymore. Returns `null` if nothing has changed since the
+ * last scan.
+ */
 async function settledScan(dir: string, folder: string, last: Scan | null): Promise<Scan | null> {
   let seen = await scanFolder(dir, folder);
   if (last && isSameScan(seen, last)) return null;

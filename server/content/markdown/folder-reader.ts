@@ -11,15 +11,15 @@ import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
 export interface ReaderOptions extends ReadOptions {
   /** The content folder. */
   dir: string;
-  /** Changes with the code and with what placeholders are filled with. */
+  /** A value that changes with the code and with the values of placeholders. */
   version?: string;
   renderLimits?: Partial<RenderLimits>;
 }
 
-/** Far above the longest article; a file beyond it got into the folder by mistake. */
+/** The maximum size of a file, far above the longest article. A larger file is in the folder by mistake. */
 const maxBytes = 100 * 1024;
 
-/** Reads the files of one folder. Categories that cannot be read are as they were when they last could. */
+/** Reads the files of one folder. If the categories cannot be read, the last good ones stay. */
 export class FolderReader<Fields extends { category: string }, Card extends object, Detail extends object> {
   categories: Categories = new Map();
   categoryMistakes: Mistake[] = [];
@@ -35,7 +35,10 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
     this.#renderer = new BodyRenderer(options.renderLimits);
   }
 
-  /** To be called before files are read, as their categories are checked. */
+  /**
+   * Reads the categories if their file has changed. Call this before reading entries, because their categories are
+   * checked.
+   */
   async readCategories(found: Scan["categories"]): Promise<void> {
     if (!found || found.stamp === this.#categoriesStamp) return;
     const source = await readText(this.#options.dir, found.file);
@@ -50,12 +53,12 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
     this.#version = createHash("sha1").update(parts.join("\n")).digest("base64");
   }
 
-  /** The same as long as reading the file gives the same entry. */
+  /** Returns a stamp that is the same as long as reading the file gives the same entry. */
   stampOf({ stamp }: FoundFile): string {
     return `${stamp} ${this.#version}`;
   }
 
-  /** `null`: gone since it was found. Never rejects because of the text. */
+  /** Reads an entry; `null` if the file has been deleted since it was found. Never rejects because of the text. */
   async read(found: FoundFile): Promise<Outcome<EntryFile<Card, Detail>> | null> {
     const { file, locale, slug, size } = found;
     const fix = "shorten it, or keep pictures out of it";
@@ -74,7 +77,7 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
   }
 }
 
-/** Reads everything in a folder again: for checks and for the first posts of a WordPress. */
+/** Reads a whole folder once, for checks and for putting the first posts into WordPress. */
 export async function readFolder<Fields extends { category: string }, Card extends object, Detail extends object>(
   kind: EntryKind<Fields, Card, Detail>,
   scan: Scan,
@@ -98,7 +101,7 @@ export async function readFolder<Fields extends { category: string }, Card exten
 
 export interface Claimant {
   file: string;
-  /** The id that it wants, with its language; and the one it has had. */
+  /** The language and id that the file claims now, and those that it had before; `held` is `null` for a new file. */
   wanted: string;
   held: string | null;
 }
@@ -107,7 +110,10 @@ export function claimOf({ locale, id }: { locale: string; id: string }): string 
   return `${locale} ${id}`;
 }
 
-/** When two files claim one id, the file that had it before keeps it; otherwise the first by name. */
+/**
+ * Decides which file gets each id. If several files claim one id, the file that had it before keeps it; otherwise the
+ * first one by name gets it. Returns the files by claim, and a mistake for each other file.
+ */
 export function placeEntries(claimants: readonly Claimant[]): { files: Map<string, string>; mistakes: Mistake[] } {
   const files = new Map<string, string>();
   const mistakes: Mistake[] = [];
@@ -127,14 +133,14 @@ export function placeEntries(claimants: readonly Claimant[]): { files: Map<strin
   return { files, mistakes };
 }
 
-/** `null`: gone since it was found. */
+/** Reads a file as UTF-8; `null` if it has been deleted since it was found. */
 async function readText(contentDir: string, file: string): Promise<Outcome<string> | null> {
   try {
     const bytes = await unlessGone(readFile(join(contentDir, file)));
     if (bytes === null) return null;
     return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
-    // A file without permission, or in another encoding: its author has to correct it.
+    // The file has no read permission or another encoding. Its author must correct that.
     const problem = error instanceof Error ? error.message : String(error);
     return wrong(file, "the file", problem, "make it readable, in UTF-8");
   }

@@ -1,6 +1,6 @@
 /** Something that the author of a content file must correct. */
 export interface Mistake {
-  /** Within the content folder, e.g. `blog/en/first-post.md`. */
+  /** The path within the content folder, such as `blog/en/first-post.md`. */
   file: string;
   field: string;
   problem: string;

@@ -16,7 +16,7 @@ const cover = v.strictObject(
   "write src, width, height and alt",
 );
 
-/** The front matter of a post. Dates are milliseconds since 1970. */
+/** Returns the schema of the front matter of a post. Dates become milliseconds since 1970. */
 export function postFields(timeZone: string) {
   return v.strictObject(
     {

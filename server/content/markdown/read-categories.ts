@@ -10,7 +10,7 @@ export type Categories = ReadonlyMap<string, CategoryTitles>;
 export type CategoryTitles = Record<Locale, string> & {
   icon?: string;
   parent?: string;
-  /** A line for each language. */
+  /** A one-line description in each language. */
   about?: Record<Locale, string>;
 };
 
@@ -33,7 +33,7 @@ const schema = v.record(
   "write one category a line, its titles below it",
 );
 
-/** `categories.yml`: slug → title in every language. Never throws because of the text. */
+/** Reads `categories.yml`, which maps each slug to its titles in every language. Never throws because of the text. */
 export function readCategories(file: string, source: string): Outcome<Categories> {
   const outcome = readYaml({ file, part: "the file" }, source, schema);
   if (!outcome.ok) return outcome;
@@ -46,7 +46,7 @@ export function readCategories(file: string, source: string): Outcome<Categories
   return { ok: true, value: categories };
 }
 
-/** The category and the one it belongs to. */
+/** Returns the slug of the category, and of its parent if it has one. */
 export function ancestorsOf(categories: Categories, slug: string): string[] {
   const parent = categories.get(slug)?.parent;
   return parent === undefined ? [slug] : [slug, parent];

@@ -34,7 +34,7 @@ function read(source: string, slug = "first-post") {
   return readEntry(from, postKind, options);
 }
 
-test("a good file becomes a post", async () => {
+test("a valid file becomes a post", async () => {
   expect(await read(good)).toMatchObject({
     ok: true,
     value: {
@@ -54,7 +54,7 @@ test("a good file becomes a post", async () => {
   });
 });
 
-test("what may be left out is taken where it is given", async () => {
+test("optional fields are used if they are set", async () => {
   const more = `updated: 2026-03-10T09:30\nauthor: A. Author\ndescription: Of {fact:geofence.max}\ncover:
   { src: /images/a.avif, width: 8, height: 6, alt: "" }\n`;
   const outcome = await read(good.replace("category:", `${more}category:`));
@@ -109,7 +109,7 @@ test.each([
   ["Within", `${"- ".repeat(20_000)}a`, "text: unreadable (nested ten deep): simplify its Markdown"],
   ["id: first", `id: first\n${"&a ".repeat(6000)}`, "front matter: 18142 characters: shorten it to 16384"],
   ["Within", "<div>".repeat(15_000), /^text: unreadable \(.+\): simplify its Markdown$/],
-])("a mistake names file, field and fix, case %#", async (found, put, expected) => {
+])("a mistake is reported with file, field and fix, case %#", async (found, put, expected) => {
   const source = put === "" && String(found).startsWith("---") ? String(found) : good.replace(found, put);
   const outcome = await read(found === "" ? "" : source);
   const lines = outcome.ok ? [] : outcome.mistakes.map(lineOf);

@@ -8,7 +8,7 @@ import type { Mistake, Outcome } from "./mistake.ts";
 import { ancestorsOf, type Categories } from "./read-categories.ts";
 import type { Body } from "./render-body.ts";
 
-/** What one file says, ready for the mirror. */
+/** The entry of one file, ready for the mirror, with the links and pictures of its text. */
 export interface EntryFile<Card extends object = object, Detail extends object = object>
   extends Pick<Body, "links" | "pictures"> {
   file: string;
@@ -16,7 +16,7 @@ export interface EntryFile<Card extends object = object, Detail extends object =
 }
 
 export interface ReadOptions {
-  /** IANA name; a date without a time is the start of that day there. */
+  /** An IANA time zone. A date without a time means the start of that day there. */
   timeZone: string;
   /** Fills placeholders. Throws an `Error` that names an unknown one. */
   fill: (locale: Locale, text: string) => string;
@@ -28,13 +28,13 @@ export interface EntrySource {
   locale: Locale;
   slug: string;
   source: string;
-  /** Changes with the file. */
+  /** A value that changes with the file. */
   stamp: string;
 }
 
 export interface EntryContext extends ReadOptions {
   categories: Categories;
-  /** Rejects on a text that cannot be rendered in time. */
+  /** Renders a text. Rejects if it cannot be rendered in time, or at all. */
   render: (locale: Locale, markdown: string) => Promise<Body>;
 }
 

@@ -4,11 +4,14 @@ import { type Mistake, type Outcome, wrong } from "./mistake.ts";
 
 interface YamlPlace {
   file: string;
-  /** What to call it where no field is to blame. */
+  /** The name of the whole, which mistakes state when no single field is to blame. */
   part: string;
 }
 
-/** YAML, checked. The messages of the schema say what to write instead. Never throws because of the text. */
+/**
+ * Parses YAML and checks it with the schema, whose messages say what to write instead. Never throws because of the
+ * text.
+ */
 export function readYaml<Schema extends v.GenericSchema>(
   { file, part }: YamlPlace,
   source: string,
@@ -21,7 +24,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   try {
     value = document.toJS();
   } catch (error) {
-    // Aliases that multiply into millions, or lead nowhere.
+    // Aliases expand to millions of values, or refer to nothing.
     if (!(error instanceof ReferenceError)) throw error;
     return wrong(file, part, firstLine(error.message), "write the values out instead of using aliases");
   }

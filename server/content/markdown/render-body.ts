@@ -5,19 +5,24 @@ import { type Prose, toProse } from "../html/prose.ts";
 import { toTree } from "./to-tree.ts";
 
 export interface Body extends Prose {
-  /** Addresses as the author wrote them. */
+  /** The addresses of links, as the author wrote them. */
   links: string[];
   pictures: { src: string; sized: boolean }[];
 }
 
-/** Ten signs of quotations or lists before the first word of a line: the parser's time grows by their square. */
+/**
+ * Matches ten quote or list markers before the first word of a line. The time of the parser grows with the square of
+ * their number.
+ */
 const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
 
-/** Throws on text that is nested too deep to be read in reasonable time, or at all. */
+/**
+ * Renders Markdown. Throws a `RangeError` if the text is nested too deep to be parsed in reasonable time, or at all.
+ */
 export function renderBody(locale: Locale, markdown: string): Body {
   if (tooDeep.test(markdown)) throw new RangeError("nested ten deep");
   const tree = toTree(locale, markdown);
-  // First: the sanitizer drops what a check has to tell the author.
+  // This comes first, because the sanitizer removes links and pictures that a check must report to the author.
   const found = linksAndPictures(tree);
   return { ...toProse(tree), ...found };
 }

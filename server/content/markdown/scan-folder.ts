@@ -4,24 +4,24 @@ import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import type { Mistake } from "./mistake.ts";
 
 export interface FoundFile {
-  /** Within the content folder, with slashes: `blog/en/first-post.md`. */
+  /** The path within the content folder, with slashes: `blog/en/first-post.md`. */
   file: string;
   locale: Locale;
   slug: string;
   stamp: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
 }
 
 export interface Scan {
-  /** `false`: there is no such folder. */
+  /** Whether the folder exists. */
   exists: boolean;
   entries: FoundFile[];
   categories: { file: string; stamp: string } | null;
   mistakes: Mistake[];
 }
 
-/** What a folder such as `blog` holds, without reading any text. Throws where a folder may not be read. */
+/** Lists what a folder such as `blog` contains, without reading any text. Rejects if a folder cannot be read. */
 export async function scanFolder(contentDir: string, folder: string): Promise<Scan> {
   const names = await namesIn(join(contentDir, folder));
   const scan: Scan = { exists: names !== null, entries: [], categories: null, mistakes: [] };
@@ -38,7 +38,7 @@ export async function scanFolder(contentDir: string, folder: string): Promise<Sc
   return scan;
 }
 
-/** Nothing was added, removed, renamed or written between the two. */
+/** Returns whether no file was added, removed, renamed or written between two scans. */
 export function isSameScan(a: Scan, b: Scan): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -57,18 +57,21 @@ async function filesIn(contentDir: string, folder: string, locale: Locale): Prom
   return found.filter((each) => each !== null);
 }
 
-/** Without what editors and systems hide; sorted, as file systems list in any order. `null`: no such folder. */
+/**
+ * Lists the names in a folder without hidden files, sorted because file systems list in any order; `null` if there is
+ * no such folder.
+ */
 async function namesIn(folder: string): Promise<string[] | null> {
   const names = await unlessGone(readdir(folder));
   return names?.filter((name) => !name.startsWith(".")).sort() ?? null;
 }
 
-/** Follows links, as folders mounted by an orchestrator are full of them. */
+/** Follows symbolic links, because folders that an orchestrator mounts are full of them. */
 function statusOf(path: string) {
   return unlessGone(stat(path));
 }
 
-/** A file may go between being listed and being looked at. */
+/** Resolves with `null` if the file does not exist, because it may be deleted between being listed and being read. */
 export async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -9,8 +9,9 @@ import { type Locale, perLocale } from "../../../i18n/locales.ts";
 import { parseHtml } from "../html/parse-html.ts";
 
 /**
- * Parses Markdown with GitHub's tables and footnotes, and with HTML in it, into a tree that is not sanitized yet. The
- * HTML is parsed as browsers do, so that the sanitizer judges the same tree. Throws a `RangeError` as `parseHtml` does.
+ * Parses Markdown, with GitHub's tables and footnotes and with HTML in it, into a tree that is not sanitized yet. The
+ * HTML is parsed as browsers do, so that the sanitizer checks the same tree that they would build. Throws a
+ * `RangeError` as `parseHtml` does.
  */
 export function toTree(locale: Locale, text: string): Root {
   return parseHtml(String(processors[locale].processSync(text)));
@@ -23,7 +24,7 @@ function processorOf(locale: Locale) {
     .use(remarkGfm)
     .use(remarkRehype, {
       allowDangerousHtml: true,
-      // The sanitizer sets all ids apart from the page's.
+      // The sanitizer adds a prefix to all ids, so this step must not.
       clobberPrefix: "",
       footnoteLabel: title,
       footnoteLabelProperties: {},

@@ -1,8 +1,8 @@
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * The instant, in milliseconds since 1970, of `2026-03-09` (the start of that day), `2026-03-09T10:00` (both in the
- * time zone) or `2026-03-09T10:00:00+05:00`. `null`: not a date.
+ * Returns the time, in milliseconds since 1970, of `2026-03-09` (the start of that day), `2026-03-09T10:00` (both in
+ * the time zone) or `2026-03-09T10:00:00+05:00`; `null` if the text is not a date.
  */
 export function instantOf(text: string, timeZone: string): number | null {
   const parts = shape.exec(text);
@@ -11,11 +11,11 @@ export function instantOf(text: string, timeZone: string): number | null {
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  // 30 February and 25:00 roll over to another date instead of failing.
+  // February 30 and 25:00 roll over to another date instead of failing.
   const exact = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4] ?? "00"}:${parts[5] ?? "00"}:${parts[6] ?? "00"}`;
   if (new Date(wall).toISOString().slice(0, 19) !== exact) return null;
   if (parts[7]) return wall - offsetIn(parts[7]);
-  // The offset is asked for twice: the offset at the guess may differ from the one at the answer.
+  // The offset is computed twice, because the offset at the guess may differ from the offset at the result.
   const guess = wall - offsetAt(wall, timeZone);
   return wall - offsetAt(guess, timeZone);
 }
@@ -26,7 +26,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offsetIn(name.slice("GMT".length));
 }
 
-/** `+05:30`, or nothing and `Z` for none; in milliseconds. */
+/** Returns an offset such as `+05:30` in milliseconds; 0 for `Z` and for an empty text. */
 function offsetIn(text: string): number {
   const parts = /^([+-])(\d\d):(\d\d)/.exec(text);
   if (!parts) return 0;

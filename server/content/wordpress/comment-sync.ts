@@ -8,25 +8,28 @@ interface CommentSyncOptions {
   client: RestClient;
   mirror: Mirror;
   log: { warn(fields: object, message: string): void };
-  /** Told after each change of the mirror. */
+  /** Called after each comparison with WordPress. */
   onChange: () => void;
 }
 
-/** Rows of the mirror's items: a list of comments for each post of WordPress that has some. */
+/** The kind of the mirror's items that contain comments: one list for each WordPress post that has comments. */
 const kind = "comments";
 
-/** Statuses of a post whose comments visitors may not read, and of a WordPress that tells no comments. */
+/**
+ * The response statuses for a post whose comments visitors may not read, and for a WordPress that does not publish
+ * comments.
+ */
 const absent = [401, 403, 404];
 
 /**
- * Copies the approved comments of WordPress into the mirror. A post is shown without them: where they cannot be had, what
- * was known stays. Its methods must not run at the same time.
+ * Copies the approved comments of WordPress into the mirror. A post can be shown without comments, so if they cannot be
+ * fetched, the known ones stay. Do not run its methods at the same time.
  */
 export class CommentSync {
   /** Posts do not wait for their comments. */
   readonly isComplete = true;
   readonly #options: CommentSyncOptions;
-  /** How many approved comments WordPress had at the last comparison. */
+  /** The number of approved comments in WordPress at the last comparison. */
   #total: number | null = null;
   #isRefused = false;
 
@@ -34,13 +37,13 @@ export class CommentSync {
     this.#options = options;
   }
 
-  /** The approved comments of a post, by its id in WordPress, the oldest first. */
+  /** Returns the approved comments on a post, oldest first. `post` is its id in WordPress. */
   of(post: number): PublicComment[] {
     const row = this.#options.mirror.get(`select value from items where kind = ? and id = ?`, kind, post);
     return row ? JSON.parse(String(row.value)) : [];
   }
 
-  /** Asks again for the comments of posts that a message named. Throws `Outage` where WordPress cannot say. */
+  /** Fetches the comments on the posts that a webhook named. Rejects with `Outage` if WordPress cannot answer. */
   async refresh(changes: readonly Change[]): Promise<void> {
     const { client } = this.#options;
     for (const change of changes) {
@@ -51,7 +54,7 @@ export class CommentSync {
     this.#options.onChange();
   }
 
-  /** Compares with all approved comments of WordPress. */
+  /** Compares the mirror with all approved comments in WordPress. */
   async sweep(): Promise<void> {
     const { client, mirror, onChange, log } = this.#options;
     let total: number | null = null;
@@ -73,7 +76,7 @@ export class CommentSync {
     onChange();
   }
 
-  /** Compares where the number of approved comments says that some came or went. */
+  /** Compares the mirror with all approved comments if their number in WordPress has changed. */
   async poll(): Promise<void> {
     const answer = await this.#options.client.tryGet("comments", { per_page: 1, _fields: "id" });
     if (answer !== null && answer.total !== this.#total) await this.sweep();
@@ -83,7 +86,7 @@ export class CommentSync {
     const { mirror } = this.#options;
     const ids = new Set(items.map(({ id }) => id));
     const comments = items.map(({ post: _, ...comment }): PublicComment => {
-      // As WordPress shows it: an answer to what is gone is a comment like any other.
+      // As in WordPress, an answer to a comment that is gone is shown as a comment of its own.
       return comment.parent !== null && ids.has(comment.parent) ? comment : { ...comment, parent: null };
     });
     const before = JSON.stringify(this.of(post));
@@ -98,7 +101,10 @@ export class CommentSync {
   }
 }
 
-/** All pages of a list of comments; `null` where a page cannot be had. WordPress leaves out what visitors may not read. */
+/**
+ * Reads all pages of a list of comments; `null` if a page cannot be fetched. WordPress leaves out comments that
+ * visitors may not read.
+ */
 async function readAll<Page extends RestAnswer | null>(
   get: (query: Query) => Promise<Page>,
 ): Promise<CommentItem[] | Extract<Page, null>> {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** A comment as WordPress would keep it. */
+/** A comment as WordPress stores it. */
 export interface FakeComment {
   id: number;
   post: number;
   parent?: number;
-  /** A user; 0: a visitor. */
+  /** The id of a user; 0: a visitor. */
   author?: number;
   author_name: string;
   author_email?: string;
@@ -16,13 +16,13 @@ export interface FakeComment {
   status?: "approved" | "hold" | "spam" | "trash";
 }
 
-/** The comments of a WordPress, and the account that may add some, as `name:password`. */
+/** The comments of a WordPress, and the account that may add comments, as `name:password`. */
 export interface FakeComments {
   all: FakeComment[];
   account: string;
 }
 
-/** The public list, as visitors may read it. */
+/** Returns the public list of comments, as visitors may read it. */
 export function listComments({ all }: FakeComments, query: URLSearchParams): object[] {
   const post = query.get("post");
   return all
@@ -35,7 +35,7 @@ export function listComments({ all }: FakeComments, query: URLSearchParams): obj
     }));
 }
 
-/** Takes a comment over REST. Returns the status and the body of the answer. */
+/** Adds a comment over REST. Returns the status and the body of the response. */
 export async function addComment(comments: FakeComments, request: IncomingMessage): Promise<[number, object]> {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
   const expected = `Basic ${Buffer.from(comments.account).toString("base64")}`;

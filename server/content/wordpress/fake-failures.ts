@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
 
-/** How it fails: a status of its own with HTML, a line that breaks off, silence, or what only looks like an answer. */
+/**
+ * How WordPress fails: an error status, often with HTML, a connection that breaks off, no response, or a response that
+ * is not WordPress's.
+ */
 export type Failure =
   | "forbidden"
   | "maintenance"
@@ -13,7 +16,7 @@ export type Failure =
   | "huge"
   | "other-json";
 
-/** Answers as a WordPress that fails in this way; `silent` never answers. */
+/** Responds like a WordPress that fails in this way; `silent` never responds. */
 export function misbehave(failure: Failure, response: ServerResponse): void {
   const json = { "content-type": "application/json", "x-wp-total": "1" };
   const html = { "content-type": "text/html" };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** A page of a list, as `per_page` and `page` of the query ask for it. */
+/** Sends the page of a list that `per_page` and `page` of the query request. */
 export function sendPage(response: ServerResponse, query: URLSearchParams, items: readonly object[]): void {
   const perPage = Number(query.get("per_page") ?? 10);
   const number = Number(query.get("page") ?? 1);

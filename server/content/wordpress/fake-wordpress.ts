@@ -6,7 +6,7 @@ import { addComment, type FakeComments, listComments } from "./fake-comments.ts"
 import { type Failure, misbehave } from "./fake-failures.ts";
 import { send, sendPage } from "./fake-json.ts";
 
-/** A post as WordPress would keep it; what is left out has a sensible value. */
+/** A post as WordPress stores it. Omitted fields have sensible defaults. */
 export interface FakePost {
   id: number;
   slug: string;
@@ -25,9 +25,9 @@ export interface FakePost {
   categories?: number[];
   oldSlugs?: string[];
   sticky?: boolean;
-  /** Takes no more comments. */
+  /** Whether comments are closed. */
   closed?: boolean;
-  /** What the companion plugin says of a help article. */
+  /** The fields that the companion plugin adds to a help article. */
   article?: { audience: string; synonyms?: string[]; feature?: string | null; related?: string[]; source?: string };
 }
 
@@ -47,34 +47,37 @@ export interface FakeWordPress {
   origin: string;
   base: string;
   posts: Map<number, FakePost>;
-  /** Help articles, and their categories. */
+  /** Help articles. Their categories are `helpTerms`. */
   articles: Map<number, FakePost>;
   terms: FakeTerm[];
   helpTerms: FakeTerm[];
-  /** Paths and queries that were asked, oldest first. */
+  /** The paths and queries of all requests, oldest first. */
   asked: string[];
   /** Files of the uploads folder, by path. */
   files: Map<string, { body: Buffer; type?: string; status?: number; headers?: Record<string, string> }>;
   media: Record<string, unknown>[];
   authors: { id: number; name: string; slug: string }[];
   comments: FakeComments;
-  /** Days, as the companion plugin says. */
+  /** Days after which comments are closed, as the companion plugin reports them. */
   closeCommentsAfter?: number;
-  /** Whether items tell their language, as with a multilingual plugin. */
+  /** Whether items state their language, as with a multilingual plugin. */
   speaks: boolean;
-  /** How many milliseconds every answer takes. */
+  /** Milliseconds that every response takes. */
   delay: number;
-  /** Posts that a list of heads overlooks, as when others move between its pages. */
+  /** Ids of posts that a list of heads leaves out, as happens when other posts move between its pages. */
   overlooked: Set<number>;
   fail(failure: Failure | null): void;
-  /** The same of single routes, such as `users`. */
+  /** Failures of single routes, such as `users`. */
   failing: Map<string, Failure>;
-  /** Posts at which WordPress breaks down when it has to render them. */
+  /** Ids of posts that WordPress fails to render. */
   poisoned: Set<number>;
   close(): Promise<void>;
 }
 
-/** Speaks WordPress's REST as far as we use it; what the real one does is in `test/wordpress`. */
+/**
+ * Starts a server with the part of WordPress's REST API that we use. Tests with a real WordPress are in
+ * `test/wordpress`.
+ */
 export async function startFakeWordPress(): Promise<FakeWordPress> {
   let failure: Failure | null = null;
   const server = createServer(async (request, response) => {
@@ -193,7 +196,7 @@ function included<T extends object>(items: readonly T[], query: URLSearchParams)
   return items.filter((item) => ids === undefined || ids.includes((item as { id: number }).id));
 }
 
-/** UTC, without saying so. */
+/** Formats a UTC time without a time zone, as WordPress does. */
 const local = (instant: string) => instant.slice(0, 19);
 
 function itemOf({ speaks }: FakeWordPress) {

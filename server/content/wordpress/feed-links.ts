@@ -6,7 +6,7 @@ import { type PostPlace, siteLinks } from "./html/site-links.ts";
 import type { WordPressSync } from "./sync.ts";
 import { categorySlugs } from "./to-entry.ts";
 
-/** The pages of this site that the addresses in a text of WordPress mean now. */
+/** Returns a function that finds the page of this site to which an address in a WordPress text leads now. */
 export function feedLinks(
   { mirror, now, base, siteUrl }: Pick<FeedOptions, "mirror" | "now" | "base" | "siteUrl">,
   { related, settings }: WordPressSync,

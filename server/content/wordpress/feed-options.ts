@@ -3,24 +3,24 @@ import type { Mirror } from "../mirror.ts";
 import type { Pauses } from "./follow-wordpress.ts";
 
 export interface WordPressOptions {
-  /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
+  /** The REST base, without a trailing slash: `https://cms.example/wp-json/wp/v2`. */
   base: string;
-  /** The language of a WordPress that does not say in which its posts are. */
+  /** The language of posts for which WordPress states none. */
   only: Locale;
-  /** Files go into `media/` there. */
+  /** The data folder. Files from WordPress are stored in its `media/` folder. */
   dataDir: string;
-  /** Origins of further hosts whose files posts show. */
+  /** The origins of additional hosts whose files posts may show. */
   mediaHosts?: readonly string[];
-  /** Whether help articles are there too; the companion plugin has a type for them. */
+  /** Whether help articles come from this WordPress too; the companion plugin adds a post type for them. */
   help?: boolean;
   /** The origin of the site. */
   siteUrl: string;
-  /** Signs addresses of files; the same for all instances. */
+  /** The secret that signs the addresses of files; the same for all instances. */
   secret: string;
-  /** Shared with the companion plugin; `null`: there are no previews. */
+  /** The secret shared with the companion plugin; `null`: there are no previews. */
   sharedSecret: string | null;
   pauses?: Pauses;
-  /** Milliseconds for one request to WordPress. */
+  /** The time limit of one request to WordPress, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -33,6 +33,6 @@ export interface FeedOptions extends WordPressOptions {
   };
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told each second or so, and after each change of the mirror. */
+  /** Called about once a second, and after each change of the mirror. */
   onLook: () => void;
 }

@@ -1,13 +1,15 @@
 import { repeat } from "../repeat.ts";
 import { Outage } from "./rest-client.ts";
 
-/** Milliseconds. */
+/** Pauses in milliseconds. */
 export interface Pauses {
-  /** Between two questions for what is new. */
+  /** The pause between two polls for changes. */
   poll: number;
-  /** Until the next try where the mirror is not complete or WordPress was away. */
+  /** The pause before the next attempt if the mirror is not complete or WordPress did not answer. */
   retry: number;
-  /** Between two comparisons with everything, and until it is believed that most posts are gone. */
+  /**
+   * The pause between two comparisons with all of WordPress, and before the mirror accepts that most posts are gone.
+   */
   sweep: number;
 }
 
@@ -20,30 +22,30 @@ export interface FollowOptions {
     poll(): Promise<void>;
   };
   isUp: () => boolean;
-  /** Does what an outage has put off. */
+  /** Does the work that an outage has postponed. */
   catchUp: () => Promise<void>;
   pauses: Pauses;
-  /** Called each second or so: a date may have come. */
+  /** Called about once a second, because a publication time may have come. */
   tick: () => void;
   log: { error(fields: object, message: string): void };
 }
 
 export interface Following {
-  /** Does this after what is being done; never rejects. */
+  /** Runs `work` after the work in progress. Never rejects. */
   inTurn(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Keeps the mirror up to date, from now on. */
+/** Starts to keep the mirror up to date. */
 export function followWordPress({ sync, isUp, catchUp, pauses, tick, log }: FollowOptions): Following {
   let askedAt = Number.NEGATIVE_INFINITY;
   let sweptAt = Number.NEGATIVE_INFINITY;
   let last = Promise.resolve();
 
-  /** Two that write the same post at once could leave the older text. */
+  /** Runs work one after another, because two writes of the same post at once could leave the older text. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
-      // An outage is in the log already.
+      // An outage has already been logged.
       if (!(error instanceof Outage))
         log.error({ err: error }, "the copy of WordPress could not be brought up to date");
     });

@@ -42,7 +42,7 @@ async function open(more: Partial<WordPressOptions> = {}): Promise<OpenContent> 
       ...more,
     },
   });
-  // It says that there are no help articles.
+  // The log warns that there are no help articles, which these tests ignore.
   log.warn.mockClear();
   opened.push(source);
   return source;
@@ -76,7 +76,7 @@ const failures: Failure[] = [
 ];
 
 describe.each(failures)("a WordPress that fails with %s", (failure) => {
-  test("is served from the index, also after a restart, and followed again once it answers", async () => {
+  test("is served from the index, even after a restart, and is followed again once it answers", async () => {
     put(1);
     const first = await openBuilt();
     fake.fail(failure);
@@ -94,7 +94,7 @@ describe.each(failures)("a WordPress that fails with %s", (failure) => {
     await vi.waitFor(async () => expect(await slugs(second)).toEqual(["post-2", "post-1"]), patience);
   });
 
-  test("before the first index is an outage, and never an absence", async () => {
+  test("before the first index makes posts unavailable, never absent", async () => {
     put(1);
     fake.fail(failure);
     const source = await open();
@@ -108,7 +108,7 @@ describe.each(failures)("a WordPress that fails with %s", (failure) => {
 });
 
 describe("until all posts are here", () => {
-  test("visitors are told to come back, and WordPress is not asked for them", async () => {
+  test("posts are unavailable, and WordPress is not queried for visitors", async () => {
     put(1);
     put(2, { lang: "ru" });
     fake.failing.set("users", "silent");
@@ -125,14 +125,14 @@ describe("until all posts are here", () => {
     await expect(source.check()).rejects.toMatchObject({ state: "indexing" });
   });
 
-  test("a WordPress that keeps failing is asked after a pause", async () => {
+  test("a WordPress that keeps failing is queried only after a pause", async () => {
     fake.fail("gateway");
     const source = await open({ pauses: { poll: 60_000, retry: 60_000, sweep: 3_600_000 } });
     for (let times = 0; times < 40; times += 1) await source.posts.find("en", `post-${times}`);
     expect(fake.asked.length).toBeLessThanOrEqual(3);
   });
 
-  test("pages that were made without posts are told when they are", async () => {
+  test("listeners are told once the posts are here", async () => {
     put(1);
     fake.fail("gateway");
     const source = await open();
@@ -169,7 +169,7 @@ describe("a change in WordPress", () => {
       () => put(0, { date: "2025-01-01T00:00:00.000Z" }),
       ["post-2", "post-1", "post-0"],
     ],
-  ])("shows by polling: %s", async (_, change, wanted) => {
+  ])("is found by polling: %s", async (_, change, wanted) => {
     put(1);
     put(2);
     const source = await openBuilt();
@@ -177,7 +177,7 @@ describe("a change in WordPress", () => {
     await vi.waitFor(async () => expect(await slugs(source)).toEqual(wanted), patience);
   });
 
-  test("that polling cannot see is found by comparing everything", async () => {
+  test("that polling cannot detect is found by comparing everything", async () => {
     put(1, { slug: "first" });
     put(2, { slug: "vtoroi", lang: "ru" });
     const source = await openBuilt({ pauses: { poll: 30, retry: 20, sweep: 100 } });
@@ -189,7 +189,7 @@ describe("a change in WordPress", () => {
     );
   });
 
-  test("that is told of shows at once, and leaves the rest alone", async () => {
+  test("that is reported is shown at once, and leaves other posts alone", async () => {
     for (let id = 1; id < 9; id += 1) put(id, { author: 7, media: 70 });
     fake.authors = [{ id: 7, name: "Anna Kim", slug: "anna" }];
     fake.media = [picture(70, "one")];
@@ -216,7 +216,7 @@ describe("a change in WordPress", () => {
     expect(await titleOf(source, "post-3")).toBeNull();
   });
 
-  test("keeps old slugs leading to it, also those it has only now", async () => {
+  test("keeps old slugs leading to the post, even those that are newly reported", async () => {
     put(1, { slug: "old" });
     const source = await openBuilt();
     put(1, { slug: "new", oldSlugs: ["old", "older"], modified: day(9) });
@@ -226,7 +226,7 @@ describe("a change in WordPress", () => {
     }
   });
 
-  test("of a post that a list overlooked does not delete it", async () => {
+  test("does not delete a post that a list has left out", async () => {
     put(1);
     put(2);
     const source = await openBuilt({ pauses: { poll: 30, retry: 20, sweep: 60 } });
@@ -254,7 +254,7 @@ describe("a WordPress in which most posts are missing at once", () => {
     fake.terms = [{ id: 1, slug: "shifts", name: "Shifts" }];
   });
 
-  test("is not believed at once, and said once", async () => {
+  test("is not believed at once, and is logged once", async () => {
     const source = await openBuilt();
     await loseAll(source);
     expect(await slugs(source)).toEqual(three);
@@ -266,7 +266,7 @@ describe("a WordPress in which most posts are missing at once", () => {
     expect(log.warn).toHaveBeenCalledExactlyOnceWith({ missing: 3, posts: 3 }, expect.stringContaining("resync"));
   });
 
-  test("is as before when they are back", async () => {
+  test("recovers when they are back", async () => {
     const source = await openBuilt();
     await loseAll(source);
     for (const id of [1, 2, 3, 4]) put(id);
@@ -281,7 +281,7 @@ describe("a WordPress in which most posts are missing at once", () => {
     expect(await state(source)).toBe("ok");
   });
 
-  test("is believed when an operator says so", async () => {
+  test("is believed when an operator confirms it", async () => {
     const source = await openBuilt();
     await loseAll(source);
     await source.resync();
@@ -290,14 +290,14 @@ describe("a WordPress in which most posts are missing at once", () => {
   });
 });
 
-test("posts that were given no language have the default one", async () => {
+test("posts without a language have the default language", async () => {
   put(1, { lang: false });
   put(2, { lang: false, translations: {} });
   const source = await openBuilt({ only: "kk" });
   expect(await source.posts.list({ locale: "kk", page: 1 })).toMatchObject({ total: 2 });
 });
 
-test("posts in a language that the site does not speak are named once a language", async () => {
+test("posts in a language that the site does not have are logged once per language", async () => {
   for (const id of [1, 2, 3, 4, 5]) put(id, { lang: id < 4 ? "de" : "fr" });
   put(6);
   const source = await openBuilt();
@@ -319,7 +319,7 @@ describe("a part of WordPress that fails", () => {
     ["media", "gateway"],
     ["categories", "fatal"],
     ["wp-json", "forbidden"],
-  ])("%s by %s, is done without", async (route, failure) => {
+  ])("%s with %s: posts are shown without it", async (route, failure) => {
     fake.failing.set(route, failure);
     put(1, { author: 7, media: 70, categories: [1] });
     const source = await openBuilt();
@@ -327,7 +327,7 @@ describe("a part of WordPress that fails", () => {
     expect(await titleOf(source, "post-1")).toBe("A title");
   });
 
-  test("never holds back that a post is not public any more", async () => {
+  test("does not delay hiding a post that is no longer public", async () => {
     put(1);
     put(2);
     const source = await openBuilt();
@@ -336,7 +336,7 @@ describe("a part of WordPress that fails", () => {
     await vi.waitFor(async () => expect(await slugs(source)).toEqual(["post-1"]), patience);
   });
 
-  test("a post that it cannot render costs only itself, and comes once it can", async () => {
+  test("a post that it cannot render affects no other post, and appears once it can be rendered", async () => {
     for (let id = 1; id < 30; id += 1) put(id, { date: `2026-01-01T00:00:${String(id).padStart(2, "0")}.000Z` });
     fake.poisoned.add(12);
     const source = await openBuilt({ pauses: { poll: 40, retry: 20, sweep: 200 } });
@@ -347,7 +347,7 @@ describe("a part of WordPress that fails", () => {
     await vi.waitFor(async () => expect(await titleOf(source, "post-12")).toBe("A title"), patience);
   });
 
-  test("a post of a shape that we do not know costs only itself", async () => {
+  test("a post of an unknown shape affects no other post", async () => {
     put(1);
     put(2, { content: null as unknown as string });
     fake.posts.set(2, { ...(fake.posts.get(2) as FakePost), title: 5 as unknown as string });
@@ -355,7 +355,7 @@ describe("a part of WordPress that fails", () => {
     expect(await slugs(source)).toEqual(["post-1"]);
   });
 
-  test("what could not be asked when a message came is asked later", async () => {
+  test("what could not be fetched when a change was reported is fetched later", async () => {
     put(1);
     const source = await openBuilt({ pauses: { poll: 300, retry: 50, sweep: 3_600_000 } });
     fake.fail("gateway");
@@ -376,7 +376,7 @@ test("two posts of one language that both name a third keep their own addresses"
   expect(await source.posts.find("en", "post-3")).toMatchObject({ entry: { slug: "post-3" } });
 });
 
-test("a clock that was wrong once does not hide what comes after it", async () => {
+test("a clock that was wrong once does not hide later changes", async () => {
   put(1, { modified: "2199-01-01T00:00:00.000Z" });
   put(2);
   const source = await openBuilt();
@@ -385,7 +385,7 @@ test("a clock that was wrong once does not hide what comes after it", async () =
 });
 
 describe("what a post refers to", () => {
-  test("an author without a name for readers, or who was deleted, is nobody", async () => {
+  test("an author who was deleted or has no display name is not shown", async () => {
     put(1, { author: 7 });
     put(2, { author: 8 });
     put(3, { author: 9 });
@@ -412,7 +412,7 @@ describe("what a post refers to", () => {
     expect(first?.cover?.srcSet).toMatch(new RegExp(`^${address}plan-300x169.jpg 300w, ${address}plan.jpg 1600w$`));
   });
 
-  test("files of hosts that nobody has named are links, and the log names the hosts", async () => {
+  test("files on hosts that are not configured are links, and the log names the hosts", async () => {
     const files = ["//cdn.example/a.png", "https://old.example/b.mp4"];
     put(1, {
       content: `<img src="${files[0]}" alt="A plan"><video src="${files[1]}"></video><img src="/wp-content/c.png">`,
@@ -431,7 +431,7 @@ describe("what a post refers to", () => {
     expect(log.warn).not.toHaveBeenCalledWith(expect.objectContaining({ hosts: expect.anything() }), expect.anything());
   });
 
-  test("posts without a category, and without languages, are of one kind and one language", async () => {
+  test("posts without a category and a language have the default ones", async () => {
     fake.speaks = false;
     fake.terms = [{ id: 1, slug: "uncategorized", name: "Uncategorized" }];
     put(1, { categories: [1] });
@@ -441,7 +441,7 @@ describe("what a post refers to", () => {
     expect(await slugs(source)).toEqual([]);
   });
 
-  test("a post stands in the lists of all its categories, once, and its card names the first", async () => {
+  test("a post is listed once in each of its categories, and its card names the first", async () => {
     fake.terms = ["shifts", "payroll", "tasks"].map((slug, at) => ({ id: at + 1, slug, name: slug, lang: "en" }));
     put(1, { categories: [2, 1, 1] });
     put(2, { categories: [1] });
@@ -457,11 +457,11 @@ describe("what a post refers to", () => {
     expect((await firstCard(source))?.category.slug).toBe("payroll");
   });
 
-  test("a text that no parser can read costs only itself", async () => {
+  test("a text that no parser can read affects no other post", async () => {
     put(1);
     put(2, { content: `${"<div>".repeat(60_000)}deep` });
     put(3, { content: "x".repeat(2_000_000) });
-    // Each paragraph begins anew with all formatting that is open: a million elements of twelve kilobytes.
+    // Each paragraph repeats all formatting elements that are open, so twelve kilobytes become a million elements.
     put(4, {
       content: `<p>${Array.from({ length: 700 }, (_, at) => `<b id=${at}>`).join("")}</p>${"<p>x".repeat(1500)}`,
     });
@@ -479,7 +479,7 @@ describe("what a post refers to", () => {
   });
 });
 
-test("a copy of another WordPress, or a damaged one, is made again", async () => {
+test("a copy of another WordPress, or a damaged copy, is rebuilt", async () => {
   put(1);
   await (await openBuilt()).close();
   const file = join(dataDir, "content.db");
@@ -497,7 +497,7 @@ test("a copy of another WordPress, or a damaged one, is made again", async () =>
   await other.close();
 });
 
-test("a copy that cannot be written is said, and what was known is shown", async () => {
+test("a copy that cannot be written is reported, and known posts are still shown", async () => {
   put(1);
   const source = await openBuilt();
   const other = new DatabaseSync(join(dataDir, "content.db"));

@@ -7,21 +7,24 @@ import { firstWords, plainText, seenText, tidyExcerpt, tidyLine } from "./html/p
 import { dropWidgets } from "./html/widgets.ts";
 import type { PostHead, PostItem } from "./item-schemas.ts";
 
-/** What is stored of a post besides its HTML. */
+/** A post as it is stored, without its HTML. */
 export interface IndexedPost extends Omit<PostItem, "html" | "isProtected"> {
   /** Words ÷ 180, rounded up. */
   minutes: number;
-  /** Without markup, in one line. */
+  /** The text without markup, in one line. */
   words: string;
   /** The headings of a help article, for search. */
   headings: string[];
-  /** Why it cannot be shown; `null`: it can. */
+  /** Why the post cannot be shown; `null` if it can. */
   problem: Problem | null;
 }
 
 export type Problem = "protected" | "language" | "reserved slug" | "no slug" | "too long" | "unreadable";
 
-/** Kept for a post that WordPress names but does not hand over: it counts, and each sweep tries it again. */
+/**
+ * Returns a placeholder for a post that WordPress lists but does not deliver. It counts as a post, and each sweep tries
+ * to fetch it again.
+ */
 export function unseenPost(head: PostHead): IndexedPost {
   return {
     ...{ ...head, stamp: "" },
@@ -33,14 +36,14 @@ export function unseenPost(head: PostHead): IndexedPost {
   };
 }
 
-/** Letters of HTML; real pages have up to a quarter of that. */
+/** The maximum number of characters of HTML. Real pages have up to a quarter of that. */
 const longestText = 1024 * 1024;
 
-/** Letters of a title made from the text, and of such an excerpt. */
+/** The maximum number of characters of a title and of an excerpt that are made from the text. */
 const openingTitle = 70;
 const openingExcerpt = 180;
 
-/** What the index keeps of a post. Never throws: a text that no parser can read becomes a problem of its own. */
+/** Makes the indexed post. Never throws: a text that no parser can read gets the problem `unreadable`. */
 export function indexPost(item: PostItem): IndexedPost {
   const { html: _, isProtected: __, ...post } = item;
   const unseen = { ...post, title: "", excerpt: "", minutes: 0, words: "", headings: [] };
@@ -49,12 +52,16 @@ export function indexPost(item: PostItem): IndexedPost {
   try {
     return describePost(item);
   } catch {
-    // A text that breaks the parser, such as one nested ten thousand deep: only this post is lost.
+    // The text breaks the parser, for example because it is nested ten thousand levels deep. Only this post is not
+    // shown.
     return { ...unseen, problem: "unreadable" };
   }
 }
 
-/** The same for a text in any state. Throws a `RangeError` where no parser can read it. */
+/**
+ * Makes the indexed post without checking whether it may be shown. Throws a `RangeError` if the text is too long or no
+ * parser can read it.
+ */
 export function describePost({ html, isProtected: _, ...post }: PostItem): IndexedPost {
   if (html.length > longestText) throw new RangeError("too long");
   const tree = parseHtml(html);

@@ -12,7 +12,7 @@ const item = {
   ...{ author: 1, featured_media: 5, categories: [3], old_slugs: ["old"], class_list: ["post-12"] },
 };
 
-test("a post is read with its instants in UTC", () => {
+test("a post is read with its times in UTC", () => {
   expect(reader.post(item)).toMatchObject({
     ...{ id: 12, slug: "a-post", locale: "ru", translations: { en: 11, ru: 12 }, isProtected: false },
     ...{ published: "2026-01-01T10:00:00.000Z", updated: "2026-01-02T10:00:00.000Z", html: "C", oldSlugs: ["old"] },
@@ -58,7 +58,7 @@ test.each([
   [{ featured_media: 6 }],
   [{ author: 2 }],
   [{ translations: { en: 10, ru: 12 } }],
-])("the stamp tells of a change of %j", (change) => {
+])("the stamp changes with %j", (change) => {
   expect(reader.head({ ...item, ...change })?.stamp).not.toBe(reader.head(item)?.stamp);
 });
 
@@ -98,7 +98,7 @@ const picture = {
   },
 };
 
-test("a picture has the widths of its own shape", () => {
+test("a picture has only the widths with its aspect ratio", () => {
   expect(readMedia(picture)?.sizes).toEqual([{ url: "https://cms.example/a-300x169.jpg", width: 300 }]);
 });
 
@@ -106,7 +106,7 @@ test.each([
   ["a file that is no picture", { media_type: "file" }],
   ["WordPress's whole index, as 6.1 embeds it for a deleted picture", { id: undefined, namespaces: [] }],
   ["no size", { media_details: {} }],
-])("%s is none", (_, change) => expect(readMedia({ ...picture, ...change })).toBeNull());
+])("%s is not a picture", (_, change) => expect(readMedia({ ...picture, ...change })).toBeNull());
 
 describe("a help article", () => {
   const reader = new ItemReader("en", articleType);
@@ -115,7 +115,7 @@ describe("a help article", () => {
     ...{ title: { rendered: "A" }, content: { rendered: "" }, "help-categories": [3] },
   };
 
-  test("has the fields of the plugin; those that are wrong have the usual value", () => {
+  test("has the fields of the plugin; invalid fields have their defaults", () => {
     const fields = { audience: "administrators", synonyms: ["rota"], feature: "payroll", related: ["b"], source: "kk" };
     expect(reader.post({ ...item, ...fields, source: "kz" })).toMatchObject({ categories: [3], article: fields });
     const usual = { audience: "employees", synonyms: [], feature: null, related: [], source: null };
@@ -124,7 +124,7 @@ describe("a help article", () => {
     ).toEqual(usual);
   });
 
-  test("has changed when only its fields have", () => {
+  test("counts as changed when only its fields have changed", () => {
     expect(reader.head({ ...item, audience: "administrators" })?.stamp).not.toBe(reader.head(item)?.stamp);
     expect(reader.head(item)?.stamp).toBe(reader.post(item)?.stamp);
   });
@@ -134,7 +134,7 @@ describe("a help article", () => {
     expect([reader.isOfType({}), new ItemReader("en").isOfType({})]).toEqual([false, true]);
   });
 
-  test("has categories below others", () => {
+  test("has categories with a parent", () => {
     const term = { id: 3, slug: "c", name: "C", parent: 2, description: "About &amp; c" };
     expect(reader.term(term)).toMatchObject({ parent: 2, about: "About & c" });
     expect(new ItemReader("en").term(term)).toMatchObject({ parent: 2, about: "" });

@@ -13,25 +13,31 @@ import {
 import { type ArticleFields, readArticle } from "./read-article.ts";
 import { postType, type WordPressType } from "./wordpress-type.ts";
 
-/** Reads what WordPress answers about one type. Methods return `null` for an item that has not the expected shape. */
+/**
+ * Reads WordPress's responses about one post type. Methods return `null` for an item that does not have the expected
+ * shape.
+ */
 export class ItemReader {
   readonly #only: Locale;
   readonly #type: WordPressType;
   readonly #isHelp: boolean;
 
-  /** `only` is the language of items that do not say which they have. */
+  /** `only` is the language of items that state none. */
   constructor(only: Locale, type: WordPressType = postType) {
     this.#only = only;
     this.#type = type;
     this.#isHelp = type.collection === "help";
   }
 
-  /** A preview may be of another type. An item that does not name its type is taken for a post. */
+  /**
+   * Returns whether an item is of this type, because a preview may be of another one. An item that does not state its
+   * type counts as a post.
+   */
   isOfType(item: unknown): boolean {
     return v.parse(typeSchema, item) === this.#type.name;
   }
 
-  /** `anyStatus`: also a draft, for readers who may see it. */
+  /** Reads a post. `anyStatus`: reads a draft too, for readers who may see it. */
   post(item: unknown, anyStatus = false): PostItem | null {
     const read = v.safeParse(postSchema, this.#withCategories(item));
     if (!read.success || (read.output.status !== "publish" && !anyStatus)) return null;
@@ -88,7 +94,9 @@ export class ItemReader {
     return this.#isHelp ? readArticle(item, (code) => this.#localeOf(code)) : null;
   }
 
-  /** WordPress names the field after the taxonomy. */
+  /**
+   * Copies the categories of a help article to the field `categories`: WordPress names that field after the taxonomy.
+   */
   #withCategories(item: unknown): unknown {
     return this.#isHelp && typeof item === "object" && item !== null
       ? { ...item, categories: (item as Record<string, unknown>)[this.#type.taxonomy] }
@@ -96,10 +104,10 @@ export class ItemReader {
   }
 
   #localeOf(code: string | false | undefined): Locale | null {
-    // `false`: a post from before the languages were set up there.
+    // `false` means that the post was written before languages were set up in WordPress.
     if (code === undefined || code === "" || code === false) return this.#only;
     const known = code.toLowerCase().split(/[-_]/)[0];
-    // The interface shows KZ, and some set up their languages by that.
+    // The interface of the site shows KZ for Kazakh, and some editors set up the language under that code.
     const wanted = known === "kz" ? "kk" : known;
     return isLocale(wanted) ? wanted : null;
   }
@@ -118,7 +126,7 @@ export function decodeSlug(slug: string): string {
   try {
     return decodeURIComponent(slug).normalize("NFC");
   } catch {
-    // Cut off in the middle of a letter, as WordPress does with very long ones.
+    // WordPress cuts very long slugs off, even in the middle of an encoded character.
     return slug;
   }
 }

@@ -3,26 +3,26 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { type ArticleFields, articleFieldNames } from "./read-article.ts";
 import { postType, type WordPressType } from "./wordpress-type.ts";
 
-/* The shapes of WordPress's REST answers. An item of another shape is left out. */
+/* The shapes of WordPress's REST responses. An item of another shape is left out. */
 
-/** What tells whether a post has changed. */
+/** The part of a post that shows whether the post has changed. */
 export interface PostHead {
   id: number;
   /** When its text was last saved; ISO 8601, UTC. */
   modified: string;
-  /** The same as long as neither its text nor what it refers to has changed. */
+  /** A value that stays the same as long as neither its text nor what it refers to has changed. */
   stamp: string;
 }
 
-/** What a post says in REST, its HTML as it came. */
+/** A post from REST, with its HTML as WordPress sent it. */
 export interface PostItem extends PostHead {
-  /** Decoded: WordPress writes other scripts in percent signs. */
+  /** Decoded: WordPress percent-encodes other scripts. */
   slug: string;
-  /** As the site calls languages; `null`: one that it does not speak. */
+  /** The language as a locale of the site; `null`: a language that the site does not have. */
   locale: Locale | null;
-  /** As WordPress calls the language; empty where it does not say. */
+  /** WordPress's code of the language; empty if WordPress states none. */
   language: string;
-  /** Ids by language, this post's own included. */
+  /** The ids of the translations by language, including this post's own id. */
   translations: Partial<Record<Locale, number>>;
   /** ISO 8601, UTC. */
   published: string;
@@ -30,18 +30,18 @@ export interface PostItem extends PostHead {
   title: string;
   excerpt: string;
   html: string;
-  /** Behind a password: its text is for those who know it. */
+  /** Whether the post is protected by a password. */
   isProtected: boolean;
   author: number;
-  /** 0: none. */
+  /** The id of the cover picture; 0: none. */
   picture: number;
   categories: number[];
   oldSlugs: string[];
-  /** Its author wants it first in the list. */
+  /** Whether its author wants it first in the list. */
   sticky: boolean;
-  /** No more comments are taken. */
+  /** Whether comments are closed. */
   commentsClosed: boolean;
-  /** `null`: it is no help article. */
+  /** The fields of a help article; `null`: it is not a help article. */
   article: ArticleFields | null;
 }
 
@@ -57,16 +57,16 @@ export function postFields(type: WordPressType): string {
 export interface TermItem {
   id: number;
   slug: string;
-  /** As text. */
+  /** Plain text. */
   title: string;
   locale: Locale | null;
   translations: Partial<Record<Locale, number>>;
   /** The id of the term above it; 0: none. */
   parent: number;
   oldSlugs: string[];
-  /** A line that says what is in it; empty: none. */
+  /** One line that says what the category contains; empty if there is none. */
   about: string;
-  /** Its place among the others: smaller numbers first, and the oldest first of those with the same number. */
+  /** The position among the other terms: smaller numbers come first, and of terms with the same number the oldest. */
   order: number;
 }
 
@@ -74,11 +74,11 @@ export const termFields = "id,slug,name,lang,translations,parent,description,old
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rendered = v.object({ rendered: v.string() });
-/** Polylang writes an empty list where there are none. */
+/** Polylang writes an empty list if there are no translations. */
 const translations = v.fallback(v.optional(v.record(v.string(), id)), undefined);
-/** `false`: WordPress has languages, and this item was given none. */
+/** `false` means that WordPress has languages, but this item has none. */
 const lang = v.fallback(v.optional(v.union([v.string(), v.literal(false)])), undefined);
-/** UTC, without saying so. */
+/** A UTC time that WordPress writes without a time zone. */
 const instant = v.pipe(
   v.string(),
   v.transform((text) => new Date(`${text}Z`)),
@@ -86,7 +86,7 @@ const instant = v.pipe(
   v.transform((date) => date.toISOString()),
 );
 
-/** An imported post may have none. */
+/** An imported post may have no valid time. */
 const modified_gmt = v.fallback(instant, new Date(0).toISOString());
 
 export const headSchema = v.object({
@@ -102,7 +102,7 @@ export const postSchema = v.object({
   slug: v.string(),
   status: v.optional(v.string(), "publish"),
   comment_status: v.fallback(v.string(), "open"),
-  /** A draft may have none. */
+  /** A draft may have no date. */
   date_gmt: v.fallback(v.nullable(instant), null),
   title: rendered,
   excerpt: v.fallback(rendered, { rendered: "" }),

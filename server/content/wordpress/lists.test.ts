@@ -67,7 +67,7 @@ describe("sticky posts", () => {
     expect(await slugs(built, 1, "shifts")).toEqual(newest);
   });
 
-  test("are those of now, although WordPress sets no date of change", async () => {
+  test("are up to date, although WordPress does not update the modification time", async () => {
     put(1);
     put(2);
     const built = await openBuilt();
@@ -90,7 +90,7 @@ describe("categories", () => {
     put(1, { categories: [2] });
   });
 
-  test("name the one that they belong to, which has their posts too", async () => {
+  test("name their parent, which has their posts too", async () => {
     const built = await openBuilt();
     expect(await built.posts.categories("en")).toEqual([
       { slug: "shifts", title: "Shifts", parent: "work", count: 1 },
@@ -100,7 +100,7 @@ describe("categories", () => {
     expect(await built.posts.find("en", "post-1")).toMatchObject({ entry: { category: { slug: "shifts" } } });
   });
 
-  test("are found by the slugs they once had, as long as they have posts", async () => {
+  test("are found by their former slugs, as long as they have posts", async () => {
     const built = await openBuilt();
     const moved = (slug: string) => built.posts.movedCategory("en", slug);
     expect(await Promise.all(["rota", "график", "shifts", "void", "nothing"].map(moved))).toEqual([
@@ -123,8 +123,8 @@ test("help categories are in the order of their numbers, then the oldest first",
   expect(found.map(({ slug }) => slug)).toEqual(["also-none", "none", "four", "three", "two", "one"]);
 });
 
-describe("what is said of the content", () => {
-  test("is 'indexing' until all posts are here, however slow WordPress is", async () => {
+describe("the state of the content", () => {
+  test("is 'indexing' until all posts are here, no matter how slow WordPress is", async () => {
     put(1);
     fake.delay = 200;
     const slow = await open();

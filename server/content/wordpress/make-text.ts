@@ -12,20 +12,22 @@ export interface TextSurroundings {
   links: ReturnType<typeof siteLinks>;
   addresses: MediaAddresses;
   media: Pick<MediaStore, "size">;
-  /** Whether it is worth asking for a picture. */
+  /** Whether WordPress answers, so that it makes sense to request a picture. */
   isUp: () => boolean;
   log: { warn(fields: object, message: string): void };
 }
 
 type Size = { width: number; height: number };
 
-/** Assumed for a picture that cannot be fetched now: a nearly right size reserves the space better than none. */
+/**
+ * The size assumed for a picture that cannot be fetched now: an approximate size reserves the space better than none.
+ */
 const likelySize: Size = { width: 1200, height: 800 };
 
-/** How long a page waits for the sizes of all its pictures together. */
+/** Milliseconds that a page waits for the sizes of all its pictures together. */
 const sizesTimeoutMs = 2000;
 
-/** A text as its page shows it, made of WordPress's HTML. Throws a `RangeError` for too much HTML. */
+/** Turns WordPress's HTML into a text as its page shows it. Rejects with a `RangeError` if there is too much HTML. */
 export async function makeText(
   card: { slug: string; locale: Locale },
   html: string,
@@ -49,7 +51,7 @@ export async function makeText(
   return { body, headings };
 }
 
-/** The size of each picture; `null`: it does not exist. */
+/** Returns the size of each picture by address; `null` if the picture does not exist. */
 async function sizesOf(pictures: readonly string[], { addresses, media, isUp }: TextSurroundings) {
   const sizes = pictures.map(async (picture): Promise<[string, Size | null]> => {
     const address = addresses.of(picture);

@@ -20,7 +20,7 @@ test.each([
   ["b.png", "https://cms.example/blog/b.png"],
   ["http://cdn.example/x/a.png?w=9", "https://cdn.example/x/a.png"],
   ["//files.example:8080/a.png", "http://files.example:8080/a.png"],
-])("%s is ours and is fetched from %s", (url, source) => {
+])("%s is served by the site and fetched from %s", (url, source) => {
   const address = addresses.of(url) ?? "";
   expect(address).toMatch(/^\/media\/[\w-]{22}\/[^/]+$/);
   expect(decodeURIComponent(addresses.urlOf(address)?.href ?? "")).toBe(source);
@@ -37,7 +37,7 @@ test.each([
   "",
   "https://cms.example/a%2Fb.png",
   "https://cms.example/%zz.png",
-])("%s is not", (url) => expect(addresses.of(url)).toBeNull());
+])("%s is not served by the site", (url) => expect(addresses.of(url)).toBeNull());
 
 const genuine = addresses.of(`${uploads}/a.png`) ?? "";
 
@@ -51,9 +51,9 @@ test.each([
   "/media/",
   `${genuine}/more`,
   `${genuine}%zz`,
-])("%s was not written by us", (address) => expect(addresses.urlOf(address)).toBeNull());
+])("%s was not made by the site", (address) => expect(addresses.urlOf(address)).toBeNull());
 
-test("a host that is no longer named is not asked any more", () => {
+test("files on a host that is no longer configured are not fetched anymore", () => {
   const address = addresses.of("https://cdn.example/a.png") ?? "";
   expect(mediaAddresses("a secret", { ...hosts, others: [] }).urlOf(address)).toBeNull();
 });

@@ -2,28 +2,35 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The site's addresses of WordPress's files: `/media/{hash}/{name}`. */
 export interface MediaAddresses {
-  /** The site's address of a file, also of a relative address; `null`: it is on a host whose files the site does not serve. */
+  /**
+   * Returns the site's address of a file; `address` may be relative. Returns `null` if the file is on a host whose
+   * files the site does not serve.
+   */
   of(address: string): string | null;
-  /** Where the file behind one of the site's addresses is fetched; `null`: the site did not write the address. */
+  /**
+   * Returns the URL from which the file behind one of the site's addresses is fetched; `null` if the site did not make
+   * the address.
+   */
   urlOf(address: string): URL | null;
 }
 
 export interface MediaHosts {
-  /** The address of WordPress, with a slash at its end. Its files are fetched from there. */
+  /** The address of WordPress, with a trailing slash. Its files are fetched from there. */
   home: string;
-  /** Whether an address is on WordPress's host, under any of its names. */
+  /** Returns whether an address is on WordPress's host, under any of its names. */
   isOwn: (url: URL) => boolean;
-  /** Origins of further hosts whose files the site serves: WORDPRESS_MEDIA_HOSTS. */
+  /** The origins of additional hosts whose files the site serves: WORDPRESS_MEDIA_HOSTS. */
   others: readonly string[];
 }
 
-/** 132 bits: hashes cannot be guessed. */
+/** The number of characters of a hash: 132 bits, so that hashes cannot be guessed. */
 const hashLength = 22;
 
 /**
- * The name holds the whole path, with `~` instead of slashes, and the hash signs it. So every instance with the same
- * secret finds the file without a list, and visitors cannot make the site fetch anything else. The path of a file on a
- * further host begins with that host: `//cdn.example/a.png`, as a name `~cdn.example~a.png`.
+ * Makes and reads the site's addresses of files. The name contains the whole path, with `~` instead of slashes, and the
+ * hash signs it. Every instance with the same secret can therefore find the file without a list, and visitors cannot
+ * make the site fetch anything else. The path of a file on an additional host begins with that host:
+ * `//cdn.example/a.png` becomes the name `~cdn.example~a.png`.
  */
 export function mediaAddresses(secret: string, { home, isOwn, others }: MediaHosts): MediaAddresses {
   const sign = (path: string) =>
@@ -61,7 +68,7 @@ function decodeSegments(segments: readonly string[]): string[] | null {
   try {
     return segments.map(decodeURIComponent);
   } catch {
-    // A broken escape: not written by the site.
+    // The escape sequence is invalid, so the site did not make this address.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
 import { type MediaAddresses, mediaAddresses } from "./media-addresses.ts";
 import { type MediaStore, openMedia } from "./open-media.ts";
 
-/** One pixel. */
+/** A picture of one pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const addressOf = (path: string) => addresses.of(fake.origin + path) ?? "";
 
-test("a picture of a further host is fetched from there", async () => {
+test("a picture on an additional host is fetched from there", async () => {
   const other = await startFakeWordPress();
   other.files.set("/cdn/a.png", { body: png });
   const hosts = { home: `${fake.origin}/`, isOwn: (url: URL) => url.origin === fake.origin, others: [other.origin] };
@@ -51,7 +51,7 @@ test("a picture of a further host is fetched from there", async () => {
   await other.close();
 });
 
-test("a picture is fetched once, kept, and there after a restart without WordPress", async () => {
+test("a picture is fetched once, stored, and available after a restart without WordPress", async () => {
   fake.files.set("/uploads/план a.png", { body: png });
   const address = addressOf("/uploads/план a.png");
   const found = await Promise.all([media.find(address), media.find(address), media.find(address)]);
@@ -96,7 +96,7 @@ describe("a file", () => {
     expect(readdirSync(dir)).toHaveLength(typeof wanted === "string" ? 0 : 1);
   });
 
-  test("that was missing is not asked for again at once; one that was away is", async () => {
+  test("that was missing is not requested again at once; one that was away is", async () => {
     const address = addressOf("/uploads/a.png");
     fake.files.set("/uploads/a.png", { body: png, status: 404 });
     for (const _ of [1, 2, 3]) await media.find(address);
@@ -108,7 +108,7 @@ describe("a file", () => {
     expect(await media.find(other)).toMatchObject({ isDownload: false });
   });
 
-  test("that somebody deleted on our disk is fetched again", async () => {
+  test("that was deleted from our disk is fetched again", async () => {
     fake.files.set("/uploads/a.png", { body: png });
     const address = addressOf("/uploads/a.png");
     await media.find(address);
@@ -117,18 +117,18 @@ describe("a file", () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test("half written by a process that was killed goes at the next start", async () => {
+  test("that a killed process has half written is deleted at the next start", async () => {
     writeFileSync(join(dir, ".0123456789abcdef"), "half");
     await openMedia({ dir, addresses, log });
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test("whose address we did not write is missing, and nobody is asked", async () => {
+  test("whose address the site did not make is missing, and is not requested", async () => {
     expect(await media.find(`/media/${"x".repeat(22)}/uploads~a.png`)).toBe("missing");
     expect(fake.asked).toEqual([]);
   });
 
-  test("that breaks off is away, and leaves nothing behind", async () => {
+  test("whose download breaks off is away, and leaves nothing behind", async () => {
     fake.fail("reset");
     expect(await media.find(addressOf("/uploads/a.png"))).toBe("away");
     expect(readdirSync(dir)).toEqual([]);

@@ -20,7 +20,10 @@ export interface MediaOptions {
 
 const megabyte = 1024 * 1024;
 
-/** Types by content: names and headers are not trusted. No SVG and no HTML: they can run scripts. */
+/**
+ * The allowed types. They are detected by content, because names and headers are not trusted. SVG and HTML are not
+ * allowed, because they can run scripts.
+ */
 const kinds: Record<string, { extension: string; maxBytes: number }> = {
   "image/jpeg": { extension: "jpg", maxBytes: 15 * megabyte },
   "image/png": { extension: "png", maxBytes: 15 * megabyte },
@@ -49,13 +52,13 @@ function office(extension: string) {
   return { extension, maxBytes: 100 * megabyte };
 }
 
-/** Kinds that browsers save and do not show. */
+/** Matches files that browsers save instead of showing them. */
 const downloads = /\.(pdf|mov|zip|docx|xlsx|pptx|odt|ods)$/;
 
 /** Enough bytes to recognize the type of a file. */
 const headBytes = 4100;
 
-/** Milliseconds. */
+/** Milliseconds for fetching a file, and for remembering that a file is missing. */
 const timeLimit = 30_000;
 const rememberMissing = 60_000;
 
@@ -64,7 +67,7 @@ export async function openMedia(options: MediaOptions): Promise<MediaStore> {
   const { dir } = options;
   const names = new Map<string, string>();
   for (const name of await readdir(dir).catch(() => [])) {
-    // Written in part by a process that was killed.
+    // A process that was killed has written only a part of this file.
     if (name.startsWith(".")) await rm(join(dir, name), { force: true });
     else names.set(name.split(".")[0] ?? "", name);
   }
@@ -105,7 +108,7 @@ class KeptFiles implements MediaStore {
       const { width, height } = await imageSizeFromFile(join(this.dir, found.name));
       return { width, height };
     } catch {
-      // Not a picture, or a truncated one.
+      // The file is not a picture, or it is truncated.
       return "missing";
     }
   }
@@ -113,7 +116,7 @@ class KeptFiles implements MediaStore {
   async #fetch(hash: string, url: URL): Promise<MediaAnswer> {
     const { log } = this.#options;
     try {
-      // A redirect could point anywhere, also into the internal network.
+      // A redirect could lead anywhere, even into the internal network.
       const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeLimit) });
       if (response.status >= 500 || response.status === 429) {
         await response.body?.cancel();
@@ -135,7 +138,10 @@ class KeptFiles implements MediaStore {
     }
   }
 
-  /** Writes the whole file before it gets its name. `null`: its type is not allowed, or it is too large; `page`: it is HTML. */
+  /**
+   * Stores a file, which is complete before it gets its name. Returns the name; `null` if its type is not allowed or it
+   * is too large; `page` if it is HTML.
+   */
   async #keep(hash: string, response: Response): Promise<string | null | "page"> {
     await mkdir(this.dir, { recursive: true });
     const draft = join(this.dir, `.${randomBytes(8).toString("hex")}`);
@@ -165,17 +171,20 @@ function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** Whether this is a page, such as a maintenance page, that a proxy or WordPress sends with status 200. */
+/** Returns whether this is a page, such as a maintenance page, that a proxy or WordPress sends with status 200. */
 const isPage = (head: Uint8Array) =>
   /^\s*(<!doctype html|<html)/i.test(new TextDecoder().decode(head.subarray(0, 200)));
 
-/** Subtitles are text: only their first word identifies them. */
+/** Detects the type of a file. Subtitles are plain text that only the first word identifies. */
 async function mimeOf(head: Uint8Array): Promise<string | undefined> {
   if (/^WEBVTT\s/.test(new TextDecoder().decode(head.subarray(0, 16)))) return "text/vtt";
   return (await fileTypeFromBuffer(head))?.mime;
 }
 
-/** The extension of the written file; `null`: a type that is not allowed. */
+/**
+ * Writes a response to a file. Returns the extension for its type; `null` if the type is not allowed or the file is too
+ * large; `page` if it is HTML.
+ */
 async function write(handle: FileHandle, response: Response): Promise<string | null | "page"> {
   let head: Uint8Array | null = Buffer.alloc(0);
   let kind: (typeof kinds)[string] | undefined;
@@ -194,7 +203,7 @@ async function write(handle: FileHandle, response: Response): Promise<string | n
       head = Buffer.concat([head, chunk]);
       if (head.length >= headBytes) await judge(head);
     }
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the response.
     if (head === null && (!kind || bytes > kind.maxBytes)) return saysPage ? "page" : null;
   }
   if (head !== null) await judge(head);

@@ -9,10 +9,12 @@ interface Options {
   reader: ItemReader;
 }
 
-/** Posts that WordPress is asked for at once. */
+/** The number of posts that one request to WordPress asks for. */
 export const batchSize = 20;
 
-/** What a WordPress is asked about the posts of one type. All methods reject with `Outage` where it does not answer. */
+/**
+ * The requests to WordPress about the posts of one type. All methods reject with `Outage` if WordPress does not answer.
+ */
 export class PostRequests {
   readonly #options: Options;
 
@@ -31,7 +33,7 @@ export class PostRequests {
     return (await client.get(type.route, { per_page: 1, _fields: "id" })).total;
   }
 
-  /** At most `batchSize` posts; `null`: WordPress fails to render one of them, but answers otherwise. */
+  /** Fetches at most `batchSize` posts; `null` if WordPress fails to render one of them but otherwise answers. */
   async posts(heads: readonly PostHead[]): Promise<PostItem[] | null> {
     const { client, reader, type } = this.#options;
     try {
@@ -40,13 +42,13 @@ export class PostRequests {
       return items.flatMap((each) => reader.post(each) ?? []);
     } catch (error) {
       if (!(error instanceof Outage)) throw error;
-      // Rejects where WordPress itself fails, and not only one of these posts.
+      // This rejects if WordPress itself fails, and not only one of these posts.
       await this.count();
       return null;
     }
   }
 
-  /** Which of these posts are not public any more. */
+  /** Returns the ids of those posts that are no longer public. */
   async goneOf(ids: readonly number[]): Promise<number[]> {
     const found = new Set<number>();
     for (let start = 0; start < ids.length; start += maxPerPage) {

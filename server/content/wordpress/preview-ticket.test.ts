@@ -20,4 +20,4 @@ test.each([
   ["a long signature", { ...ticket, signature: `${ticket.signature}00` }],
   ["letters", { ...ticket, signature: "z".repeat(64) }],
   ["no number", { ...ticket, expires: Number.NaN }],
-])("%s is not", (_, wrong) => expect(isGenuine(wrong, secret, now)).toBe(false));
+])("%s is not genuine", (_, wrong) => expect(isGenuine(wrong, secret, now)).toBe(false));

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PreviewTicket } from "../../../domain/content.ts";
 
-/** Seconds that a ticket may run from now: the plugin gives it half an hour. */
+/** The maximum number of seconds until a ticket expires; the plugin gives it half an hour. */
 const longestRun = 3600;
 
-/** Whether the plugin signed this address, for this post and until this moment. `now` in milliseconds. */
+/** Returns whether the plugin signed this ticket and it has not expired. `now` is in milliseconds since 1970. */
 export function isGenuine({ id, expires, signature }: PreviewTicket, secret: string, now: number): boolean {
   const left = expires - now / 1000;
   if (!(left > 0 && left <= longestRun) || !/^[0-9a-f]{64}$/.test(signature)) return false;
@@ -12,7 +12,7 @@ export function isGenuine({ id, expires, signature }: PreviewTicket, secret: str
   return timingSafeEqual(Buffer.from(signature, "hex"), wanted);
 }
 
-/** As Standard Webhooks writes secrets; another one is taken letter by letter. */
+/** Decodes a secret in the format of Standard Webhooks; any other secret is used as it is. */
 function keyOf(secret: string): Buffer {
   return secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : Buffer.from(secret);
 }

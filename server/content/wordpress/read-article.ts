@@ -3,11 +3,11 @@ import { type Article, type Audience, audiences } from "../../../domain/content.
 import { featurePages } from "../../../domain/features.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 
-/** What the companion plugin adds to a help article. */
+/** The fields that the companion plugin adds to a help article. */
 export interface ArticleFields extends Pick<Article, "feature" | "source"> {
   audience: Audience;
   synonyms: string[];
-  /** Slugs in its language. */
+  /** The slugs of related articles in its language. */
   related: string[];
 }
 
@@ -19,10 +19,13 @@ const schema = v.object({
   source: v.fallback(v.nullable(v.string()), null),
 });
 
-/** For the REST parameter `_fields`. */
+/** The names of these fields, for the REST parameter `_fields`. */
 export const articleFieldNames = Object.keys(schema.entries).join(",");
 
-/** Reads these fields of a REST item; `localeOf` reads WordPress's codes of languages. */
+/**
+ * Reads these fields of a REST item; invalid fields get their defaults. `localeOf` maps WordPress's language codes to
+ * locales.
+ */
 export function readArticle(item: unknown, localeOf: (code: string) => Locale | null): ArticleFields {
   const { source, ...fields } = v.parse(schema, item);
   return { ...fields, source: source === null ? null : localeOf(source) };

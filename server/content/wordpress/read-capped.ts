@@ -1,4 +1,4 @@
-/** The body of a response, whole. Throws as soon as it is longer than `mostBytes`, without reading on. */
+/** Reads the whole body of a response. Rejects as soon as it is longer than `mostBytes`, without reading the rest. */
 export async function readCapped(response: Response, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

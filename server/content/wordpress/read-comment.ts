@@ -8,14 +8,17 @@ export interface CommentItem extends PublicComment {
   post: number;
 }
 
-/** Never the address of the sender, which WordPress does not tell here either. */
+/**
+ * The fields to request. They do not include the mail address of the sender, which WordPress does not return here
+ * either.
+ */
 export const commentFields = "id,post,parent,author,author_name,date_gmt,content,status,type";
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const schema = v.object({
   ...{ id, post: id, parent: v.fallback(id, 0) },
-  /** A user of WordPress; 0: a visitor. */
+  /** The id of a WordPress user; 0: a visitor. */
   author: v.fallback(id, 0),
   author_name: v.fallback(v.string(), ""),
   date_gmt: v.pipe(
@@ -28,7 +31,7 @@ const schema = v.object({
   type: v.literal("comment"),
 });
 
-/** `null`: it is no approved comment, or no parser can read it. */
+/** Reads a comment; `null` if it is not an approved comment, if no parser can read it, or if it has no text. */
 export function readComment(item: unknown): CommentItem | null {
   const read = v.safeParse(schema, item);
   if (!read.success) return null;
@@ -37,7 +40,7 @@ export function readComment(item: unknown): CommentItem | null {
   if (text === "") return null;
   return {
     ...{ id: String(id), post, text, parent: parent === 0 ? null : String(parent), isAdministrator: author > 0 },
-    // Only administrators may go without a name.
+    // Only administrators may have no name.
     name: plainText(author_name) || (author > 0 ? "" : "…"),
     published: date_gmt.toISOString(),
   };

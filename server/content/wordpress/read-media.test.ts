@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMedia } from "./read-media.ts";
 
-test("a picture has each width once, and its own not among the others", () => {
+test("a picture lists each other width once, without its own", () => {
   const size = (name: string, width: number, height: number) => ({ source_url: `/${name}.jpg`, width, height });
   const sizes = {
     medium: size("medium", 300, 200),

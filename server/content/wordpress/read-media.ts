@@ -28,7 +28,10 @@ const authorSchema = v.object({ id, name: v.string(), slug: v.string() });
 
 const sizeSchema = v.object({ source_url: v.string(), width: v.number(), height: v.number() });
 
-/** Text, and not HTML; no reader listens to more than a few sentences. */
+/**
+ * Cleans an alternative text, which is plain text, and shortens it: more than a few sentences are too long to listen
+ * to.
+ */
 const altOf = (text: string): string => tidyLine(text.slice(0, 1000));
 
 const mediaSchema = v.object({
@@ -59,7 +62,7 @@ export function readMedia(item: unknown): MediaItem | null {
   return { ...{ id, alt: alt_text, url: source_url, width, height }, sizes: [...byWidth.values()] };
 }
 
-/** An author who shows the log-in's name has set no name for readers: `name` is empty. */
+/** Reads an author. `name` is empty if the author has set no display name, so that WordPress shows the login name. */
 export function readAuthor(item: unknown): AuthorItem | null {
   const read = v.safeParse(authorSchema, item);
   if (!read.success) return null;

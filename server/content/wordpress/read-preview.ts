@@ -8,7 +8,10 @@ interface Options extends Pick<SyncOptions, "client" | "reader" | "addresses" | 
   related: Related;
 }
 
-/** A post as its author has it now, public or not; `null`: there is none. Rejects with `Outage` after `timeoutMs`. */
+/**
+ * Fetches a post in its current state, public or not; `null` if there is none. Rejects with `Outage` after `timeoutMs`
+ * milliseconds.
+ */
 export async function readPreview(options: Options, { id, expires, signature }: PreviewTicket, timeoutMs: number) {
   const { client, reader, addresses, mirror, type, only, related } = options;
   const query = { exp: expires, sig: signature };

@@ -34,7 +34,7 @@ function signed(text = body, at = new Date(), id = "msg_1", by = secret): Record
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-test("a genuine message is spread by what concerns us", async () => {
+test("a genuine message is passed on as the tags that concern us", async () => {
   const { hook, take, log } = open();
   expect(await hook.receive(signed(), body)).toBe("accepted");
   expect(take).toHaveBeenCalledExactlyOnceWith("msg_1", tags);
@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain("whsec");
 });
 
-test("is taken once, by whichever process", async () => {
+test("a message is accepted once, no matter by which process", async () => {
   const { hook } = open();
   const headers = signed();
   expect(await hook.receive(headers, body)).toBe("accepted");
@@ -76,18 +76,18 @@ test("is taken once, by whichever process", async () => {
   expect(await other.hook.receive(signed(), body)).toBe("repeated");
 });
 
-test("a store that is away leaves the change to this process", async () => {
+test("if the store is unavailable, this process handles the change", async () => {
   const away = open({ take: () => Promise.reject(new Error("away")) });
   expect(await away.hook.receive(signed(), body)).toBe("accepted");
   expect(away.refresh).toHaveBeenCalledOnce();
   expect(await away.hook.receive(signed(), body)).toBe("repeated");
 });
 
-test("a store that says nothing keeps nobody waiting", async () => {
+test("a store that does not answer does not delay the response", async () => {
   const slow = open({ take: () => new Promise(() => {}) });
   expect(await slow.hook.receive(signed(), body)).toBe("accepted");
 });
 
-test("without a secret nothing is taken", async () => {
+test("without a secret no message is accepted", async () => {
   expect(await open({ secret: null }).hook.receive(signed(), body)).toBe("off");
 });

@@ -6,11 +6,14 @@ import { inTimeOr } from "../../time-limit.ts";
 import type { Change } from "./sync-options.ts";
 
 export interface HookOptions {
-  /** Shared with the companion plugin; `null`: no message is taken. */
+  /** The secret shared with the companion plugin; `null`: no message is accepted. */
   secret: string | null;
-  /** Tells every process of these tags, once a message: `false` where it was taken before. Rejects where the store is away. */
+  /**
+   * Tells every process of these tags, once per message. Resolves with `false` if the message was handled before.
+   * Rejects if the store is unavailable.
+   */
   take: (id: string, tags: string[]) => Promise<boolean>;
-  /** What this process does by itself where it cannot tell the others. */
+  /** Fetches the changes in this process alone, if it cannot tell the other processes. */
   refresh: (changes: readonly Change[]) => Promise<void>;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
@@ -19,25 +22,28 @@ const kinds = ["post", "article", "term", "media", "author", "comments"] as cons
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What does not concern us, such as tests, is no mistake. */
+/** Events that do not concern us, such as tests, do not match and are ignored. */
 const eventSchema = v.object({
   type: v.picklist(["post", "article", "term", "media", "author"]),
   id,
   translations: v.fallback(v.record(v.string(), v.number()), {}),
 });
 
-/** Whatever happened to a comment, all comments of its post are asked for again. */
+/** Whatever happens to a comment, all comments on its post are fetched again. */
 const commentSchema = v.object({ type: v.literal("comment"), post: id });
 
 const bodySchema = v.object({ events: v.array(v.unknown()) });
 
-/** Milliseconds that the plugin waits for a slow store at most: its editor waits with it. */
+/** The maximum number of milliseconds that a slow store delays the response: an editor in WordPress waits for it. */
 const patience = 500;
 
-/** Messages remembered in this process, for the time that the store is away. */
+/** The maximum number of messages that this process remembers, in case the store is unavailable. */
 const mostRemembered = 1000;
 
-/** Messages are good for five minutes, signed by the scheme of Standard Webhooks and taken once. */
+/**
+ * Returns the webhook that receives messages of the companion plugin. Messages are valid for five minutes, signed
+ * according to Standard Webhooks, and accepted once.
+ */
 export function contentHook({ secret, take, refresh, log }: HookOptions): ContentHook {
   if (secret === null) return { receive: async () => "off" };
   const checker = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
@@ -47,12 +53,15 @@ export function contentHook({ secret, take, refresh, log }: HookOptions): Conten
     try {
       return checker.verify(body, { ...headers });
     } catch {
-      // A wrong signature, an old message, no JSON: none of it was written by our plugin just now.
+      // The signature is wrong, the message is old, or it is not JSON: our plugin has not just sent it.
       return null;
     }
   }
 
-  /** Whether it is the first of its id. A store that is away or slow is not waited for: this process then acts alone. */
+  /**
+   * Returns whether this is the first message with this id. If the store is unavailable, this process handles the
+   * changes alone; a slow store is not waited for.
+   */
   async function isFirst(id: string, changes: readonly Change[]): Promise<boolean> {
     if (seen.has(id)) return false;
     seen.set(id, true);
@@ -78,7 +87,10 @@ export function contentHook({ secret, take, refresh, log }: HookOptions): Conten
   };
 }
 
-/** A post that changed may have joined others, or left them: they are named too. */
+/**
+ * Returns the changes that an event reports. A changed post may have joined or left a group of translations, so its
+ * translations are included.
+ */
 function changesOf(event: unknown): Change[] {
   const comment = v.safeParse(commentSchema, event);
   if (comment.success) return [{ kind: "comments", id: comment.output.post }];
@@ -89,15 +101,15 @@ function changesOf(event: unknown): Change[] {
   return [...new Set([id, ...family])].map((each) => ({ kind, id: each }));
 }
 
-/** As it is written in the store, between the tags of pages: `content:post:12`. */
+/** Returns the tag that stands for a change in the store, among the tags of pages: `content:post:12`. */
 function tagOf({ kind, id }: Change): string {
   return `content:${kind}:${id}`;
 }
 
-/** Purged by `npm run content -- resync`: every process compares its index with all of WordPress. */
+/** The tag that `npm run content -- resync` purges, so that every process compares its index with all of WordPress. */
 export const resyncTag = "content:resync";
 
-/** The changes among tags that were purged. */
+/** Returns the changes that purged tags stand for. Other tags are ignored. */
 export function readTags(tags: readonly string[]): Change[] {
   return tags.flatMap((tag) => {
     const [, kind, id] = /^content:(\w+):(\d{1,15})$/.exec(tag) ?? [];

@@ -8,8 +8,8 @@ import { type RelatedItems, toCategories } from "./to-entry.ts";
 import type { WordPressType } from "./wordpress-type.ts";
 
 /**
- * Categories, pictures and authors, asked for as posts name them. A post can be shown without any of them: where they
- * cannot be had, what is known stays, and they are asked for again another time.
+ * The categories, pictures and authors that posts refer to, fetched when a post refers to them. A post can be shown
+ * without any of them: if they cannot be fetched, what is known stays, and they are fetched another time.
  */
 export class Related implements RelatedItems {
   terms: Map<number, TermItem>;
@@ -30,18 +30,18 @@ export class Related implements RelatedItems {
     this.terms = this.#load(`${type.collection} term`);
     this.media = this.#load("media");
     this.authors = this.#load("author");
-    // A mirror without categories needs at least the one of posts that have none.
+    // A mirror without categories needs at least the category of posts that have none.
     this.#termsChanged = this.terms.size === 0;
   }
 
-  /** Asks for what these posts name and is not known yet. */
+  /** Fetches what these posts refer to and is not known yet. */
   async fetchFor(posts: readonly IndexedPost[]): Promise<void> {
     if (posts.some((post) => post.categories.some((id) => !this.terms.has(id)))) await this.fetchTerms();
     await this.fetchMedia(named(posts, "picture").filter((id) => !this.media.has(id)));
     await this.fetchAuthors(named(posts, "author").filter((id) => !this.authors.has(id)));
   }
 
-  /** Again, whether known or not. */
+  /** Fetches everything that these posts refer to, whether it is known or not. */
   async fetchAllFor(posts: readonly IndexedPost[]): Promise<void> {
     await this.fetchTerms();
     await this.fetchMedia(named(posts, "picture"));
@@ -50,7 +50,7 @@ export class Related implements RelatedItems {
 
   async fetchTerms(): Promise<void> {
     const items = await listAll((page) => this.#client.tryGet(this.#type.taxonomy, { ...page, _fields: termFields }));
-    // WordPress has at least one category: an empty list is a fault of it.
+    // WordPress always has at least one category, so an empty list is an error in WordPress.
     if (items === null || (items.length === 0 && this.terms.size > 0)) return;
     const terms = new Map(items.flatMap((item) => this.#reader.term(item) ?? []).map(withId));
     this.#termsChanged ||= JSON.stringify([...terms]) !== JSON.stringify([...this.terms]);
@@ -64,7 +64,9 @@ export class Related implements RelatedItems {
     }
   }
 
-  /** An author who was deleted, or whom WordPress does not name, is one without a name. */
+  /**
+   * Fetches authors. An author who was deleted, or whose name WordPress does not return, is stored with an empty name.
+   */
   async fetchAuthors(ids: readonly number[]): Promise<void> {
     for (const { asked, items } of await this.#ask("users", ids, authorFields)) {
       const found = new Map(items.flatMap((each) => readAuthor(each) ?? []).map(withId));
@@ -72,12 +74,12 @@ export class Related implements RelatedItems {
     }
   }
 
-  /** Whether something that this post names has changed since the last `save`. */
+  /** Returns whether something that this post refers to has changed since changes were last saved. */
   isChangedFor({ picture, author }: Pick<IndexedPost, "picture" | "author">): boolean {
     return this.#termsChanged || this.#changed.has(`media ${picture}`) || this.#changed.has(`author ${author}`);
   }
 
-  /** Writes what has changed, within a transaction. */
+  /** Writes what has changed. Call this within a transaction. */
   save(): void {
     const put = (kind: string, id: number, item: object) =>
       this.#mirror.run(`insert or replace into items values (?, ?, ?)`, kind, id, JSON.stringify(item));
@@ -95,7 +97,7 @@ export class Related implements RelatedItems {
     }
   }
 
-  /** To be called once what was saved is there to stay. */
+  /** Forgets which items have changed. Call this once the transaction that saved them is committed. */
   forgetChanges(): void {
     this.#termsChanged = false;
     this.#changed.clear();
@@ -113,7 +115,10 @@ export class Related implements RelatedItems {
     return new Map(rows.map(({ value }) => JSON.parse(String(value)) as T).map(withId));
   }
 
-  /** For each piece of a list of ids, what exists. */
+  /**
+   * Fetches items by id, in batches. Returns the requested ids and the items that exist for each batch that WordPress
+   * answered.
+   */
   async #ask(route: string, ids: readonly number[], fields: string) {
     const found: { asked: number[]; items: unknown[] }[] = [];
     for (let start = 0; start < ids.length; start += maxPerPage) {

@@ -1,59 +1,66 @@
 import { readCapped } from "./read-capped.ts";
 
-/** WordPress could not say: no connection, no time, HTML instead of JSON, an error of its own. Never "not found". */
+/**
+ * WordPress gave no usable answer: no connection, a timeout, HTML instead of JSON, or an error of its own. Never means
+ * "not found".
+ */
 export class Outage extends Error {
   override name = "Outage";
 }
 
 export interface RestAnswer {
-  /** The items of a list; what a single look-up found as its only item, or none. */
+  /** The items of a list, or what a single lookup found as the only item; empty if nothing was found. */
   items: unknown[];
-  /** Of `X-WP-Total`: how many there are on all pages; `null` where the answer is no list. */
+  /** The number of items on all pages, from `X-WP-Total`; `null` if the response is not a list. */
   total: number | null;
 }
 
 export interface RestClient {
   /**
-   * GET of a route below the REST base, such as `posts`. A page past the end is an empty answer, and so are JSON answers
-   * with a status of `absent`: only who asks for a single thing may take a refusal for its absence. Throws `Outage`.
+   * Sends a GET request to a route below the REST base, such as `posts`. A page past the end gives an empty answer, and
+   * so does a JSON response with a status in `absent`: only a caller that requests a single item may take a refusal for
+   * its absence. Rejects with `Outage`.
    */
   get(route: string, query: Query, options?: GetOptions): Promise<RestAnswer>;
-  /** The same of what one can do without: `null` where it cannot be had, which does not count as an outage. */
+  /**
+   * Works like `get`, but for optional data: resolves with `null` if it cannot be fetched, which does not count as an
+   * outage.
+   */
   tryGet(route: string, query: Query): Promise<RestAnswer | null>;
-  /** Whether WordPress answered the last time it was asked; `true` as long as nothing is known. */
+  /** Returns whether WordPress answered the last request; `true` as long as nothing is known. */
   isUp(): boolean;
-  /** Whether WordPress has answered at all. */
+  /** Returns whether WordPress has answered at all. */
   hasAnswered(): boolean;
-  /** Aborts the running requests; every later request is an outage. */
+  /** Aborts the running requests. Every later request rejects with `Outage`. */
   close(): void;
 }
 
 export type Query = Readonly<Record<string, string | number>>;
 
 export interface GetOptions {
-  /** Statuses that mean that the single thing asked for does not exist. */
+  /** The statuses that mean that the requested single item does not exist. */
   absent?: readonly number[];
   timeoutMs?: number;
 }
 
 export interface RestOptions {
-  /** The REST base without a slash at its end: `https://cms.example/wp-json/wp/v2`. */
+  /** The REST base, without a trailing slash: `https://cms.example/wp-json/wp/v2`. */
   base: string;
-  /** For one request. */
+  /** The time limit of one request, in milliseconds. */
   timeoutMs?: number;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 
-/** Twenty long articles are 2 MB; more is no list of posts. */
+/** The maximum size of a response. Twenty long articles are 2 MB; a larger response is not a list of posts. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** The first rendering of an embed makes WordPress ask its provider. */
+/** The limit is long because WordPress contacts the provider of an embed when it first renders the embed. */
 const defaultTimeoutMs = 30_000;
 
-/** As WordPress limits it. */
+/** The maximum number of items per page that WordPress allows. */
 export const maxPerPage = 100;
 
-/** All items of a list, page by page. `null` where a page cannot be had. */
+/** Fetches all items of a list, page by page; `null` if a page cannot be fetched. */
 export async function listAll<Page extends RestAnswer | null>(
   get: (query: Query) => Promise<Page>,
 ): Promise<unknown[] | Extract<Page, null>> {
@@ -62,7 +69,7 @@ export async function listAll<Page extends RestAnswer | null>(
     const answer = await get({ per_page: maxPerPage, page });
     if (answer === null) return null as Extract<Page, null>;
     all.push(...answer.items);
-    // The number too: a list that does not know pages would never end.
+    // The total is checked too, because a list that ignores the page number would never end.
     if (answer.items.length < maxPerPage || all.length >= (answer.total ?? 0)) return all;
   }
 }
@@ -91,7 +98,7 @@ export function openRestClient({ base, timeoutMs = defaultTimeoutMs, log }: Rest
       (status, code) =>
         absent.includes(status) ||
         (code === "rest_post_invalid_page_number" && Number(query.page) > 1) ||
-        // A language that is not set up there is a wrong parameter.
+        // WordPress answers this if the language is not set up there.
         (code === "rest_invalid_param" && "lang" in query),
     );
   }
@@ -147,13 +154,13 @@ function readAnswer(
   throw new Outage(`status ${status}${code === null ? "" : ` (${code.slice(0, 60)})`}`);
 }
 
-/** `null`: not the JSON of an object or a list. A plugin's notice before it is enough. */
+/** Parses a JSON object or list; `null` for anything else. Even a plugin's notice before the JSON makes it invalid. */
 function parse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" ? value : null;
   } catch {
-    // HTML of a proxy, of maintenance or of a fatal error is not an answer.
+    // HTML from a proxy, a maintenance page or a fatal error is not an answer.
     return null;
   }
 }

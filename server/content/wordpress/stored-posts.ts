@@ -12,7 +12,7 @@ interface Options {
   related: Related;
 }
 
-/** The posts of one WordPress type in the mirror. Writing throws SQLite's error. */
+/** The posts of one WordPress type in the mirror. Methods that write throw SQLite's error. */
 export class StoredPosts {
   readonly #options: Options;
 
@@ -20,20 +20,23 @@ export class StoredPosts {
     this.#options = options;
   }
 
-  /** The stamp of each post by its id. */
+  /** Returns the stamp of each post by its id. */
   stamps(): Map<number, string> {
     const { mirror, type } = this.#options;
     const rows = mirror.all(`select key, stamp from entries where collection = ?`, type.collection);
     return new Map(rows.map(({ key, stamp }) => [Number(key), String(stamp)]));
   }
 
-  /** All posts without their words, which are needed only to write them. */
+  /** Returns all posts without their words, which are needed only to write them. */
   all(): IndexedPost[] {
     const { mirror, type } = this.#options;
     return mirror.all(`select notes from entries where collection = ?`, type.collection).map(postOf);
   }
 
-  /** When a post was last saved in WordPress, ISO 8601, UTC; `null`: there are no posts. Times after `now` do not count. */
+  /**
+   * Returns when a post was last saved in WordPress, in ISO 8601, UTC; `null` if there are no posts. Times after `now`
+   * do not count.
+   */
   lastSaved(now: Date): string | null {
     const row = this.#options.mirror.get(
       `select max(json_extract(notes, '$.modified')) as latest from entries
@@ -65,7 +68,7 @@ export class StoredPosts {
     related.forgetChanges();
   }
 
-  /** Removes these posts. Those that were translations of them may have another id afterwards. */
+  /** Removes these posts. Their translations may get another id. */
   remove(ids: readonly number[]): void {
     const { mirror, type } = this.#options;
     mirror.transaction(() => {

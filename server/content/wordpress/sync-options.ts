@@ -9,22 +9,22 @@ export interface SyncOptions {
   type: WordPressType;
   client: RestClient;
   reader: ItemReader;
-  /** The language of posts that have none. */
+  /** The language of posts that state none. */
   only: Locale;
   mirror: Mirror;
   addresses: MediaAddresses;
-  /** The REST base: names the WordPress. */
+  /** The REST base, which identifies the WordPress. */
   base: string;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
-  /** Milliseconds until it is believed that most posts are gone. */
+  /** Milliseconds before the mirror accepts that most posts are gone. */
   disbeliefMs: number;
-  /** Told after each change of the mirror. */
+  /** Called after each change of the mirror. */
   onChange: () => void;
 }
 
-/** What an editor changed, as far as it must be asked for again. */
+/** A change by an editor that must be fetched from WordPress. */
 export interface Change {
   kind: WordPressType["kind"] | "term" | "media" | "author" | "comments";
-  /** Of `comments`: the id of their post. */
+  /** The id of what has changed; for `comments`, the id of their post. */
   id: number;
 }

@@ -10,16 +10,18 @@ import type { TakenPost } from "./to-entry.ts";
 import { readSettings, type WordPressSettings } from "./wordpress-settings.ts";
 
 interface Progress extends WordPressSettings {
-  /** Whether all posts were there once. */
+  /** Whether the mirror has contained all posts once. */
   complete: boolean;
 }
 
-/** More than half of the posts, and at least so many, going at once look like a fault of WordPress. */
+/**
+ * If at least this many posts, and more than half of all posts, disappear at once, it looks like an error in WordPress.
+ */
 const minDoubtful = 3;
 
 /**
- * Brings the mirror up to date with a WordPress. Its methods throw `Outage` where WordPress cannot say; what was known
- * before stays. They must not run at the same time.
+ * Brings the mirror up to date with WordPress. Its methods reject with `Outage` if WordPress gives no usable answer;
+ * what was known before stays. Do not run its methods at the same time.
  */
 export class WordPressSync {
   readonly related: Related;
@@ -27,7 +29,7 @@ export class WordPressSync {
   readonly #requests: PostRequests;
   readonly #stored: StoredPosts;
   #progress: Progress;
-  /** Since when most posts have been missing in WordPress, by `performance.now()`. */
+  /** When most posts began to be missing in WordPress, by `performance.now()`; `null`: they are not missing. */
   #doubtSince: number | null = null;
   readonly #unspoken = new Set<string>();
 
@@ -41,12 +43,12 @@ export class WordPressSync {
     this.#progress = { complete: false, hosts: [new URL(base).host], closeCommentsAfter: null, ...stored };
   }
 
-  /** Whether all posts were there once. */
+  /** Whether the mirror has contained all posts once. */
   get isComplete(): boolean {
     return this.#progress.complete;
   }
 
-  /** Whether most posts are missing in WordPress, and are still shown. */
+  /** Whether most posts are missing in WordPress but still shown. */
   get isDoubtful(): boolean {
     return this.#doubtSince !== null;
   }
@@ -56,8 +58,8 @@ export class WordPressSync {
   }
 
   /**
-   * Compares with everything that WordPress has: fills the mirror at first, later finds what polling cannot see. That
-   * most posts are gone is believed at once where `believe` is set.
+   * Compares the mirror with all of WordPress: at first this fills the mirror, later it finds what polling cannot
+   * detect. If `believe` is set, it accepts at once that most posts are gone.
    */
   async sweep(believe = false): Promise<void> {
     const { log, mirror, type } = this.#options;
@@ -65,8 +67,8 @@ export class WordPressSync {
     await this.#learnSettings();
     const heads = await this.#requests.heads({ orderby: "id", order: "desc" });
     const listed = new Set(heads.map(({ id }) => id));
-    // A post that slipped from page to page while we read is no reason to delete it: it is asked for by its id first.
-    // Before anything is fetched: what must not be seen any more waits for nothing.
+    // A post may move between pages while the list is read, so it is looked up by its id before it is deleted. Deleting
+    // comes before fetching, so that posts that must no longer be visible disappear without delay.
     const missing = [...this.#stored.stamps().keys()].filter((id) => !listed.has(id));
     this.#removeGone(await this.#requests.goneOf(missing), believe);
     await this.#fetchPosts(this.#changedOf(heads));
@@ -77,7 +79,7 @@ export class WordPressSync {
     if (this.isComplete || (await this.#requests.count()) !== posts) return;
     mirror.transaction(() => {
       this.#setProgress({ ...this.#progress, complete: true });
-      // Pages that were made without posts show them now.
+      // Pages that were rendered without posts must show them now.
       mirror.note(type.collection);
     });
     this.#options.onChange();
@@ -87,13 +89,15 @@ export class WordPressSync {
     );
   }
 
-  /** Asks for what was saved since the last time; sweeps where the number of posts says that some went or came. */
+  /**
+   * Fetches what was saved since the last time. Sweeps if the number of posts shows that some were added or removed.
+   */
   async poll(): Promise<void> {
     const stamps = this.#stored.stamps();
     if (!this.isComplete || stamps.size === 0 || this.isDoubtful) return this.sweep();
-    // A clock that was wrong once must not hide all posts that are saved before its time.
+    // A clock that was wrong once must not hide all posts that are saved before the time it showed.
     const latest = this.#stored.lastSaved(new Date()) ?? "1970-01-01T00:00:01.000Z";
-    // "After" leaves out that very second, in which another post may have been saved.
+    // `modified_after` excludes that very second, in which another post may have been saved.
     const after = new Date(Date.parse(latest) - 1000).toISOString();
     const heads = await this.#requests.heads({ modified_after: after, orderby: "modified", order: "asc" });
     await this.#fetchPosts(this.#changedOf(heads));
@@ -103,7 +107,7 @@ export class WordPressSync {
   async refresh(changes: readonly Change[]): Promise<void> {
     const idsOf = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
     const posts = this.#stored.all();
-    // A post that left its translations says so itself; those it left are asked too.
+    // A post that has left a group of translations states this itself; the posts of that group are fetched too.
     const translations = new Map(posts.map((post) => [post.id, Object.values(post.translations)]));
     const asked = [...new Set(idsOf(this.#options.type.kind).flatMap((id) => [id, ...(translations.get(id) ?? [])]))];
     const heads = asked.length > 0 ? await this.#requests.heads({ include: asked.join(",") }) : [];
@@ -121,7 +125,10 @@ export class WordPressSync {
     return readPreview({ ...this.#options, related: this.related }, ticket, timeoutMs);
   }
 
-  /** A post that WordPress fails to render costs only itself: after a failed batch posts are asked for one by one. */
+  /**
+   * Fetches posts in batches. After a failed batch, posts are fetched one by one, so that a post that WordPress fails
+   * to render affects no other post.
+   */
   async #fetchPosts(heads: readonly PostHead[]): Promise<void> {
     for (let start = 0; start < heads.length; start += batchSize) {
       const batch = heads.slice(start, start + batchSize);
@@ -130,14 +137,17 @@ export class WordPressSync {
     }
   }
 
-  /** Writes these posts to the mirror. `false`: WordPress fails to render one of them, but answers otherwise. */
+  /**
+   * Fetches these posts and writes them to the mirror. Returns `false` if WordPress fails to render one of them but
+   * otherwise answers.
+   */
   async #take(heads: readonly PostHead[]): Promise<boolean> {
     const items = await this.#requests.posts(heads);
     if (items === null) return false;
     const taken = items.map((item) => ({ post: indexPost(item), html: item.html }));
     const ids = new Set(taken.map(({ post }) => post.id));
     for (const head of heads) if (!ids.has(head.id)) taken.push({ post: unseenPost(head), html: "" });
-    // Posts that must not be seen any more are written at once; the others wait for what they refer to.
+    // Posts that must no longer be visible are written at once; the others wait for what they refer to.
     this.#store(taken.filter(({ post }) => post.problem !== null));
     const shown = taken.filter(({ post }) => post.problem === null);
     await this.related.fetchFor(shown.map(({ post }) => post));
@@ -162,8 +172,9 @@ export class WordPressSync {
   }
 
   /**
-   * A half-restored database and a plugin that hides posts answer as if most posts were deleted. These posts stay
-   * until WordPress says so for an hour, or an operator confirms it.
+   * Removes posts that are gone. With a half-restored database, or a plugin that hides posts, WordPress answers as if
+   * most posts were deleted. In that case the posts stay until WordPress has said so for `disbeliefMs`, or until an
+   * operator confirms it with `believe`.
    */
   #removeGone(gone: readonly number[], believe: boolean): void {
     const { log, disbeliefMs } = this.#options;
@@ -202,7 +213,7 @@ export class WordPressSync {
     const isSame = settings.closeCommentsAfter === this.#progress.closeCommentsAfter;
     mirror.transaction(() => {
       this.#setProgress({ ...this.#progress, ...settings });
-      // The pages of all posts show whether comments are taken.
+      // The pages of all posts show whether comments are open.
       if (!isSame) mirror.note(type.collection);
     });
     if (!isSame) onChange();

@@ -7,14 +7,14 @@ import type { TermItem } from "./item-schemas.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 import type { AuthorItem, MediaItem } from "./read-media.ts";
 
-/** What posts refer to, by id. */
+/** The items that posts refer to, by id. */
 export interface RelatedItems {
   terms: ReadonlyMap<number, TermItem>;
   media: ReadonlyMap<number, MediaItem>;
   authors: ReadonlyMap<number, AuthorItem>;
 }
 
-/** A post with the HTML that WordPress made of it. */
+/** A post with the HTML from WordPress. */
 export interface TakenPost {
   post: IndexedPost;
   html: string;
@@ -22,7 +22,7 @@ export interface TakenPost {
 
 export type StoredCard = Omit<PostCard, "category"> | Omit<ArticleCard, "category">;
 
-/** Kept until a page is shown, which makes HTML of the site of it. */
+/** WordPress's HTML, which is stored until a page is rendered; then it becomes HTML of the site. */
 export interface StoredText {
   html: string;
   feature?: string | null;
@@ -30,10 +30,10 @@ export interface StoredText {
   commentsClosed?: boolean;
 }
 
-/** The address of WordPress's own category, which holds what has none. */
+/** The slug of WordPress's own category, which contains the posts without a category. */
 const unsorted = "other";
 
-/** `id` is the one that the post shares with its translations. */
+/** Makes the mirror entry of a post. `id` is the id that the post shares with its translations. */
 export function toEntry(
   { post, html }: TakenPost,
   id: string,
@@ -68,8 +68,9 @@ export function toEntry(
 }
 
 /**
- * Posts that name one another belong together, whichever of them says so; they share the id of the oldest. Two of one
- * language never do: where what they say contradicts itself, each must stay reachable.
+ * Groups posts with their translations. Returns a function that gives the id that a post shares with its group: the id
+ * of its oldest post. If one post names another, both belong together. Two posts in the same language never do: if
+ * posts contradict one another, each must stay reachable.
  */
 export function joinTranslations(posts: readonly IndexedPost[]): (id: number) => string {
   const families = new Map(posts.map((post) => [post.id, { id: post.id, members: new Map([[post.locale, post.id]]) }]));
@@ -88,8 +89,8 @@ export function joinTranslations(posts: readonly IndexedPost[]): (id: number) =>
 }
 
 /**
- * The site's slug of each term. A category is one thing with a word in each language: its slug is everywhere that of its
- * oldest term, because WordPress gives each language's term a slug of its own, such as `shifts-ru`.
+ * Returns the site's slug of each term by id. A category has the same slug in all languages: that of its oldest term.
+ * WordPress gives the term of each language a different slug, such as `shifts-ru`.
  */
 export function categorySlugs(terms: RelatedItems["terms"]): Map<number, string> {
   return new Map(
@@ -100,7 +101,10 @@ export function categorySlugs(terms: RelatedItems["terms"]): Map<number, string>
   );
 }
 
-/** Every category in every language, in their order; one that has no word there has that of its oldest term. */
+/**
+ * Returns every category in every language, in order. A category without a term in a language has the title of its
+ * oldest term.
+ */
 export function toCategories(terms: RelatedItems["terms"]): MirrorCategory[] {
   const slugs = categorySlugs(terms);
   const ordered = [...terms.values()].sort((a, b) => a.order - b.order || a.id - b.id);
@@ -125,14 +129,14 @@ function wordsOf({ title, about }: TermItem): Pick<MirrorCategory, "title" | "ab
   return about === "" ? { title } : { title, about };
 }
 
-/** The term and those above it, the nearest first. */
+/** Returns the ids of the term and its ancestors, nearest first. */
 function ancestorsOf(id: number, terms: RelatedItems["terms"]): number[] {
   const found: number[] = [];
   for (let term = terms.get(id); term && !found.includes(term.id); term = terms.get(term.parent)) found.push(term.id);
   return found;
 }
 
-/** A term and its translations, the oldest first. */
+/** Returns a term and its translations, oldest first. */
 function familyOf(term: TermItem, terms: RelatedItems["terms"]): TermItem[] {
   const ids = new Set([term.id, ...Object.values(term.translations)]);
   return [...ids].sort((a, b) => a - b).flatMap((id) => terms.get(id) ?? []);

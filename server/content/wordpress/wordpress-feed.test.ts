@@ -11,7 +11,7 @@ import { type FakePost, startFakeWordPress } from "./fake-wordpress.ts";
 
 const topics = ["shifts", "payroll", "tasks"];
 
-/** Each topic a term a language, joined as translations: `shifts` in English, `shifts-ru` in Russian. */
+/** One term for each topic and language, joined as translations: `shifts` in English, `shifts-ru` in Russian. */
 const terms = topics.flatMap((topic, at) =>
   locales.map((locale, nth) => ({
     id: at * 10 + nth + 1,

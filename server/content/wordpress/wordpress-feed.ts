@@ -23,12 +23,12 @@ import type { StoredText } from "./to-entry.ts";
 import { isTooOldForComments } from "./wordpress-settings.ts";
 import { articleType, postType, type WordPressType } from "./wordpress-type.ts";
 
-/** Milliseconds that the page of a preview waits for WordPress. */
+/** Milliseconds that a preview page waits for WordPress. */
 const previewTimeoutMs = 2000;
 
 /**
- * Feeds the mirror from a WordPress, which it follows: by webhook, by polling, by a comparison each hour. Visitors never
- * wait for WordPress, except for previews.
+ * Feeds the mirror from WordPress and follows its changes: by webhook, by polling, and by a full comparison every hour.
+ * Visitors never wait for WordPress, except for previews.
  */
 export class WordPressFeed {
   readonly media: MediaStore;
@@ -37,10 +37,10 @@ export class WordPressFeed {
   readonly #client: RestClient;
   readonly #addresses: MediaAddresses;
   readonly #sync: WordPressSync;
-  /** `null`: help articles are elsewhere. */
+  /** `null`: help articles do not come from WordPress. */
   readonly #helpSync: WordPressSync | null;
   readonly #following: Following;
-  /** What an editor changed and WordPress could not yet be asked for. */
+  /** Changes by editors that have not been fetched from WordPress yet. */
   readonly #pending = new Map<string, Change>();
 
   private constructor(
@@ -65,7 +65,7 @@ export class WordPressFeed {
     });
   }
 
-  /** Never throws because WordPress is away. */
+  /** Opens the feed. Never rejects because WordPress is unavailable. */
   static async open(options: FeedOptions): Promise<WordPressFeed> {
     const { base, only, dataDir, secret, mirror, log, mediaHosts = [], pauses = usualPauses, timeoutMs } = options;
     const client = openRestClient({ base, log, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
@@ -95,13 +95,13 @@ export class WordPressFeed {
     return this.#helpSync ? [this.#sync, this.#helpSync] : [this.#sync];
   }
 
-  /** Asks WordPress again for what an editor changed. Never rejects. */
+  /** Fetches what an editor changed from WordPress. Never rejects. */
   async refresh(changes: readonly Change[]): Promise<void> {
     for (const change of changes) this.#pending.set(`${change.kind} ${change.id}`, change);
     await this.#following.inTurn(() => this.#catchUp());
   }
 
-  /** Compares with all of WordPress and believes it, also when most posts are gone. Never rejects. */
+  /** Compares the mirror with all of WordPress and takes over its state, even if most posts are gone. Never rejects. */
   async resync(): Promise<void> {
     await this.#following.inTurn(async () => {
       for (const sync of this.#syncs) await sync.sweep(true);
@@ -110,8 +110,9 @@ export class WordPressFeed {
   }
 
   /**
-   * Rejects where WordPress did not answer the last time; with the `state` "indexing" until all posts are here, with
-   * "starting" until WordPress has answered once, with "doubtful" while most posts are missing in WordPress.
+   * Rejects if WordPress did not answer the last request. Also rejects with an error that has the `state` "indexing"
+   * until all posts are here, "starting" until WordPress has answered once, and "doubtful" while most posts are missing
+   * in WordPress.
    */
   async check(): Promise<void> {
     if (!this.#client.isUp()) throw new Error("WordPress does not answer");
@@ -123,14 +124,14 @@ export class WordPressFeed {
       throw Object.assign(new Error("most posts are missing"), { state: "doubtful" });
   }
 
-  /** The post as its page shows it, of its card and WordPress's HTML; `null`: it cannot be read. */
+  /** Makes the post as its page shows it, from its card and WordPress's HTML; `null` if the HTML cannot be read. */
   async toPost(card: PostCard, { html, commentsClosed = false }: StoredText): Promise<Post | null> {
     const text = await this.#toText(card, html);
     const isTooOld = isTooOldForComments(this.#sync.settings, card.published, this.#options.now());
     return text && { ...card, description: card.excerpt, ...text, commentsClosed: commentsClosed || isTooOld };
   }
 
-  /** The same of a help article. */
+  /** Makes a help article in the same way. */
   async toArticle(card: ArticleCard, { html, feature = null, source = null }: StoredText): Promise<Article | null> {
     const text = await this.#toText(card, html);
     return text && { ...card, feature, source, ...text };
@@ -154,12 +155,12 @@ export class WordPressFeed {
     }
   }
 
-  /** A post as its author has it now, asked for at once. */
+  /** Fetches a post from WordPress in its current state, for a preview. */
   async preview(ticket: PreviewTicket): Promise<Answer<Post>> {
     return this.#preview(ticket, this.#sync, (card, text) => this.toPost(card as PostCard, text));
   }
 
-  /** The same of a help article. */
+  /** Fetches a help article in the same way. */
   async previewArticle(ticket: PreviewTicket): Promise<Answer<Article>> {
     if (!this.#helpSync) return null;
     return this.#preview(ticket, this.#helpSync, (card, text) => this.toArticle(card as ArticleCard, text));
@@ -178,7 +179,7 @@ export class WordPressFeed {
       return await show({ ...found.card, category: found.category } as PostCard | ArticleCard, found.detail);
     } catch (error) {
       if (error instanceof Outage) return unavailable;
-      // A text that no parser can read: its author sees that there is nothing to see.
+      // No parser can read the text, so its author gets a preview that does not exist.
       if (error instanceof RangeError) return null;
       throw error;
     }
@@ -197,7 +198,7 @@ export class WordPressFeed {
   }
 }
 
-/** Several types, and comments, as one. */
+/** Combines the syncs of several types and of comments into one. */
 function inTurn(syncs: readonly FollowOptions["sync"][]) {
   return {
     get isComplete() {

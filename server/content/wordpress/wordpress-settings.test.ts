@@ -7,7 +7,7 @@ const known = { hosts: ["cms.local"], closeCommentsAfter: 3 };
 const read = (answer: unknown) =>
   readSettings({ tryGet: async () => (answer === null ? null : { items: [answer], total: null }) }, base, known);
 
-it("reads what WordPress says of itself", async () => {
+it("reads the settings that WordPress reports", async () => {
   const index = { home: "https://www.example.com", url: "https://wp.example.com/x", close_comments_after: 14 };
   expect(await read(index)).toEqual({
     hosts: ["cms.local", "www.example.com", "wp.example.com"],
@@ -15,14 +15,14 @@ it("reads what WordPress says of itself", async () => {
   });
 });
 
-it.each([undefined, null, 0, -1, 1.5, "14", []])("does without a number of days: %j", async (days) => {
+it.each([undefined, null, 0, -1, 1.5, "14", []])("ignores an invalid number of days: %j", async (days) => {
   expect(await read({ home: "nowhere", url: 5, close_comments_after: days })).toEqual({
     hosts: ["cms.local"],
     closeCommentsAfter: null,
   });
 });
 
-it("keeps what is known where WordPress cannot say", async () => {
+it("keeps what is known if WordPress gives no usable answer", async () => {
   expect(await read(null)).toBe(known);
   expect(await read("no object")).toBe(known);
 });

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import type { RestClient } from "./rest-client.ts";
 
-/** What WordPress says of itself. */
+/** The settings that WordPress reports. */
 export interface WordPressSettings {
-  /** The names of its host, as they are in addresses of its texts. `WORDPRESS_URL` may be one that only the site can reach. */
+  /**
+   * The names of its host in the addresses of its texts. `WORDPRESS_URL` may contain a name that only the site can
+   * reach.
+   */
   hosts: string[];
-  /** Days after which a post takes no more comments; `null`: it always takes them, or there is no companion plugin. */
+  /** Days after which comments on a post are closed; `null`: they stay open, or there is no companion plugin. */
   closeCommentsAfter: number | null;
 }
 
@@ -15,7 +18,7 @@ const indexSchema = v.object({
   close_comments_after: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 
-/** Asks for the settings below the REST base. Where WordPress cannot say, they are as `known`. */
+/** Reads the settings from the index of the REST API. Returns `known` if WordPress gives no usable answer. */
 export async function readSettings(
   client: Pick<RestClient, "tryGet">,
   base: string,
@@ -29,7 +32,7 @@ export async function readSettings(
   return { hosts: [...new Set(addresses.map((address) => new URL(address).host))], closeCommentsAfter };
 }
 
-/** Whether a post of this moment, ISO 8601, is too old for comments at `now`, in milliseconds since 1970. */
+/** Returns whether a post is too old for comments. `published` is in ISO 8601, `now` in milliseconds since 1970. */
 export function isTooOldForComments(
   { closeCommentsAfter }: WordPressSettings,
   published: string,

@@ -3,9 +3,9 @@ import type { CollectionName } from "../../../domain/content.ts";
 /** A post type of WordPress and the collection that it feeds. */
 export interface WordPressType {
   collection: CollectionName;
-  /** As WordPress calls it. */
+  /** The name of the type in WordPress. */
   name: string;
-  /** What messages of the companion plugin call its posts. */
+  /** The name of its posts in messages of the companion plugin. */
   kind: "post" | "article";
   /** The routes of the type and of its categories, below the REST base. */
   route: string;
@@ -19,7 +19,7 @@ export const postType: WordPressType = {
   taxonomy: "categories",
 };
 
-/** Registered by the companion plugin. */
+/** The type of help articles, which the companion plugin registers. */
 export const articleType: WordPressType = {
   ...{ collection: "help", name: "help_article", kind: "article" },
   ...{ route: "help-articles", taxonomy: "help-categories" },

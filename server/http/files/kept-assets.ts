@@ -5,9 +5,9 @@ import { join } from "node:path";
 const day = 86_400_000;
 
 /**
- * Copies the hashed files of this build to where those of earlier builds are, and removes what no start has brought
- * for `keepDays`: pages that are still open ask for the files of their own build. 0 days: nothing is kept.
- * Safe when several processes start at once on the same folder. Throws where the folder cannot be written.
+ * Copies the hashed files of this build to the folder with those of earlier builds, because pages that are still open
+ * request the files of their own build. Removes files that were in no started build for `keepDays`; 0 days keeps
+ * nothing. It is safe when several processes start at once on the same folder. Rejects if the folder cannot be written.
  */
 export async function keepAssets(buildAssets: string, keptAssets: string, keepDays: number): Promise<void> {
   await mkdir(keptAssets, { recursive: true });
@@ -16,7 +16,7 @@ export async function keepAssets(buildAssets: string, keptAssets: string, keepDa
   for (const name of current) {
     const copy = join(keptAssets, name);
     await copyUnlessThere(join(buildAssets, name), copy);
-    // Counts from the last start with a build that had it.
+    // The days count from the last start with a build that contained the file.
     await utimes(copy, now, now);
   }
   for (const name of await readdir(keptAssets)) {
@@ -30,7 +30,7 @@ async function copyUnlessThere(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL);
   } catch (error) {
-    // The name holds the hash of the content: what is there is the same.
+    // The name contains the hash of the content, so the existing file is the same.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
 }

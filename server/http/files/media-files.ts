@@ -4,13 +4,16 @@ import type { Media } from "../../../domain/media.ts";
 import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts";
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
 
-/** Nothing in such a file may run, even if an old browser guesses its type wrong. */
+/** Nothing in a media file may run, even if an old browser guesses its type wrong. */
 const lockedIn = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 
-/** Seconds after which a file that could not be fetched is tried again. */
+/** Seconds after which a browser may request a file again that could not be fetched. */
 const tryAgain = "30";
 
-/** Answers with files of the content system under `/media/` (`true`); `false` for other paths. */
+/**
+ * Returns a step that answers requests for files of WordPress below `/media/` and returns `true`; for other paths it
+ * returns `false`.
+ */
 export function mediaFiles(media: Media | null, headers: readonly string[]): (exchange: Exchange) => boolean {
   if (media === null) return () => false;
   const setHeaders = (response: ServerResponse): void => {
@@ -18,7 +21,7 @@ export function mediaFiles(media: Media | null, headers: readonly string[]): (ex
     response.setHeader("Content-Security-Policy", lockedIn);
     addHeaders(response, headers);
   };
-  // `dev`: files come in while we run.
+  // `dev` makes sirv find files that are added while the server runs.
   const files = sirv(media.dir, { dev: true, etag: true, dotfiles: false, extensions: [], setHeaders });
 
   const find = (path: string) => media.find(path).catch(() => "away" as const);

@@ -1,15 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Exchange } from "../request/exchange.ts";
 
-/** For files whose name changes with their content. */
+/** The Cache-Control header of files whose name changes with their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** The request as sirv shall read it: for the file at `path`, with `headers`. The request itself stays as it came. */
+/**
+ * Returns the request as sirv must read it: for the file at `path`, with `headers`. The original request does not
+ * change.
+ */
 export function fileRequest(request: IncomingMessage, path: string, headers: IncomingHttpHeaders): IncomingMessage {
   return Object.create(request, { url: { value: path }, headers: { value: headers } });
 }
 
-/** Notes for the access log that a file is sent. To be called before the answer ends. */
+/** Records for the access log that a file is sent. Call this before the response ends. */
 export function noteFile(exchange: Exchange): void {
   const { request, response } = exchange;
   exchange.state = "file";

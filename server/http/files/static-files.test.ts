@@ -45,7 +45,7 @@ describe("files over HTTP", () => {
   });
   afterAll(() => running.close());
 
-  test("a request stays as it came, whatever sirv is asked", async () => {
+  test("the original request does not change, no matter what sirv receives", async () => {
     const files = staticFiles({ buildDir, keptDir: dataDir, serviceWorker: false, headers: [] });
     const seen: unknown[] = [];
     const server = await runServer(
@@ -70,7 +70,7 @@ describe("files over HTTP", () => {
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["br;q=0", undefined, (bytes: Buffer) => bytes],
     ["", undefined, (bytes: Buffer) => bytes],
-  ])("for %j a script comes as %s, for ever", async (accepted, encoding, decode) => {
+  ])("for %j a script is sent as %s, and may be cached forever", async (accepted, encoding, decode) => {
     const answer = await ask(running.port, "/assets/app-1.js", { headers: { "accept-encoding": accepted } });
     expect(answer.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
@@ -82,19 +82,19 @@ describe("files over HTTP", () => {
     expect(decode(answer.body).toString()).toBe(script);
   });
 
-  test("an asset of an earlier build is still there", async () => {
+  test("an asset of an earlier build is still served", async () => {
     const { status, text, headers } = await ask(running.port, "/assets/old-1.js");
     expect([status, text, headers["cache-control"]]).toEqual([200, script, "public, max-age=31536000, immutable"]);
   });
 
-  test("a file that is lost while we run breaks off its own answer only", async () => {
+  test("a file that is lost while the server runs breaks only its own response", async () => {
     await rm(join(buildDir, "assets/gone-1.js"));
     await expect(ask(running.port, "/assets/gone-1.js")).rejects.toThrow();
     expect(running.errors).toHaveLength(1);
     expect((await ask(running.port, "/assets/tiny-1.js")).text).toBe("1");
   });
 
-  test("other files may change within the hour", async () => {
+  test("other files may be cached for an hour", async () => {
     const { headers } = await ask(running.port, "/icon.svg", { headers: { "accept-encoding": "br" } });
     expect(headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-encoding": "br" });
     const again = await ask(running.port, "/icon.svg", {
@@ -103,7 +103,7 @@ describe("files over HTTP", () => {
     expect(again.status).toBe(304);
   });
 
-  test("the log knows what was sent", async () => {
+  test("the log records what was sent", async () => {
     await ask(running.port, "/assets/app-1.js");
     await expect.poll(() => running.lines.at(-1)).toMatchObject({ cache: "file", bytes: script.length, status: 200 });
   });
@@ -123,13 +123,13 @@ describe("files over HTTP", () => {
     ["/site.db", "page"],
     ["/.vite/manifest.json", "No such file.\n"],
     ["/no-such.txt", "No such file.\n"],
-  ])("%s is no file", async (path, text) => {
+  ])("%s is not a file", async (path, text) => {
     const answer = await ask(running.port, path);
     expect(answer.text === text || answer.headers.location !== undefined).toBe(true);
     expect(answer.text).not.toContain("secret");
   });
 
-  test("a post is no way to a file", async () => {
+  test("a POST request does not get a file", async () => {
     expect((await ask(running.port, "/icon.svg", { method: "POST" })).text).toBe("page");
   });
 });
@@ -154,7 +154,7 @@ test.each([
   expect(answer.headers["service-worker-allowed"]).toBeUndefined();
 });
 
-test("assets are kept for their days, counted from the last start that brought them", async () => {
+test("assets are kept for a number of days, counted from the last start with a build that contained them", async () => {
   const kept = join(folder, "kept");
   const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
   await mkdir(kept);

@@ -7,23 +7,29 @@ import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
 
 export interface StaticFilesOptions {
-  /** The build for the browser; read once, at start. */
+  /** The folder with the build for the browser; read once at startup. */
   buildDir: string;
-  /** Below its `assets/` the files of earlier builds are kept; read at each request, other processes write there too. */
+  /**
+   * The folder whose `assets/` contains the files of earlier builds; read at each request, because other processes
+   * write there too.
+   */
   keptDir: string;
-  /** Off: the file that removes the service worker is served in its place. */
+  /** Whether the service worker is served. If false, the file that removes it is served in its place. */
   serviceWorker: boolean;
-  /** Flat name-value pairs for every answer. */
+  /** Flat name-value pairs of headers for every response. */
   headers: readonly string[];
 }
 
 const short = "public, max-age=3600";
-/** Its requests follow the policy that its own file came with. */
+/** The requests of a service worker follow the policy that was sent with its own file. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const workerRemover = "/sw-off.js";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
-/** Answers if the path names a file (`true`); otherwise the next step does (`false`). */
+/**
+ * Returns a step that answers requests for files and returns `true`; for other paths it returns `false`, and the next
+ * step answers.
+ */
 export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) => boolean {
   const { buildDir, keptDir, serviceWorker } = options;
   const setHeaders = (response: ServerResponse, pathname: string): void => {
@@ -63,7 +69,7 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
       noteFile(exchange);
       return true;
     }
-    // There are no pages below /assets/, so the app is not asked for a missing file.
+    // There are no pages below /assets/, so a request for a missing file does not reach the app.
     const isLost = path.startsWith("/assets/");
     if (isLost) answerPlainly(exchange, 404, "No such file.");
     return isLost;

@@ -5,13 +5,13 @@ import type { Encoding } from "../request/accept-encoding.ts";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Bytes. For smaller bodies the extra header costs what compression saves. */
+/** The minimum size in bytes. For smaller bodies, the extra header costs what compression saves. */
 const worthIt = 500;
 const compressible = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*(?:json|xml|javascript)))/;
 
 /**
- * `quick` while a visitor waits, `best` in the background. For 80 KB brotli 5 takes 1 ms and 11 takes 85 ms, but saves a
- * sixth of the bytes for every later visitor.
+ * Compression levels: `quick` while a visitor waits, `best` in the background. For 80 KB, brotli 5 takes 1 ms and
+ * brotli 11 takes 85 ms, but saves a sixth of the bytes for every later visitor.
  */
 const qualities = { quick: { br: 5, gzip: 5 }, best: { br: 11, gzip: 9 } } as const;
 
@@ -19,7 +19,7 @@ export function isWorthCompressing(contentType: string, bytes: number): boolean 
   return bytes >= worthIt && compressible.test(contentType);
 }
 
-/** Off the main thread. */
+/** Compresses a body, off the main thread. */
 export function compressBody(body: Buffer, encoding: Encoding, effort: keyof typeof qualities): Promise<Buffer> {
   if (encoding === "identity") return Promise.resolve(body);
   if (encoding === "gzip") return gzipAsync(body, { level: qualities[effort].gzip });

@@ -11,8 +11,9 @@ import { makePage } from "./page.ts";
 import { fetchInTime, mayBeShared, type Rendered, type RenderOptions, sharedCacheControl } from "./render-page.ts";
 
 /**
- * The text of a page as Markdown, made from the page's own HTML. `request` asks for the page. Where the page is missing,
- * moved or failing, so is its twin. Rejects where the app throws or takes too long.
+ * Renders the text of a page as Markdown, made from the page's own HTML. `request` is a request for the page. If the
+ * page fails, so does its twin; if the page is missing or moved, its twin is missing. Rejects if the app throws or
+ * takes too long.
  */
 export async function renderTwin(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const { response, document, cache } = await fetchInTime(options, request, visitor);
@@ -38,8 +39,8 @@ const processor = unified()
   .use(remarkStringify, { bullet: "-", rule: "-", listItemIndent: "one" });
 
 /**
- * The main part of a page as Markdown, after the address it stands at. `html` is a whole document of ours; links and
- * pictures become absolute. Controls, drawings and example data (`data-nosnippet`) are left out.
+ * Returns the main part of a page as Markdown, after the address of the page. `html` is a whole document of ours. The
+ * addresses of links and pictures become absolute. Controls, drawings and example data (`data-nosnippet`) are left out.
  */
 export function toMarkdown(html: string, address: URL): string {
   const start = html.indexOf("<main");
@@ -56,14 +57,14 @@ export function toMarkdown(html: string, address: URL): string {
 
 const leftOut = new Set(["form", "button", "dialog", "nav", "script", "style", "svg", "template", "input", "select"]);
 const headings = new Set(["h2", "h3", "h4"]);
-/** Elements that styles keep apart where no space does. */
+/** Elements that only styles keep apart, without a space between them. */
 const apart = new Set(["a", "bdi", "time", "span"]);
 
-/** What stands for a node: the node itself, possibly changed; what is in it; or nothing. */
+/** Returns what replaces a node: the node itself, possibly changed; its content; or nothing. */
 function keep(node: ElementContent, parent: Element, address: URL): ElementContent[] {
   if (node.type === "comment" || node.type === "raw") return [];
   if (node.type === "text") {
-    // Marks for line ends mean nothing in Markdown.
+    // Marks that control line breaks mean nothing in Markdown.
     node.value = node.value.replace(/[\u00ad\u2060]/g, "");
     return [node];
   }

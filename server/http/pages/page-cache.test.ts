@@ -16,7 +16,7 @@ function shared(text: string, tags: ContentTag[] = []): Rendered {
 const failing = (): Promise<Rendered> => Promise.reject(new Error("down"));
 const textOf = (found: Page | undefined): string => found?.bodies.identity.bytes.toString() ?? "";
 
-/** A cache at a time of the test's own, in seconds. */
+/** Makes a cache whose clock the test sets, in seconds. */
 function cacheAt(maxBytes = 1e6) {
   const clock = { seconds: 1000 };
   const failures: unknown[] = [];
@@ -44,7 +44,7 @@ function pending() {
   return { render: () => promise, resolve };
 }
 
-test("a page's life: fresh, stale, only in need, gone", async () => {
+test("the lifetime of a page: fresh, stale, served only after a failure, gone", async () => {
   const { cache, clock, find } = cacheAt();
   expect(await find("1")).toEqual(["1", "miss"]);
   clock.seconds += 9.9;
@@ -63,7 +63,7 @@ test("a page's life: fresh, stale, only in need, gone", async () => {
   await expect(find(failing)).rejects.toThrow("down");
 });
 
-test("a failed renewal is told, and tried again only after a pause", async () => {
+test("a failed renewal is reported, and retried only after a pause", async () => {
   const { clock, find, failures } = cacheAt();
   await find("1");
   clock.seconds += 10;
@@ -75,7 +75,7 @@ test("a failed renewal is told, and tried again only after a pause", async () =>
   expect(await find("2")).toEqual(["1", "stale"]);
 });
 
-test("an answer of 500 counts as a failure, one of 404 as the truth", async () => {
+test("a response with status 503 counts as a failure, one with 404 as the current state", async () => {
   const { clock, find } = cacheAt();
   await find("1");
   clock.seconds += 120;
@@ -85,13 +85,13 @@ test("an answer of 500 counts as a failure, one of 404 as the truth", async () =
   await expect(find(failing)).rejects.toThrow("down");
 });
 
-test("without an old page a failure is a failure", async () => {
+test("without an old page a failure is passed on", async () => {
   const { find } = cacheAt();
   await expect(find(failing)).rejects.toThrow("down");
   expect(await find(async () => ({ page: page("broken", 503), order: null }))).toEqual(["broken", "pass"]);
 });
 
-test("concurrent misses are one render", async () => {
+test("concurrent cache misses cause one render", async () => {
   const { find } = cacheAt();
   let renders = 0;
   const slow = async (): Promise<Rendered> => {
@@ -104,7 +104,7 @@ test("concurrent misses are one render", async () => {
   expect(found.filter(([, state]) => state === "joined")).toHaveLength(49);
 });
 
-test("what is for one visitor alone is rendered for each", async () => {
+test("a page that is for one visitor only is rendered for each", async () => {
   const { cache, find } = cacheAt();
   const own = (name: string) => async (): Promise<Rendered> => {
     await settled();
@@ -119,7 +119,7 @@ test("what is for one visitor alone is rendered for each", async () => {
   expect(cache.fresh("/en")).toBeUndefined();
 });
 
-test("a render that fails is not tried again for each who waits for it", async () => {
+test("a failed render is not retried for each request that waits for it", async () => {
   const { find } = cacheAt();
   let renders = 0;
   const slow = async (): Promise<Rendered> => {
@@ -132,7 +132,7 @@ test("a render that fails is not tried again for each who waits for it", async (
   expect(renders).toBe(1);
 });
 
-test("a purge touches what has the tag, and nothing else", async () => {
+test("a purge affects only pages with the tag", async () => {
   const { cache, find } = cacheAt();
   await find("1", "/a", ["posts", "post:1"]);
   await find("1", "/b", ["post:2"]);
@@ -142,7 +142,7 @@ test("a purge touches what has the tag, and nothing else", async () => {
   expect(await find(failing, "/a")).toEqual(["1", "rescued"]);
 });
 
-test("a render that began before a purge is not kept, and nobody new joins it", async () => {
+test("a render that began before a purge is not stored, and later requests do not join it", async () => {
   const { cache, find } = cacheAt();
   const slow = pending();
   const before = find(slow.render, "/a");
@@ -154,7 +154,7 @@ test("a render that began before a purge is not kept, and nobody new joins it", 
   expect(textOf(cache.fresh("/a"))).toBe("new");
 });
 
-test("a purge of something else does not keep a render out", async () => {
+test("a purge of another tag does not prevent storing a page", async () => {
   const { cache, find } = cacheAt();
   const slow = pending();
   const before = find(slow.render, "/a");
@@ -174,7 +174,7 @@ test("a failed renewal does not undo a purge", async () => {
   expect(cache.fresh("/a")).toBeUndefined();
 });
 
-test("the same page rendered anew keeps its better compression", async () => {
+test("the same page rendered again keeps its better compression", async () => {
   const { clock, find, stored } = cacheAt();
   await find("1");
   clock.seconds += 10;
@@ -186,7 +186,7 @@ test("the same page rendered anew keeps its better compression", async () => {
   expect(stored).toEqual(["1", "2"]);
 });
 
-test("it is bounded in bytes, and what was not asked for longest leaves first", async () => {
+test("the cache is limited in bytes, and the least recently used page leaves first", async () => {
   const { cache, find } = cacheAt(20_000);
   for (const key of ["/a", "/b", "/c", "/d", "/e"]) {
     await find("x".repeat(1000), key);

@@ -4,7 +4,7 @@ import type { CacheOrder } from "../../app.ts";
 import type { Page } from "./page.ts";
 import type { Rendered } from "./render-page.ts";
 
-/** How an answer came about; the access log names it. */
+/** How a response came about; recorded in the access log. */
 export type CacheState = "hit" | "stale" | "miss" | "joined" | "pass" | "rescued";
 
 interface Entry {
@@ -21,20 +21,23 @@ export interface PageCacheOptions {
   now?: () => number;
   /** Called with each new page, so that the page can be compressed better in the background. */
   onStore?: (page: Page) => void;
-  /** Called when a render in the background failed. */
+  /** Called when a render failed and the old page is served instead. */
   onFailure?: (key: string, error: unknown) => void;
 }
 
 type Render = () => Promise<Rendered>;
 
-/** Bytes of an entry besides its text: compressed forms, which come later, headers, key and bookkeeping, generously. */
+/**
+ * A generous estimate of the memory for an entry besides its text: bytes for headers and bookkeeping, and a factor for
+ * compressed forms, which come later.
+ */
 const overhead = 6144;
 const withCompressed = 1.5;
 
-/** After a failed render the old page is kept this long before the next attempt. */
+/** Milliseconds that the old page is served after a failed render, before the next attempt. */
 const retryAfter = 5000;
 
-/** Pages that many visitors may share, in this process, bounded in bytes. */
+/** The pages that many visitors may share, in the memory of this process, limited in bytes. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<Rendered>>();
@@ -53,13 +56,16 @@ export class PageCache {
     });
   }
 
-  /** The page under this key if it is fresh. */
+  /** Returns the page under this key if it is fresh. */
   fresh(key: string): Page | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;
   }
 
-  /** The page under this key, rendered if it must be. Rejects where rendering does and there is no old page to serve. */
+  /**
+   * Returns the page under this key, and renders it if necessary. Rejects if rendering rejects and there is no old page
+   * to serve.
+   */
   async find(key: string, render: Render): Promise<{ page: Page; state: CacheState }> {
     const old = this.#entries.get(key);
     const now = this.#now();
@@ -81,8 +87,8 @@ export class PageCache {
 
   /**
    * Marks every page with one of these tags as stale: the next request renders it again, and the old copy is served
-   * only if that fails. Renders that have begun may have read the old content: later requests do not join them, and
-   * their pages are not kept.
+   * only if that fails. Renders in progress may have read the old content: later requests do not join them, and their
+   * pages are not stored.
    */
   purge(tags: readonly string[]): void {
     this.#purges += 1;
@@ -95,7 +101,7 @@ export class PageCache {
     }
   }
 
-  /** One render for all requests at the same time, unless its answer is for one visitor only. */
+  /** Renders once for all concurrent requests, unless the response is for one visitor only. */
   async #renderTogether(key: string, render: Render): Promise<{ rendered: Rendered; state: CacheState }> {
     const running = this.#rendering.get(key);
     if (!running) {
@@ -115,7 +121,7 @@ export class PageCache {
     try {
       const rendered = await running;
       if (rendered.order) this.#store(key, rendered.page, rendered.order, begun);
-      // Gone, moved, or no longer for everybody. A failure says nothing about the old page.
+      // The page is gone, moved, or no longer for everyone. A failure would say nothing about the old page.
       else if (rendered.page.status < 500) this.#entries.delete(key);
       return rendered;
     } finally {
@@ -139,14 +145,14 @@ export class PageCache {
       staleUntil,
       errorUntil,
     });
-    // A page too large to be kept is not worth more work.
+    // A page that is too large to be stored is not worth more work.
     if (!isSame && this.#entries.has(key)) this.#options.onStore?.(page);
   }
 
   #renewBehind(key: string, render: Render): void {
     const begun = this.#purges;
     const old = this.#entries.peek(key);
-    // A purge since then counts more: it must not be undone by waiting.
+    // A purge since then takes precedence: postponing must not undo it.
     const keepOld = () => old && begun === this.#purges && this.#postpone(old);
     this.#lead(key, render).then(
       ({ page }) => page.status >= 500 && keepOld(),

@@ -1,14 +1,18 @@
 import { declaredQuery, listParameters, valueLists } from "../../../domain/site-map.ts";
 import { dataPath } from "../request/target.ts";
 
-/** Longer values of a parameter are cut; lists are not, because a cut could fall inside a name. */
+/**
+ * The maximum number of characters of a parameter. Longer values are cut, except for lists, because a cut could fall
+ * inside a name.
+ */
 export const longestValue = 500;
 
 /**
- * The address of a page reduced to the query parameters that the site map declares for it: sorted by name, cut in
- * length, of several values the first one, or all where it is a list. It is the cache's key and also, after an origin,
- * the address of the request that the framework sees, so that nothing undeclared is rendered for another visitor. A
- * browser's own spelling of the same address equals it. `routeIds` are those that `_routes` of a `.data` request may name.
+ * Returns the address of a page, reduced to the query parameters that the site map declares for it. They are sorted by
+ * name and cut in length; of several values the first one counts, or all of them if the parameter is a list. The result
+ * is the key in the cache and also, after an origin, the address of the request that the framework sees, so that
+ * nothing undeclared is rendered for another visitor. It equals a browser's own spelling of the same address.
+ * `routeIds` are the ids that `_routes` of a `.data` request may contain.
  */
 export function pageKey(routeIds: ReadonlySet<string>, pathname: string, search: string, isData: boolean): string {
   const path = isData ? dataPath(pathname) : pathname;

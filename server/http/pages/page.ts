@@ -7,24 +7,24 @@ import { prepareAnswer, type ReadyAnswer, sendReady, takesReady } from "./ready-
 /** One encoding of a page with its headers. */
 export interface Body {
   bytes: Buffer;
-  /** Name-value pairs, flat, as `writeHead` takes them fastest. */
+  /** Flat name-value pairs, the form that `writeHead` processes fastest. */
   headers: string[];
-  /** The whole answer, laid out when it is first sent; `bytes` are then a part of it. */
+  /** The whole response, prepared when it is first sent; `bytes` is then a part of it. */
   ready: ReadyAnswer | null;
-  /** Empty where the page may not be revalidated. */
+  /** The ETag; empty if the page may not be revalidated. */
   etag: string;
   notModified: string[];
 }
 
-/** An answer of the app, whole, ready to be sent to one visitor or to all. */
+/** A complete response of the app, ready to be sent to one visitor or to all. */
 export interface Page {
   status: number;
-  /** The encodings that somebody has asked for so far. */
+  /** The encodings that have been requested so far. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
-  /** Another encoding of the same content, with its headers. */
+  /** Makes the body in another encoding of the same content, with its headers. */
   writeOut(encoding: Encoding, bytes: Buffer): Body;
   compressible: boolean;
-  /** A hash of policy and body: pages with the same hash are the same. Empty where the page may not be revalidated. */
+  /** A hash of headers and body: pages with the same hash are the same. Empty if the page may not be revalidated. */
   fingerprint: string;
 }
 
@@ -35,13 +35,13 @@ export interface PageParts {
   headers: string[];
   contentType: string;
   cacheControl: string;
-  /** What the app made its answer depend on, if anything; the encoding is added where there are several. */
+  /** The Vary header of the app's response, if any. `Accept-Encoding` is added if there are several encodings. */
   vary: string | null;
-  /** For a page that many will read: an ETag. */
+  /** Whether many visitors share the page. If so, it has an ETag. */
   shared: boolean;
 }
 
-/** Writes out the headers. Compression waits until somebody asks for it, see `bodyFor`. */
+/** Makes a page with its headers. It is compressed only when an encoding is requested; see `bodyFor`. */
 export function makePage({ bytes, ...parts }: PageParts): Page {
   const fingerprint = parts.shared ? fingerprintOf(parts, bytes) : "";
   const compressible = isWorthCompressing(parts.contentType, bytes.length);
@@ -56,12 +56,14 @@ export function makePage({ bytes, ...parts }: PageParts): Page {
   };
 }
 
-/** The body for a visitor's Accept-Encoding where it is there already. */
+/** Returns the body for a visitor's Accept-Encoding if it already exists. */
 export function readyBody(page: Page, acceptEncoding: string | undefined): Body | undefined {
   return page.compressible ? page.bodies[encodingFor(acceptEncoding)] : page.bodies.identity;
 }
 
-/** The body for a visitor's Accept-Encoding; the first to ask for an encoding waits for a quick compression. */
+/**
+ * Returns the body for a visitor's Accept-Encoding. The first request for an encoding waits for a quick compression.
+ */
 export async function bodyFor(page: Page, acceptEncoding: string | undefined): Promise<Body> {
   const ready = readyBody(page, acceptEncoding);
   if (ready) return ready;
@@ -71,7 +73,10 @@ export async function bodyFor(page: Page, acceptEncoding: string | undefined): P
   return body;
 }
 
-/** Sends a page's body, a 304 or only its headers, whatever was asked. Returns the bytes for the log. */
+/**
+ * Sends a page's body, a 304 response or only its headers, as the request requires. Returns the number of body bytes
+ * for the log.
+ */
 export function sendBody(status: number, body: Body, request: IncomingMessage, response: ServerResponse): number {
   const known = request.headers["if-none-match"];
   if (known !== undefined && body.etag !== "" && names(known, body.etag)) {
@@ -104,7 +109,7 @@ function layOut(status: number, body: Body, response: ServerResponse): ReadyAnsw
 
 const strength = /^W\//;
 
-/** Whether an If-None-Match header names this ETag; compared weakly, as for GET it must be. */
+/** Returns whether an If-None-Match header contains this ETag. The comparison is weak, as HTTP requires for GET. */
 function names(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   const opaque = etag.replace(strength, "");
@@ -135,12 +140,18 @@ function withEncoding(vary: string | null): string {
   return /accept-encoding|\*/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 }
 
-/** Weak where compressed: a better compression of the same text may take its place. */
+/**
+ * Makes the ETag of an encoding. It is weak for a compressed body, because a better compression of the same text may
+ * replace it.
+ */
 function etagOf(fingerprint: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${fingerprint}"` : `W/"${fingerprint}-${encoding}"`;
 }
 
-/** Headers count too: a browser keeps the policy of the first answer as long as it is told "not modified". */
+/**
+ * Returns a hash of headers and body. Headers count too: a browser keeps the content security policy of the first
+ * response as long as it gets "not modified".
+ */
 function fingerprintOf({ headers, contentType }: Head, bytes: Buffer): string {
   const hash = createHash("sha256")
     .update(contentType)

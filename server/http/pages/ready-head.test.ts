@@ -8,7 +8,10 @@ import { prepareAnswer, type ReadyAnswer, sendReady, takesReady } from "./ready-
 const bytes = Buffer.from("päge");
 const headers = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(bytes.length), "ETag", 'W/"a"'];
 
-/** Everything that comes back over one connection, until it is quiet for a moment. */
+/**
+ * Sends a request over one connection, to a server with prepared responses and to an ordinary one. Returns everything
+ * that comes back from each.
+ */
 async function talk(request: string): Promise<{ ready: string; ordinary: string }> {
   const answer = async (ready: boolean) => {
     const server = createServer({ keepAliveTimeout: timeLimits.keepAlive }, (request, response) => {
@@ -47,7 +50,7 @@ it.each([
   expect(ready).toBe(ordinary);
 });
 
-it("names the current second, each time it is sent", async () => {
+it("contains the current date each time it is sent", async () => {
   const now = vi.spyOn(Date, "now");
   let answer: ReadyAnswer | undefined;
   const server = createServer((_, response) => {

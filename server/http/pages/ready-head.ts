@@ -1,28 +1,29 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 
 /*
- * Node checks and joins the headers again for each answer, and sends head and body as two pieces: half of the time of a
- * cache hit. A cached answer changes only in its date. So it is one buffer, written to the socket as it is, and two
- * private fields of Node's response say that the head was sent: `_header`, which middleware has read for a decade, and
- * `_headerSent`. A test compares what goes over the wire with what Node would have written.
+ * Node checks and joins the headers again for each response, and sends head and body in two pieces, which is half of
+ * the time of a cache hit. A cached response changes only in its date. It is therefore one buffer that is written to
+ * the socket as it is, and two private fields of Node's response are set to say that the head was sent: `_header`,
+ * which middleware has read for a decade, and `_headerSent`. A test compares what goes over the wire with what Node
+ * would have written.
  */
 
-/** A whole answer as it goes over a connection that stays open. */
+/** A whole response, as it is sent over a connection that stays open. */
 export interface ReadyAnswer {
   wire: Buffer;
-  /** Where the date is, and the second since 1970 that it names. */
+  /** The position of the date, and the time that it shows, in seconds since 1970. */
   dateAt: number;
   second: number;
 }
 
 const dateLength = new Date(0).toUTCString().length;
 
-/** Whether the answer to a request may be a ready one: the connection stays open, by the rules of HTTP/1.1. */
+/** Returns whether a request may get a ready answer: the connection must stay open, by the rules of HTTP/1.1. */
 export function takesReady(request: IncomingMessage, response: ServerResponse): boolean {
   return response.shouldKeepAlive && request.httpVersionMinor === 1;
 }
 
-/** Lays out an answer; `headers` are flat name-value pairs. */
+/** Prepares a whole response as one buffer. `headers` are flat name-value pairs. */
 export function prepareAnswer(
   response: ServerResponse,
   status: number,
@@ -38,7 +39,7 @@ export function prepareAnswer(
   return { wire, dateAt: head.length, second: 0 };
 }
 
-/** Sends an answer with the current date. */
+/** Sends a prepared response with the current date. */
 export function sendReady(response: ServerResponse, answer: ReadyAnswer): void {
   const second = Math.floor(Date.now() / 1000);
   if (second !== answer.second) {

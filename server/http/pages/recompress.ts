@@ -2,10 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { compressBody } from "./compress-body.ts";
 import type { Page } from "./page.ts";
 
-/** Pages that wait at most; further ones keep the quick compression, which is a sixth larger. */
+/** The maximum number of pages that wait. Further ones keep the quick compression, which is a sixth larger. */
 const longestQueue = 500;
 
-/** Compresses new pages with the best effort, one after the other, so that renders keep a core for themselves. */
+/**
+ * Returns a function that compresses a new page with the best effort. It compresses one page after the other, with
+ * `pause` milliseconds before each, so that renders keep a core for themselves.
+ */
 export function recompressor(pause = 100): (page: Page) => void {
   const waiting: Page[] = [];
   let isWorking = false;

@@ -6,14 +6,14 @@ import type { SecurityHeaders } from "./security-headers.ts";
 
 export interface Rendered {
   page: Page;
-  /** `null`: only for this visitor. */
+  /** How the page may be cached; `null`: it is for this visitor only. */
   order: CacheOrder | null;
 }
 
 export interface RenderOptions {
   app: App;
   security: SecurityHeaders;
-  /** Seconds a shared cache may keep a document; 0 says nothing to shared caches. */
+  /** Seconds that a shared cache may keep a page; 0: no lifetime for shared caches is sent. */
   cdnMaxAge: number;
   /** Milliseconds after which we stop waiting for the app. */
   timeLimit: number;
@@ -21,7 +21,7 @@ export interface RenderOptions {
   stopping: AbortSignal;
 }
 
-/** Asks the app and buffers its answer. Rejects where the app throws or takes too long. */
+/** Renders a page in the app and buffers the response. Rejects if the app throws or takes too long. */
 export async function renderPage(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const { pathname } = new URL(request.url);
   const isData = pathname.endsWith(".data");
@@ -45,7 +45,10 @@ export async function renderPage(options: RenderOptions, request: Request, visit
   return { page, order };
 }
 
-/** `inline`: the code of a document; `null`: the answer is none. */
+/**
+ * Returns the security headers of a response. `inline` is the inline code of a document; `null` if the response is not
+ * a document.
+ */
 function securityOf(
   { all, document, desk, deskDocument }: SecurityHeaders,
   { isDesk, inline }: { isDesk: boolean; inline: InlineCode | null },
@@ -54,14 +57,14 @@ function securityOf(
   return [...always, ...(inline ? ofDocument(inline) : [])];
 }
 
-/** The app's whole answer. Rejects where the app throws or takes too long. */
+/** Fetches the app's whole response. Rejects if the app throws or takes too long. */
 export function fetchInTime({ app, timeLimit, stopping }: RenderOptions, request: Request, visitor: Visitor) {
   return withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
 }
 
 async function fetchWhole(app: App, request: Request, visitor: Visitor) {
   const answer = await app.fetch(request, visitor);
-  // The bytes of a document are at hand; reading them through the response would copy them several times.
+  // The bytes of a document are already available; reading them through the response would copy them several times.
   const document = answer.document ?? { bytes: Buffer.from(await answer.response.arrayBuffer()), inline: noCode };
   return { ...answer, document };
 }
@@ -72,7 +75,10 @@ export function mayBeShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
 }
 
-/** Prefetched data must still be good when the click comes; documents are asked for again each time. */
+/**
+ * Returns the Cache-Control header of a page that visitors share. Prefetched data must still be valid when the visitor
+ * clicks; documents are revalidated each time.
+ */
 export function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
   const own = isData ? "public, max-age=60" : "public, max-age=0, must-revalidate";
   return cdnMaxAge > 0 ? `${own}, s-maxage=${cdnMaxAge}` : own;

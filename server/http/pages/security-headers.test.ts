@@ -25,7 +25,7 @@ test("the policy is the specified one", () => {
   );
 });
 
-test("https alone gets HSTS and upgrades", () => {
+test("only https gets HSTS and upgrades", () => {
   const secure = { ...local, siteUrl: "https://site.example" };
   expect(securityHeaders(secure).all).toContain("Strict-Transport-Security");
   expect(policyOf(none, secure)).toMatch(/; upgrade-insecure-requests$/);
@@ -33,7 +33,7 @@ test("https alone gets HSTS and upgrades", () => {
   expect(policyOf(none)).not.toContain("upgrade-insecure-requests");
 });
 
-test("every answer is guarded; those of a site that is not to be found say so", () => {
+test("every response has security headers; a site that is not indexed also sends noindex", () => {
   expect(securityHeaders(local).all).toEqual([
     "X-Content-Type-Options",
     "nosniff",
@@ -43,7 +43,7 @@ test("every answer is guarded; those of a site that is not to be found say so", 
   expect(securityHeaders({ ...local, indexing: false }).all.slice(-2)).toEqual(["X-Robots-Tag", "noindex"]);
 });
 
-test("frames are for those who are named", () => {
+test("only the configured origins may frame the site", () => {
   expect(policyOf(none, { frameAncestors: "'self' https://a.example" })).toContain(
     "frame-ancestors 'self' https://a.example",
   );

@@ -5,29 +5,31 @@ export interface SecurityOptions {
   indexing: boolean;
   /** A source list for the frame-ancestors directive. */
   frameAncestors: string;
-  /** Off in development, where Vite writes scripts of its own into the page. */
+  /** Whether a content security policy is sent. Off in development, where Vite adds its own scripts to the page. */
   contentPolicy: boolean;
-  /** Where the scripts of a tag manager come from, and what they may call; empty where there is none. */
+  /** The hosts from which the scripts of a tag manager come and to which they may send; empty if there is none. */
   tagHosts: readonly string[];
 }
 
 export interface SecurityHeaders {
-  /** Flat name-value pairs for every answer. */
+  /** Flat name-value pairs of headers for every response. */
   all: readonly string[];
-  /** More of them for documents: the content policy depends on the code in the page. */
+  /** Returns further headers for documents: the content security policy depends on the inline code in the page. */
   document(inline: InlineCode): string[];
-  /** For every answer of the desk, instead of `all`. */
+  /** The headers for every response of the desk, instead of `all`. */
   desk: readonly string[];
-  /** For documents of the desk, where people sign in: no script, and no frame around them. */
+  /**
+   * Returns further headers for documents of the desk, where people sign in: they run no scripts and may not be framed.
+   */
   deskDocument(inline: InlineCode): string[];
 }
 
 const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
-/** Two years, as the browsers' preload list asks. */
+/** Two years, as the browsers' preload list recommends. */
 const transportSecurity = "max-age=63072000";
 
-/** Security headers: they depend on the configuration, never on the visitor. */
+/** Returns the security headers. They depend on the configuration, never on the visitor. */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const isHttps = options.siteUrl.startsWith("https://");
   const all = ["X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];

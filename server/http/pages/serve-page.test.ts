@@ -31,7 +31,7 @@ test("the second visitor gets ready bytes with the headers of the first", async 
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
     "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-own'"),
   });
-  // It costs a first visit a change of processes (decision 0016).
+  // This header would make the browser change processes on a first visit (decision 0016).
   expect(first.headers).not.toHaveProperty("cross-origin-opener-policy");
   expect({ ...second.headers, date: "" }).toEqual({ ...first.headers, date: "" });
   expect(second.text).toBe(first.text);
@@ -77,7 +77,7 @@ test.each([
   expect(again.body.length === 0).toBe(status === 304);
 });
 
-test("an ETag of one encoding says nothing of another", async () => {
+test("an ETag of one encoding does not match another encoding", async () => {
   const { port } = await serve(fakeApp(() => html(long)));
   const br = await ask(port, "/en", { headers: { "accept-encoding": "br" } });
   const known = { "if-none-match": br.headers.etag ?? "" };
@@ -85,7 +85,7 @@ test("an ETag of one encoding says nothing of another", async () => {
   expect((await ask(port, "/en", { headers: { ...known, "accept-encoding": "gzip" } })).status).toBe(200);
 });
 
-test("another policy is another ETag", async () => {
+test("another policy means another ETag", async () => {
   const etags: unknown[] = [];
   for (const frameAncestors of ["'none'", "'self'"]) {
     const { securityHeaders } = await import("./security-headers.ts");
@@ -126,7 +126,7 @@ test("the app sees declared parameters, the public origin and no header of the v
   expect([...(app.calls[0]?.headers ?? [])]).toEqual([]);
 });
 
-test("the visitor goes beside the request", async () => {
+test("the visitor is passed separately from the request", async () => {
   const seen: unknown[] = [];
   const app = fakeApp((_, visitor) => {
     seen.push({ ...visitor, cookies: { ...visitor.cookies } });
@@ -173,7 +173,7 @@ test("two clients never see each other's parameters or cookies", async () => {
   expect(bOwn?.headers["cache-control"]).toBe("private, no-cache");
 });
 
-test("fifty at once are one render", async () => {
+test("fifty concurrent requests cause one render", async () => {
   const app = fakeApp(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return html(long);
@@ -216,7 +216,7 @@ test.each<[string, () => AppAnswer, string]>([
   ["of 503", () => html(long, everlasting, { status: 503 }), "no-store"],
   ["of 302", () => html("", everlasting, { status: 302, headers: { Location: "/en" } }), "no-store"],
   ["of 202", () => html(long, everlasting, { status: 202 }), "no-store"],
-])("an answer %s is never stored", async (_, answer, cacheControl) => {
+])("a response %s is never stored", async (_, answer, cacheControl) => {
   const app = fakeApp(answer);
   const { port } = await serve(app);
   const first = await ask(port, "/en", { headers: { "accept-encoding": "br" } });
@@ -226,7 +226,7 @@ test.each<[string, () => AppAnswer, string]>([
   expect(first.headers.etag).toBeUndefined();
 });
 
-test("several cookies stay several", async () => {
+test("several cookies are sent separately", async () => {
   const headers = new Headers([
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],
@@ -235,7 +235,7 @@ test("several cookies stay several", async () => {
   expect((await ask(port, "/en")).headers["set-cookie"]).toEqual(["a=1", "b=2"]);
 });
 
-test("data has a key of its own and may be used again by the click", async () => {
+test("data has its own cache key and may be reused when the visitor clicks", async () => {
   const app = fakeApp(() => ({
     response: new Response(long, { headers: { "Content-Type": "text/x-script" } }),
     cache: everlasting,
@@ -255,7 +255,7 @@ test("data has a key of its own and may be used again by the click", async () =>
   }
 });
 
-test("machine pages keep their own outward policy", async () => {
+test("pages for machines keep their own Cache-Control", async () => {
   const headers = { "Content-Type": "application/xml", "Cache-Control": "public, max-age=600" };
   const { port } = await serve(
     fakeApp(() => ({
@@ -268,7 +268,7 @@ test("machine pages keep their own outward policy", async () => {
   expect((await ask(port, "/sitemap.xml")).headers["cache-control"]).toBe("public, max-age=600");
 });
 
-test("shared caches are told only what the owner accepts", async () => {
+test("shared caches get only the configured lifetime", async () => {
   const { port } = await serve(
     fakeApp(() => html(long)),
     { cdnMaxAge: 300 },
@@ -276,7 +276,7 @@ test("shared caches are told only what the owner accepts", async () => {
   expect((await ask(port, "/en")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=300");
 });
 
-test("a failing app is a plain 500 with a reference that is in the log", async () => {
+test("a failing app causes a plain 500 with a reference that is in the log", async () => {
   const { port, errors } = await serve(
     fakeApp(() => {
       throw new Error("secret");
@@ -291,7 +291,7 @@ test("a failing app is a plain 500 with a reference that is in the log", async (
   expect(text).toContain(logged && "reference" in logged ? String(logged.reference) : "?");
 });
 
-test("an app that never answers is a 500 too", async () => {
+test("an app that never answers causes a 500 too", async () => {
   const { port } = await serve(
     fakeApp(() => new Promise(() => {})),
     { timeLimit: 50 },
@@ -299,7 +299,7 @@ test("an app that never answers is a 500 too", async () => {
   expect((await ask(port, "/en")).status).toBe(500);
 });
 
-test("the log has one line a request, without what was typed", async () => {
+test("the log has one line per request, without what the visitor typed", async () => {
   const { port, lines } = await serve(fakeApp(() => html("x", null)));
   await ask(port, "/en?q=my+name", { headers: { cookie: "a=secret", "user-agent": "agent" } });
   await expect
@@ -319,7 +319,7 @@ test("the log has one line a request, without what was typed", async () => {
     ]);
 });
 
-test("a path in the log is what JSON reads back, whatever is in it", async () => {
+test("a path in the log is valid JSON, whatever it contains", async () => {
   const { port, lines } = await serve(fakeApp(() => html("x", null)));
   for (const path of ['/en/"quoted"', "/en/back\\slash", "/en/%0A"]) await ask(port, path);
   await expect.poll(() => lines.map(({ path }) => path)).toHaveLength(3);
@@ -330,12 +330,12 @@ test.each([
   ["x", "Accept-Language, Cookie", "Accept-Language, Cookie"],
   [long, "User-Agent", "User-Agent, Accept-Encoding"],
   [long, "accept-encoding", "accept-encoding"],
-])("case %#: an answer varies with its encoding only where there are several", async (text, vary, expected) => {
+])("case %#: a response varies with its encoding only if there are several", async (text, vary, expected) => {
   const { port } = await serve(fakeApp(() => html(text, null, vary === null ? {} : { headers: { Vary: vary } })));
   expect((await ask(port, "/en")).headers.vary).toBe(expected);
 });
 
-test("a page in the cache becomes smaller while nobody waits", async () => {
+test("a cached page is compressed better in the background", async () => {
   const words = Array.from({ length: 3000 }, (_, n) => `word${(n * 7919) % 1000}`).join(" ");
   const cache = new PageCache({ maxBytes: 1e7, onStore: recompressor(0) });
   const { port } = await serve(

@@ -23,8 +23,8 @@ export interface PageServer extends RenderOptions {
 }
 
 /**
- * Answers a GET or HEAD from the cache or the app. Rejects where rendering fails and there is no old page to send, and
- * with `Overloaded` where too much is being rendered.
+ * Answers a GET or HEAD request from the cache or the app. Rejects if rendering fails and there is no old page to send,
+ * and with `Overloaded` if too much is being rendered.
  */
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
@@ -35,7 +35,7 @@ export async function servePage(server: PageServer, exchange: Exchange, target: 
     // A page without parameters is rendered once for all visitors; everything else may be rendered each time.
     const isShared = !key.includes("?") && matchRoute(twinOf ?? target.pathname) !== null;
     if (!isShared) await checkUncached(server.limits, visitor.ip);
-    // The request is made from the key: no header of the visitor can get into a cached page.
+    // The request is made from the key, so that no header of the visitor can get into a cached page.
     const rebuilt = new Request(server.siteUrl + (twinOf ?? key));
     const render = twinOf === null ? renderPage : renderTwin;
     const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => render(server, rebuilt, visitor));
@@ -47,7 +47,7 @@ export async function servePage(server: PageServer, exchange: Exchange, target: 
   exchange.bytes = sendBody(page.status, body, request, response);
 }
 
-/** The address as the visitor's browser shows it, without the framework's own parameter. */
+/** Returns the address as the visitor's browser shows it, without the framework's own parameter. */
 export function addressOf({ pathname, search, isData }: Target): string {
   if (!isData || !search.includes("_routes=")) return pathname + search;
   const rest = search

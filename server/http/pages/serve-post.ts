@@ -12,16 +12,16 @@ import { pageKey } from "./page-key.ts";
 import { renderPage } from "./render-page.ts";
 import { addressOf, type PageServer } from "./serve-page.ts";
 
-/** Bytes of a form at most; the longest of ours holds 5000 letters. */
+/** The maximum number of bytes of a form; our longest form has 5000 characters. */
 const maxFormBytes = 64 * 1024;
 
-/** Bytes of a signed message at most: a bulk edit of 2,300 posts is 66 KB. */
+/** The maximum number of bytes of a signed message; a bulk edit of 2,300 posts is 66 KB. */
 const maxSignedBytes = 1024 * 1024;
 
-/** What a form's handling needs to know of the request; the origin was checked here and is not passed on. */
+/** The headers that the app needs to handle a form. The origin is checked here and is not passed on. */
 const passedOn = [
   ...["content-type", "accept", "accept-language"],
-  // For programs that sign what they send.
+  // These are for programs that sign what they send.
   ...["webhook-id", "webhook-timestamp", "webhook-signature"],
 ];
 
@@ -29,11 +29,13 @@ interface Post {
   exchange: Exchange;
   target: Target;
   visitor: Visitor;
-  /** The origin under which the visitor sees us. */
+  /** The origin under which the visitor sees the site. */
   origin: string;
 }
 
-/** Hands a POST to the app: whole, small enough, and from our own pages. Rejects where the app fails. */
+/**
+ * Passes a POST request to the app if it is complete, small enough, and from our own pages. Rejects if the app fails.
+ */
 export async function servePost(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request } = exchange;
   const origin = publicOrigin(server.siteUrl, server.trustProxy, {
@@ -81,10 +83,10 @@ function readBody(
   maxBytes: number,
 ): Promise<Buffer | "too-large" | "broken-off"> {
   const { "content-length": length, "transfer-encoding": encoding, expect } = request.headers;
-  // Node makes no stream for a request without a body, so no event would tell of its end.
+  // Node makes no stream for a request without a body, so no event would signal its end.
   if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
   if (Number(length ?? 0) > maxBytes) return Promise.resolve("too-large");
-  // The client waits for this before it sends the body, or gets a refusal instead.
+  // The client waits for this before it sends the body; a refusal would come instead of it.
   if (expect !== undefined) response.writeContinue();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

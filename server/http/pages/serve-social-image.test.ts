@@ -22,7 +22,7 @@ async function serve(find: DrawnImages["find"], { status = 200, timeLimit = 5000
   return running;
 }
 
-test("what the picture shows is asked of the page once, and the picture may be kept for long", async () => {
+test("what the picture shows is fetched from the page once, and the picture may be cached for long", async () => {
   const app = fakeApp(() => ({ response: new Response(""), cache: everlasting, document: null, socialImage }));
   const find: DrawnImages["find"] = (_, takeTurn) => takeTurn(async () => Buffer.from("picture"));
   running = await runServer(app, {
@@ -38,14 +38,14 @@ test("what the picture shows is asked of the page once, and the picture may be k
 test.each([
   ["cannot be drawn", async () => null],
   ["takes too long", () => new Promise<null>(() => {})],
-])("a picture that %s is answered with the substitute, for a minute", async (_, find) => {
+])("a picture that %s is replaced by the substitute, which may be cached for a minute", async (_, find) => {
   const { port } = await serve(find, { timeLimit: 100 });
   const { status, text, headers } = await ask(port, address);
   expect([status, text, headers["content-type"]]).toEqual([200, "substitute", "image/png"]);
   expect(headers["cache-control"]).toBe("public, max-age=60");
 });
 
-test("a page whose source is away has a picture later", async () => {
+test("a page whose source is unavailable gets its picture later", async () => {
   const { port } = await serve(async () => null, { status: 503 });
   const { status, headers } = await ask(port, address);
   expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "30", "no-store"]);

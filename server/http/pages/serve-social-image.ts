@@ -12,7 +12,7 @@ import { makePage, sendBody } from "./page.ts";
 import { fetchInTime, mayBeShared, type Rendered } from "./render-page.ts";
 import type { PageServer } from "./serve-page.ts";
 
-/** A minute: the next attempt to draw may succeed. */
+/** The Cache-Control header of the substitute: one minute, because the next attempt to draw may succeed. */
 const shortly = "public, max-age=60";
 
 interface Asked {
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Answers with the picture of a page, drawn now if it must be. An address with an old version leads to the one that the
- * page names now; a HEAD request draws nothing. Rejects with `Overloaded` where too much is being drawn.
+ * Answers with the picture of a page, which is drawn now if necessary. An address with an old version redirects to the
+ * current one. A HEAD request draws nothing. Rejects with `Overloaded` if too much is being drawn.
  */
 export async function serveSocialImage(server: PageServer, exchange: Exchange, asked: Asked): Promise<void> {
   const { request, response } = exchange;
@@ -35,11 +35,11 @@ export async function serveSocialImage(server: PageServer, exchange: Exchange, a
   if (image === null) return answerPlainly(exchange, 404, "No such file.");
   const current = server.socialImages.addressOf(image);
   if (asked.address !== canonicalPath(current)) return answerPlainly(exchange, 302, "", { Location: current });
-  // Whether there is a picture is known without drawing it.
+  // It is known that there is a picture, so nothing has to be drawn.
   if (request.method === "HEAD") return answerHead(server, exchange);
   const turn = networkOf(visitor.ip);
   const drawing = server.socialImages.find(image, (draw) => server.limits.drawings.run(turn, draw));
-  // A drawing that comes later is there for the next request.
+  // A drawing that is finished later is available for the next request.
   const drawn = await inTimeOr(null, drawing, server.timeLimit);
   const { bodies, status } = makePage({
     status: 200,
@@ -59,8 +59,9 @@ function answerHead(server: PageServer, { response }: Exchange): void {
 }
 
 /**
- * What the picture of the page at `path` shows, from the page's own data; `null`: there is no such page, or it is not for
- * search engines; `"away"`: that cannot be said now. The answer is kept in the page cache, where changes of the page's texts end it.
+ * Reads what the picture of the page at `path` shows, from the page's own data. Returns `null` if there is no such page
+ * or it is not for search engines; `"away"` if this cannot be determined now. The result is stored in the page cache,
+ * and purged when the content of the page changes.
  */
 async function describeImage(server: PageServer, path: string, visitor: Visitor): Promise<SocialImage | null | "away"> {
   const { page } = await server.cache.find(socialImagePath(path, "current"), async () => {

@@ -41,7 +41,7 @@ test.each([
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test("many odd values change nothing for the others", () => {
+test("many odd values do not affect the others", () => {
   for (let n = 0; n < 1000; n += 1) encodingFor(`gzip;q=0.${n}`);
   expect(encodingFor("gzip, br")).toBe("br");
 });

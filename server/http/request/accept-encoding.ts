@@ -8,8 +8,9 @@ const mostRemembered = 256;
 const longestRemembered = 100;
 
 /**
- * The best encoding for an Accept-Encoding header: the visitor's quality first, then ours. Browsers send a handful of
- * values, so answers are remembered. Where everything is refused, plain text is still better than nothing.
+ * Returns the best encoding for an Accept-Encoding header, by the visitor's quality values first and then by our
+ * preference. Browsers send only a handful of values, so results are cached. If the header refuses everything, an
+ * unencoded response is still better than nothing.
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined || header === "") return "identity";
@@ -30,7 +31,7 @@ function negotiate(header: string): Encoding {
   let best: Encoding = "identity";
   let most = 0;
   for (const encoding of encodings) {
-    // Without a weight of its own, plain text is accepted, but comes after the named encodings.
+    // Without its own weight, `identity` is accepted, but comes after the named encodings.
     const weight = weights.get(encoding) ?? any ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
     if (weight > most) [best, most] = [encoding, weight];
   }

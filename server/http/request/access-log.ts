@@ -1,17 +1,18 @@
 import type { Exchange } from "./exchange.ts";
 
-/** Longer paths are cut: a line is for reading. */
+/** The maximum number of characters of a path. Longer paths are cut, because people read these lines. */
 const maxPathLength = 200;
 
-/** What JSON writes otherwise than it stands. */
+/** Matches characters that JSON may have to escape. */
 const special = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 
 let instant = 0;
 let written = "";
 
 /**
- * The line for one request, as the log's other lines are, ended. No address of a visitor, no user agent, no cookie,
- * and of the query nothing: whatever people type stands there. Put together by hand, because each hit pays for it.
+ * Returns the log line of one request, in the format of the log's other lines, with a line break at its end. It
+ * contains no IP address, user agent, cookie or query, because a query may contain anything that people type. The line
+ * is put together by hand, because each cache hit pays for it.
  */
 export function accessLine({ request, response, address, started, state, bytes }: Exchange): string {
   const { method = "" } = request;

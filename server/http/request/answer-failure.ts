@@ -5,7 +5,10 @@ import type { PageServer } from "../pages/serve-page.ts";
 import { answerPlainly, type Exchange, refuse } from "./exchange.ts";
 import { Overloaded } from "./work-queue.ts";
 
-/** Answers a request whose handling failed: 429 or 503 under load, 503 while the process stops, else 500 and a log entry. */
+/**
+ * Answers a request whose handling failed: with 429 or 503 under load, with 503 while the process stops, otherwise with
+ * 500 and a log entry.
+ */
 export function answerFailure({ app, log, stopping }: PageServer, exchange: Exchange, error: unknown): void {
   if (error instanceof Overloaded) {
     answerPlainly(exchange, error.status, app.busyText(localeOf(exchange)), {
@@ -24,7 +27,7 @@ export function answerFailure({ app, log, stopping }: PageServer, exchange: Exch
   else answerPlainly(exchange, 500, `Something went wrong here. Reference: ${reference}`);
 }
 
-/** The language of the address, else the one that the browser asks for. */
+/** Returns the language of the address or, without one, the one that the browser prefers. */
 function localeOf({ address, request }: Exchange): Locale {
   const prefix = address.split(/[/?]/, 2)[1]?.replace(/\.data$/, "");
   return isLocale(prefix) ? prefix : detectLocale({ acceptLanguage: request.headers["accept-language"] ?? "" });

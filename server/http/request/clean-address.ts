@@ -1,11 +1,12 @@
 import { isLocale } from "../../../i18n/locales.ts";
 
-/** Prefixes that people write for a language, by what it is called in the interface. */
+/** Prefixes that people type for a language because the interface shows it under that name, with the real prefix. */
 const prefixAliases: Readonly<Record<string, string>> = { kz: "kk" };
 
 /**
- * The clean spelling of a canonical path: one leading slash, none doubled, none at the end, the language's prefix in
- * lower case and by its own name. Only real slashes separate, so what begins with `%5C` or `%2F` never becomes a host.
+ * Returns the clean spelling of a canonical path: one leading slash, no double slashes, no trailing slash, and the
+ * language prefix in lower case and under its real name. Only real slashes separate segments, so a path that begins
+ * with `%5C` or `%2F` never becomes a host.
  */
 export function cleanPath(path: string): string {
   const [first, ...rest] = path.split("/").filter((segment) => segment !== "");

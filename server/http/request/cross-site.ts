@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a POST came from a page of another origin, judged by the first of Sec-Fetch-Site, Origin and Referer that
- * is there. With none of them it passes: no browser of today sends a form without all three.
+ * Returns whether a POST request came from a page of another origin, judged by the first of Sec-Fetch-Site, Origin and
+ * Referer that is present. A request with none of them passes, because every current browser sends at least one of them
+ * with a form.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   const site = headers["sec-fetch-site"];
@@ -12,6 +13,6 @@ export function isCrossSite(headers: IncomingHttpHeaders, ownOrigins: readonly s
 }
 
 function originOf(address: string): string {
-  // `null`, the origin of sandboxed frames, is no address and thus nobody's.
+  // `null`, the origin of sandboxed frames, is not an address, so it equals no origin of ours.
   return URL.parse(address)?.origin ?? "";
 }

@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheState } from "../pages/page-cache.ts";
 
-/** One request on its way through the server. Each step that answers notes here what the access log reports. */
+/** One request on its way through the server. The step that answers records here what the access log reports. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Path and query as they were sent, without the origin that a proxy's form of the address has. */
+  /** Path and query as they were sent, without the origin of an absolute address, as proxies send it. */
   address: string;
-  /** Flat name-value pairs that every answer carries. */
+  /** Flat name-value pairs of headers for every response. */
   headers: readonly string[];
-  /** By `performance.now()`. */
+  /** The time at which the request arrived, by `performance.now()`. */
   started: number;
   state: CacheState | "file" | "none";
-  /** Of the body sent. */
+  /** The number of bytes of the body that was sent. */
   bytes: number;
 }
 
 export const allowed = "GET, HEAD, POST, OPTIONS";
 
-/** Adds flat name-value pairs to an answer. */
+/** Adds headers, as flat name-value pairs, to a response. */
 export function addHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at + 1 < headers.length; at += 2) response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
 }
 
-/** Sends a short answer of the server itself, in plain text, that no cache stores. */
+/** Sends a short response of the server itself, in plain text, that no cache stores. */
 export function answerPlainly(
   exchange: Exchange,
   status: number,
@@ -42,10 +42,12 @@ export function answerPlainly(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Milliseconds in which a client that is still sending may read a refusal. */
+/** Milliseconds within which a client that is still sending may read a refusal. */
 const lingering = 2000;
 
-/** Refuses without reading the rest of the request. The connection ends once the client has had time to read why. */
+/**
+ * Refuses a request and discards the rest of it. The connection ends once the client has had time to read the response.
+ */
 export function refuse(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
   const { request } = exchange;
   answerPlainly(exchange, status, text, { ...headers, Connection: "close" });

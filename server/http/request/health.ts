@@ -1,24 +1,27 @@
 import { withTimeLimit } from "../../time-limit.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
-/** Resolves where a part works. Where it does not, rejects with an error; its `state` says how, else it is "unreachable". */
+/**
+ * Resolves if a part works, otherwise rejects with an error. The error's `state` says what is wrong; without one, the
+ * state is "unreachable".
+ */
 export type Check = () => Promise<void>;
 
 export interface HealthChecks {
-  /** Without these nothing that visitors send can be kept: not ready. */
+  /** The parts without which nothing that visitors send can be stored. If one fails, the server is not ready. */
   needed: Record<string, Check>;
-  /** Pages are served without these too. */
+  /** The parts without which pages are still served. */
   helpful: Record<string, Check>;
   isStopping: () => boolean;
 }
 
 export interface Health {
-  /** Answers `/healthz` and `/readyz`. `false`: the path is another one. */
+  /** Answers `/healthz` and `/readyz`. Returns `false` for other paths. */
   answer(exchange: Exchange): boolean;
   stop(): void;
 }
 
-/** By the name of each part: "ok", or how it fails. */
+/** The state of each part by its name: "ok", or what is wrong. */
 type States = Record<string, string>;
 
 interface Result {
@@ -26,13 +29,13 @@ interface Result {
   helpful: States;
 }
 
-/** Milliseconds a part has for its answer. */
+/** Milliseconds within which a part must answer. */
 const checkTimeoutMs = 2000;
 const checkIntervalMs = 5000;
 
 /**
- * Runs the checks in the background, so that a request for the result costs nothing and never waits: `/readyz` tells the
- * result of the last run, at most `intervalMs` and the time of one run old.
+ * Runs the checks in the background, so that a request for the result costs nothing and never waits. `/readyz` reports
+ * the result of the last run, which is at most `intervalMs` plus the time of one run old.
  */
 export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs): Health {
   let last = runChecks(checks);
@@ -77,7 +80,7 @@ async function runAll(checks: Record<string, Check>): Promise<States> {
 }
 
 function stateOf(check: Check): Promise<string> {
-  // Why a part does not work is in its own log.
+  // Each part logs itself why it does not work.
   return withTimeLimit(check(), checkTimeoutMs).then(
     () => "ok",
     (error: unknown) => (error instanceof Error && "state" in error ? String(error.state) : "unreachable"),

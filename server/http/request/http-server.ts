@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from "node:stream";
 import { allowed } from "./exchange.ts";
 
-/** All in milliseconds. */
+/** Time limits in milliseconds. */
 export interface TimeLimits {
   headers: number;
   request: number;
-  /** For connections between two requests. */
+  /** The limit for connections between two requests. */
   keepAlive: number;
   /**
-   * Without a byte in either direction, while a request is being read or answered. Node lets it pass twice where a part
-   * of the answer was sent, so a client that stops reading is gone after twice this time.
+   * The limit without a byte in either direction while a request is being read or answered. Node lets it pass twice if
+   * a part of the response was sent, so a client that stops reading is disconnected after twice this time.
    */
   silence: number;
-  /** How often the first two are looked at. */
+  /** The interval at which `headers` and `request` are checked. */
   check: number;
 }
 
@@ -28,20 +28,22 @@ export const timeLimits: TimeLimits = {
 /** Proxies keep idle connections for a minute; ours stay open a little longer, so that the proxy closes them first. */
 export const keepAliveBehindProxyMs = 65_000;
 
-/** All headers of a request together, in bytes. */
+/** The maximum size of all headers of a request together, in bytes. */
 const largestHeaders = 16 * 1024;
 
-/** An HTTP server that neither slow nor broken clients can hold: each gets a clear answer, or its connection ends. */
+/**
+ * Makes an HTTP server that slow or broken clients cannot block: each gets a clear response, or its connection ends.
+ */
 export function makeHttpServer(limits: TimeLimits = timeLimits): Server {
   const server = createServer({
-    // Requests without a body need no stream for one: a tenth more hits a second.
+    // Requests without a body need no stream for one, which allows a tenth more cache hits per second.
     optimizeEmptyRequests: true,
     maxHeaderSize: largestHeaders,
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.check,
-    // HTTP/1.0 may come without a Host; the host rules have an answer for all.
+    // HTTP/1.0 requests may have no Host header; the host rules handle all cases.
     requireHostHeader: false,
   });
   server.timeout = limits.silence;
@@ -50,10 +52,10 @@ export function makeHttpServer(limits: TimeLimits = timeLimits): Server {
   return server;
 }
 
-/** Hands all requests to the listener. */
+/** Passes all requests to the listener. */
 export function answerWith(server: Server, listener: RequestListener): void {
   server.on("request", listener);
-  // Whoever reads the body asks the client to send it, or refuses it before that.
+  // The code that reads the body asks the client to send it, or refuses the request before that.
   server.on("checkContinue", listener);
 }
 
@@ -62,13 +64,16 @@ const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A request line in order, whatever its method: what Node's parser calls an invalid method may also be no HTTP at all. */
+/**
+ * Matches a well-formed request line with any method. Node's parser also reports an invalid method for what is not HTTP
+ * at all.
+ */
 const requestLine = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
 function answerBrokenRequest(error: ParseError, socket: Duplex): void {
-  // A connection that broke by itself has nobody left to answer; one in the middle of an answer cannot take another.
+  // A connection that broke has no client left to answer, and one in the middle of a response cannot take another.
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering(socket)) socket.destroy();
   else if (error.code === "HPE_INVALID_METHOD" && requestLine.test(error.rawPacket?.toString("latin1") ?? ""))
     end(socket, 501);

@@ -71,7 +71,7 @@ describe("addresses", () => {
     ["/en/%2e%2e/x", 400],
     [`/${"a".repeat(2100)}`, 414],
     [`/en?${"a".repeat(2100)}`, 414],
-  ])("%s is answered with %i, and the app is not asked", async (path, status) => {
+  ])("%s is answered with %i, and does not reach the app", async (path, status) => {
     const answer = await ask(running.port, path);
     expect(answer.status).toBe(status);
     expect(answer.text.length).toBeLessThan(100);
@@ -79,7 +79,7 @@ describe("addresses", () => {
     expect(app.calls).toHaveLength(0);
   });
 
-  test("a proxy's form of the address names the host", async () => {
+  test("an absolute address, as proxies send it, names the host", async () => {
     const heard = await talk(
       running.port,
       "GET http://site.example/en HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -89,9 +89,9 @@ describe("addresses", () => {
   });
 });
 
-describe("what is no page", () => {
+describe("requests that are not for a page", () => {
   test.each(["/favicon.ico", "/apple-touch-icon.png", "/en/wp-login.php", "/.env", "/.git/config", "/x/y.js.map"])(
-    "%s is a short 404, and the app is not asked",
+    "%s is a short 404, and does not reach the app",
     async (path) => {
       const { status, text, headers } = await ask(running.port, path);
       expect([status, text]).toEqual([404, "No such file.\n"]);
@@ -100,11 +100,11 @@ describe("what is no page", () => {
     },
   );
 
-  test("a page may be called as files are", async () => {
+  test("a page may have a name like a file", async () => {
     expect((await ask(running.port, "/en/blog/node.js")).text).toBe("page /en/blog/node.js");
   });
 
-  test("a path in the wrong case moves to how the map spells it, in one step with all else", async () => {
+  test("a path in the wrong case is redirected to the site map's spelling, with all other corrections", async () => {
     expect((await ask(running.port, "/KZ//About/?a=1")).headers.location).toBe("/kk/about?a=1");
   });
 });
@@ -149,13 +149,13 @@ describe("hosts", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("a page in the cache is not given to another host", async () => {
+  test("a cached page is not served for another host", async () => {
     await ask(running.port, "/en", { headers: { host: "www.site.example" } });
     expect((await ask(running.port, "/en", { headers: { host: "other.example" } })).status).toBe(301);
     expect((await ask(running.port, "/en", { headers: { host: "a b" } })).status).toBe(400);
   });
 
-  test("a request of HTTP/1.0 may come without one, and is told", async () => {
+  test("an HTTP/1.0 request may have none, and is refused except for a health check", async () => {
     expect(await talk(running.port, "GET /en HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
     expect(await talk(running.port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -189,10 +189,10 @@ describe("methods", () => {
   });
 });
 
-describe("posts", () => {
+describe("POST requests", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
-  test("a form reaches the app with its own origin, and its answer is not stored", async () => {
+  test("a form reaches the app with its own origin, and the response is not stored", async () => {
     const post = () => ask(running.port, "/en", { method: "POST", headers: { ...form, host: "box:1" } }, "a=1");
     const { headers } = await post();
     await post();
@@ -206,7 +206,7 @@ describe("posts", () => {
   test.each([
     ["no length", ""],
     ["a length of 0", "Content-Length: 0\r\n"],
-  ])("a post with %s is answered at once", async (_, length) => {
+  ])("a POST request with %s is answered at once", async (_, length) => {
     const head = `POST /en HTTP/1.1\r\nHost: x\r\n${length}Connection: close\r\n\r\n`;
     expect(await talk(running.port, head)).toMatch(/^HTTP\/1\.1 200 /);
     expect(handled).toEqual(["POST "]);
@@ -235,7 +235,7 @@ describe("posts", () => {
     );
   });
 
-  test("64 KB is enough, a byte more is refused, announced or not", async () => {
+  test("64 KB are accepted, one byte more is refused, whether announced or not", async () => {
     const largest = "a".repeat(64 * 1024);
     const post = (body: string, headers = {}) =>
       ask(running.port, "/en", { method: "POST", headers: { ...form, ...headers } }, body);
@@ -245,7 +245,7 @@ describe("posts", () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  test("who asks first hears it before sending", async () => {
+  test("a client that asks before it sends the body is answered first", async () => {
     const head = "POST /en HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n";
     expect(await talk(running.port, `${head}Content-Length: 70000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
     expect(await talk(running.port, `${head}Content-Length: 1\r\n\r\na`)).toMatch(
@@ -279,12 +279,12 @@ describe("broken clients", () => {
     await isStillServing();
   });
 
-  test("nothing said at all, and nothing after the first answer, both end", async () => {
+  test("connections end if nothing is sent at all, or nothing after the first response", async () => {
     await talk(running.port, "");
     expect(await talk(running.port, "GET /en HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test("leaving in the middle disturbs nobody", async () => {
+  test("a client that leaves in the middle affects no other client", async () => {
     for (const bytes of ["GET /en", "POST /en HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\na"]) {
       await new Promise<void>((resolve) => {
         const socket = connect(running.port, "127.0.0.1", () => socket.write(bytes, () => socket.resetAndDestroy()));
@@ -295,7 +295,7 @@ describe("broken clients", () => {
     expect(running.errors).toEqual([]);
   });
 
-  test("half a connection still gets its answer", async () => {
+  test("a half-closed connection still gets its response", async () => {
     const heard = new Promise<string>((resolve) => {
       let text = "";
       const socket = connect({ port: running.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
@@ -330,7 +330,7 @@ describe("readiness", () => {
     expect((await ask(running.port, "/healthz")).status).toBe(200);
   });
 
-  test("a part may say how it fails to work", async () => {
+  test("a part may state what is wrong", async () => {
     await running.close();
     const content = () => Promise.reject(Object.assign(new Error("not yet"), { state: "indexing" }));
     await start({ health: { needed: { store: works }, helpful: { content }, isStopping: () => false } });
@@ -338,7 +338,7 @@ describe("readiness", () => {
     expect(answer).toEqual({ status: "degraded", parts: { store: "ok", content: "indexing" } });
   });
 
-  test("the parts are looked at in the background, however often somebody asks", async () => {
+  test("the parts are checked in the background, no matter how many requests come", async () => {
     await running.close();
     let looks = 0;
     const store = async (): Promise<void> => {

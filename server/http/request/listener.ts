@@ -6,13 +6,13 @@ import { hostRule } from "./host-rules.ts";
 import { type StepOptions, takeSteps } from "./steps.ts";
 
 export interface ListenerOptions extends Omit<StepOptions, "judgeHost"> {
-  /** Told of each request when its answer is sent, or the client is gone. */
+  /** Called for each request when its response is sent or the client is gone. */
   onAnswered: (exchange: Exchange) => void;
 }
 
 /**
- * Answers all requests. A page that the cache holds, which is nearly every request, is sent from here, without a promise
- * and without parsing the address. Everything else takes the steps.
+ * Makes the listener that answers all requests. A page in the cache, which answers nearly every request, is sent from
+ * here, without a promise and without parsing the address. All other requests go through the steps.
  */
 export function makeListener(options: ListenerOptions): RequestListener {
   const { cache, onAnswered, security } = options;

@@ -7,7 +7,7 @@ afterEach(async () => running?.close());
 
 const from = (ip: string, more = {}) => ({ headers: { "x-forwarded-for": ip, ...more } });
 
-test("a network that had its share of uncached pages is told when to come back; others, cached pages and posts are not", async () => {
+test("one network's uncached pages are limited; other networks, cached pages and POST requests are not", async () => {
   const app = fakeApp((request) => html("page", request.url.includes("?") ? null : undefined));
   running = await runServer(app, { trustProxy: 1, limits: makeLoadLimits(3) });
   const { port } = running;
@@ -40,7 +40,7 @@ test("addresses of one IPv6 household count together", async () => {
   expect((await ask(port, "/en/pricing?employees=3", from("2001:db8:1:3::1"))).status).toBe(200);
 });
 
-test("while one network floods with renders, a post and another network's page go first", async () => {
+test("while one network floods with renders, a POST request and another network's page go first", async () => {
   const waiting: (() => void)[] = [];
   const order: string[] = [];
   const app = fakeApp(async (request) => {
@@ -54,7 +54,7 @@ test("while one network floods with renders, a post and another network's page g
   await expect.poll(() => waiting.length).toBe(4);
   expect((await ask(port, "/en", { method: "POST", ...from("203.0.113.2") }, "a")).status).toBe(200);
   const other = ask(port, "/en/pricing?employees=other", from("203.0.113.2"));
-  // Until the other visitor's request has arrived, nothing moves.
+  // No render may finish until the other visitor's request has arrived.
   await new Promise((resolve) => setImmediate(resolve));
   await ask(port, "/healthz");
   const drain = setInterval(() => waiting.shift()?.(), 1);

@@ -2,21 +2,24 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../guard/network.ts";
 import { Overloaded, WorkQueue } from "./work-queue.ts";
 
-/** What keeps one network's requests from stopping those of others. */
+/** The limits that keep the requests of one network from blocking those of others. */
 export interface LoadLimits {
   /** Renders of pages. */
   pages: WorkQueue;
-  /** Posts have places of their own, so that what visitors send never waits for pages. */
+  /** POST requests have their own queue, so that what visitors send never waits for pages. */
   posts: WorkQueue;
   /** Signed messages that are larger than a form. */
   largePosts: WorkQueue;
   /** Drawings of social images: one at a time. */
   drawings: WorkQueue;
-  /** Counts answers that could not be cached, per network. */
+  /** Counts responses that could not be cached, per network. */
   uncached: RateLimiterMemory;
 }
 
-/** Uncached pages that a network gets in `periodSeconds`: an office of hundreds behind one address stays below. */
+/**
+ * The maximum number of uncached pages that a network gets in `periodSeconds`. An office with hundreds of people behind
+ * one address stays below it.
+ */
 const maxUncached = 600;
 const periodSeconds = 60;
 
@@ -30,18 +33,18 @@ export function makeLoadLimits(uncachedPerMinute = maxUncached): LoadLimits {
   };
 }
 
-/** Throws `Overloaded` where the network of `ip` has had its share of pages that cannot be cached. */
+/** Rejects with `Overloaded` if the network of `ip` has used up its share of pages that cannot be cached. */
 export async function checkUncached({ uncached }: LoadLimits, ip: string): Promise<void> {
   const usage = await uncached.get(networkOf(ip));
   if (usage !== null && usage.remainingPoints <= 0) throw new Overloaded(429, Math.ceil(usage.msBeforeNext / 1000));
 }
 
-/** Counts one answer that could not be cached. */
+/** Counts one response that could not be cached for the network of `ip`. */
 export async function countUncached({ uncached }: LoadLimits, ip: string): Promise<void> {
   try {
     await uncached.consume(networkOf(ip));
   } catch (error) {
-    // The limit is checked before the next render; this answer is made already.
+    // The limit is checked before the next render; this response has already been rendered.
     if (!(error instanceof RateLimiterRes)) throw error;
   }
 }

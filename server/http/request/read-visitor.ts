@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Visitor } from "../../app.ts";
 
 /**
- * What the app may know about the visitor; `address` is the page's path with the query as it was sent, `trustProxy`
- * the number of proxies in front of us.
+ * Returns what the app may know about the visitor. `address` is the page's path with the query as it was sent,
+ * `trustProxy` the number of proxies in front of us.
  */
 export function readVisitor(request: IncomingMessage, address: string, trustProxy: number): Visitor {
   const { headers } = request;
@@ -17,7 +17,7 @@ export function readVisitor(request: IncomingMessage, address: string, trustProx
   };
 }
 
-/** The first cookie of a name wins: browsers send the one with the closest path first. */
+/** Reads the cookies. The first cookie of a name wins, because browsers send the one with the closest path first. */
 function readCookies(header = ""): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null);
   for (const pair of header.split(";")) {
@@ -33,12 +33,15 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(bare);
   } catch {
-    // Somebody else's cookie, written another way.
+    // Another program wrote this cookie in another encoding.
     return bare;
   }
 }
 
-/** Each trusted proxy appends the address of its client. Entries before those may be made up by anybody. */
+/**
+ * Returns the IP address of the visitor. Each trusted proxy appends the address of its client. Entries before those may
+ * be forged.
+ */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const own = socket.remoteAddress ?? "";
   if (trustProxy === 0) return own;

@@ -5,7 +5,10 @@ import { cleanPath } from "./clean-address.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import type { Target } from "./target.ts";
 
-/** Where an address leads that is not clean, or that a rule names; both in one step. `null`: it stays. */
+/**
+ * Returns the redirect for an address that is not clean or that matches a rule, both in one step; `null` if the address
+ * stays.
+ */
 export function redirectFor({ redirects }: { redirects: RedirectRules }, target: Target) {
   const pathname = spelledPath(cleanPath(target.pathname));
   const search = addressOf(target).slice(target.pathname.length);
@@ -14,12 +17,13 @@ export function redirectFor({ redirects }: { redirects: RedirectRules }, target:
   return pathname === target.pathname ? null : { to: pathname + search, permanent: true, external: false };
 }
 
-/** How long a permanent redirect may be remembered: not forever, because rules can be wrong. */
+/** The Cache-Control header of a permanent redirect. It may not be cached forever, because rules can be wrong. */
 const remembered = "public, max-age=3600";
 
 /**
- * Documents get a Location. Navigations inside the app get the framework's own form for servers that stand before it:
- * an empty answer that names the target, which the app in the browser then follows, or loads in full if it leaves the site.
+ * Sends a redirect. Requests for documents get a Location header. Navigations inside the app get the framework's own
+ * form for servers in front of it: an empty response that names the target. The app in the browser follows it, or loads
+ * a new document if the target is on another site or in another language.
  */
 export function sendRedirect(
   exchange: Exchange,
@@ -41,7 +45,10 @@ export function sendRedirect(
   });
 }
 
-/** Another language is another document: messages, font and `<html lang>` come with it. */
+/**
+ * Returns the language prefix of a path. Another language needs another document, with its messages, font and `<html
+ * lang>`.
+ */
 function prefixOf(path: string): string | undefined {
   return path.split(/[/?#]/, 2)[1];
 }

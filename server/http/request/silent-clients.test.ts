@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ask, fakeApp, html, runServer } from "../../../test/fixtures/fake-app.ts";
 import { timeLimits } from "./http-server.ts";
 
-/** More than the buffers of a loopback connection take. */
+/** More than the buffers of a loopback connection can hold. */
 const large = "a".repeat(10_000_000);
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const short = { headers: 100, request: 200, keepAlive: 100, silence: 200, check: 20 };
@@ -36,6 +36,6 @@ test.each([
 
 test("in production every silence ends within a minute", () => {
   const { headers, request, keepAlive, silence, check } = timeLimits;
-  // Node lets the silence pass twice where a part of the answer was sent.
+  // Node lets the silence pass twice if a part of the response was sent.
   expect(Math.max(headers + check, request + check, keepAlive, silence * 2)).toBeLessThan(60_000);
 });

@@ -13,19 +13,19 @@ import type { HostRule } from "./host-rules.ts";
 import { redirectFor, sendRedirect } from "./send-redirect.ts";
 import { parseTarget, type Target } from "./target.ts";
 
-/** What the steps use. */
+/** The options of all steps. */
 export interface StepOptions extends PageServer {
   judgeHost: HostRule;
   redirects: RedirectRules;
   health: Health;
-  /** Answers if the path names a file. */
+  /** Answers and returns `true` if the path names a file. */
   serveFile: (exchange: Exchange) => boolean;
 }
 
 /** Answers the request (`true`), or leaves it to the next step (`false`). */
 type Step = (options: StepOptions, exchange: Exchange, target: Target) => boolean | Promise<boolean>;
 
-/** The steps of a request that the page cache did not answer at once, in order. */
+/** The steps for a request that the page cache did not answer at once, in order. */
 const steps: readonly Step[] = [
   refuseUnknownMethod,
   answerHealthCheck,
@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   sendPage,
 ];
 
-/** Answers a request by the first step that can. Rejects if that step fails. */
+/** Answers a request with the first step that can answer it. Rejects if that step fails. */
 export async function takeSteps(options: StepOptions, exchange: Exchange): Promise<void> {
   if (exchange.request.method === "OPTIONS") return answerPlainly(exchange, 204, "", { Allow: allowed });
   const target = parseTarget(exchange.address);
@@ -76,7 +76,7 @@ async function answerPost(options: StepOptions, exchange: Exchange, target: Targ
   return true;
 }
 
-/** Redirects from another name of this site to the same page at its own address. */
+/** Redirects from another host name of this site to the same page at the site's own address. */
 function redirectToOwnHost(options: StepOptions, exchange: Exchange, target: Target): boolean {
   if (options.judgeHost(hostOf(exchange, target)) === "ours") return false;
   const { to, permanent } = redirectFor(options, target) ?? { to: target.pathname + target.search, permanent: true };
@@ -93,7 +93,8 @@ async function sendSocialImage(options: StepOptions, exchange: Exchange, target:
 }
 
 function sendFile(options: StepOptions, exchange: Exchange): boolean {
-  // A file can go between being found and being read: another build in its place, no free descriptors.
+  // Reading a file can fail after it was found, for example because another build replaced it or because there are no
+  // free descriptors.
   exchange.response.once("pipe", (file: Readable) => {
     file.once("error", (error) => answerFailure(options, exchange, error));
   });

@@ -3,7 +3,10 @@ import { fakeApp, html, runServer } from "../../../test/fixtures/fake-app.ts";
 import { stopOnSignals } from "../../lifecycle.ts";
 import { stopServer } from "./stop-server.ts";
 
-/** A process for the test: answers after the milliseconds given first, stops within those given second. */
+/**
+ * A process for the test. The first argument is the milliseconds after which it answers, the second the milliseconds
+ * within which it stops.
+ */
 const [answerAfterMs = 0, deadlineMs = 0] = process.argv.slice(2).map(Number);
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const app = fakeApp(async () => {

@@ -22,14 +22,14 @@ async function startProcess(answerAfterMs: number, deadlineMs: number) {
 
 const exitOf = async (child: ChildProcess): Promise<unknown[]> => once(child, "exit");
 
-/** What becomes of one more request while the server stops. */
+/** Sends one more request while the server stops. Returns its outcome. */
 const outcomeOf = (port: number, agent: Agent | false = false): Promise<string> =>
   ask(port, "/en", { agent }).then(
     ({ status, headers }) => `${status} ${headers.connection}`,
     (error: NodeJS.ErrnoException) => error.code ?? error.message,
   );
 
-test("a stop lets the request in flight finish, closes idle connections, takes no new ones and ends with 0", async () => {
+test("a stop finishes requests in flight, closes idle connections, accepts no new ones and exits with 0", async () => {
   const { child, port, lines, heard } = await startProcess(1500, 10_000);
   const idle = new Agent({ keepAlive: true });
   await ask(port, "/healthz", { agent: idle });
@@ -61,7 +61,7 @@ test("sixty requests that are on their way when the stop begins are all answered
   agent.destroy();
 });
 
-test("what takes longer than the deadline is refused, and the end is still 0", async () => {
+test("requests that take longer than the deadline are refused, and the exit code is still 0", async () => {
   const { child, port, lines, heard } = await startProcess(60_000, 300);
   const refused = ask(port, "/en");
   await heard("asked");
@@ -74,7 +74,7 @@ test("what takes longer than the deadline is refused, and the end is still 0", a
   expect(lines.at(-1)).toBe("stopped in time: false");
 });
 
-test("the same Ctrl+C told twice is one stop; one pressed again later does not wait", async () => {
+test("the same Ctrl+C received twice is one stop; a second one pressed later does not wait", async () => {
   const patient = await startProcess(0, 5000);
   const first = exitOf(patient.child);
   patient.child.kill("SIGINT");

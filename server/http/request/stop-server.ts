@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 
-/** Milliseconds between looks for connections that have become idle. */
+/** Milliseconds between checks for connections that have become idle. */
 const checkIntervalMs = 50;
 
-/** Milliseconds in which requests that are on their way still arrive. */
+/** Milliseconds within which requests that are on their way can still arrive. */
 const drainMs = 500;
 
-/** Milliseconds in which the refusals at the deadline are sent. */
+/** Milliseconds within which the refusals at the deadline are sent. */
 const refusalMs = 500;
 
 export interface StopLimits {
@@ -18,9 +18,9 @@ export interface StopLimits {
 }
 
 /**
- * Stops without cutting off a request: for half a second everything is answered as before, but no connection is kept
- * open after its answer; then no new connections are taken. What is not answered at the deadline is refused.
- * Resolves when all connections are gone: `true`, or `false` where the deadline was not enough.
+ * Stops a server without cutting off a request. For half a second everything is answered as before, but each connection
+ * closes after its response; then no new connections are accepted. Requests that are not answered at the deadline are
+ * refused. Resolves when all connections are closed: with `true`, or with `false` if requests had to be refused.
  */
 export async function stopServer(server: Server, { deadlineMs, refuseAll }: StopLimits): Promise<boolean> {
   const deadline = performance.now() + deadlineMs;
@@ -47,7 +47,10 @@ export async function stopServer(server: Server, { deadlineMs, refuseAll }: Stop
   return !hasRefused;
 }
 
-/** Resolves in a turn of the event loop in which no client connected: closing resets those that wait to be accepted. */
+/**
+ * Resolves after a turn of the event loop in which no client connected, because closing the server resets connections
+ * that wait to be accepted.
+ */
 async function untilQuiet(server: Server, deadline: number): Promise<void> {
   let arrived = 0;
   const count = (): void => {

@@ -1,14 +1,14 @@
 import { canonicalPath } from "../../../domain/canonical-path.ts";
 
-/** What a request line asks for, taken apart. */
+/** The parsed target of a request. */
 export interface Target {
-  /** The page's path in its canonical spelling, without the `.data` of a navigation; possibly not clean. */
+  /** The page's path in its canonical spelling, without the `.data` of a navigation. It may not be clean. */
   pathname: string;
-  /** As it was sent, with its `?`; empty without one. */
+  /** The query with its `?`, in which unsafe characters are escaped; empty without a query. */
   search: string;
-  /** A navigation's request for data instead of a document. */
+  /** Whether a navigation requests data instead of a document. */
   isData: boolean;
-  /** The Host that an absolute request line names; it counts more than the header. */
+  /** The host in an absolute request line, which takes precedence over the Host header; `null` without one. */
   authority: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface BadTarget {
   reason: string;
 }
 
-/** Longer request lines are refused; our addresses are far shorter. */
+/** The maximum number of characters of a target. Longer ones are refused; our addresses are far shorter. */
 export const longestTarget = 2048;
 
 const absolute = /^https?:\/\/([^/?#]*)(.*)$/i;
@@ -39,17 +39,23 @@ export function parseTarget(raw: string): Target | BadTarget {
   };
 }
 
-/** `/en.data` → `/en`, `/_.data` → `/`, `/en/_.data` → `/en/`: the names the framework gives to data. */
+/**
+ * Returns the page's path for a path of data, by the framework's naming: `/en.data` → `/en`, `/_.data` → `/`,
+ * `/en/_.data` → `/en/`.
+ */
 function pageOfData(path: string): string {
   return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.slice(0, -".data".length) || "/";
 }
 
-/** The address at which a clean page's data stands. */
+/** Returns the path of the data of a page with a clean path. */
 export function dataPath(pathname: string): string {
   return pathname === "/" ? "/_.data" : `${pathname}.data`;
 }
 
-/** Fit for a Location header and for HTML: no quotes, brackets, backslashes, spaces, nor anything beyond ASCII. */
+/**
+ * Escapes a query for a Location header and for HTML: the result is ASCII without double quotes, angle brackets,
+ * backslashes and spaces.
+ */
 function escapeSearch(search: string): string {
   return search === "?" ? "" : search.replace(/[^!$%&'()*+,\-./0-9:;=?@A-Z_a-z~[\]]/gu, encodeURIComponent);
 }

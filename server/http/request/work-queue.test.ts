@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Overloaded, WorkQueue } from "./work-queue.ts";
 
-/** Tasks that end when told to, and the order in which they began. */
+/** Makes tasks that end on request, and records the order in which they began. */
 function makeTasks(queue: WorkQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -25,7 +25,7 @@ test("no more tasks run at a time than are allowed", async () => {
   expect(await Promise.all(all)).toEqual(["a", "b", "c"]);
 });
 
-test("networks take turns: the one task of a visitor does not wait for all those of a flood", async () => {
+test("networks take turns: the only task of a visitor does not wait for all tasks of a flood", async () => {
   const { begun, start, end } = makeTasks(new WorkQueue({ running: 1, waiting: 10, waitingPerNetwork: 10 }));
   const all = ["1", "2", "3", "4"].map((name) => start("flood", name));
   all.push(start("visitor", "own"));
@@ -36,7 +36,7 @@ test("networks take turns: the one task of a visitor does not wait for all those
   await Promise.all(all);
 });
 
-test("more than may wait is refused: the network's own share with 429, everything with 503", async () => {
+test("tasks beyond a limit are refused: beyond the network's own with 429, beyond the total with 503", async () => {
   const { begun, start, end } = makeTasks(new WorkQueue({ running: 1, waiting: 3, waitingPerNetwork: 2 }));
   const all = ["1", "2", "3"].map((name) => start("flood", name));
   await expect(start("flood", "4")).rejects.toMatchObject({ status: 429, retryAfter: 1 });

@@ -1,7 +1,7 @@
-/** Thrown instead of doing the work: too much of it is waiting. The client may ask again after `retryAfter` seconds. */
+/** Thrown instead of doing the work if too much work is waiting. The client may retry after `retryAfter` seconds. */
 export class Overloaded extends Error {
   override name = "Overloaded";
-  /** 429: this network asked for too much; 503: all networks together did. */
+  /** 429: this network requested too much; 503: all networks together did. */
   readonly status: 429 | 503;
   readonly retryAfter: number;
 
@@ -13,9 +13,9 @@ export class Overloaded extends Error {
 }
 
 export interface WorkLimits {
-  /** Tasks that run at the same time. */
+  /** The maximum number of tasks that run at the same time. */
   running: number;
-  /** Tasks that wait, of all networks and of one. */
+  /** The maximum number of tasks that wait, of all networks and of one. */
   waiting: number;
   waitingPerNetwork: number;
 }
@@ -23,11 +23,12 @@ export interface WorkLimits {
 type Start = () => void;
 
 /**
- * Bounds how many tasks run and wait. Networks take turns, so one that asks for a lot delays itself and not the others.
+ * Limits how many tasks run and wait. Networks take turns, so a network with many tasks delays itself and not the
+ * others.
  */
 export class WorkQueue {
   readonly #limits: WorkLimits;
-  /** Insertion order is the order of turns. */
+  /** The tasks that wait, by network. Insertion order is the order of turns. */
   readonly #waiting = new Map<string, Start[]>();
   #waitingCount = 0;
   #running = 0;
@@ -36,14 +37,14 @@ export class WorkQueue {
     this.#limits = limits;
   }
 
-  /** Runs `task` when it is the network's turn. Rejects with `Overloaded` where too many tasks wait already. */
+  /** Runs `task` when it is the network's turn. Rejects with `Overloaded` if too many tasks are waiting already. */
   async run<T>(network: string, task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.running) this.#running += 1;
     else await this.#turnOf(network);
     try {
       return await task();
     } finally {
-      // Other events come first: an answer that is ready does not wait for the next task.
+      // Other events come first, so that a finished response does not wait for the next task.
       setImmediate(() => this.#startNext());
     }
   }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { identityColumn } from "./identity-column.ts";
 
-/** Tags that every process throws out of its page cache. */
+/** Returns the migration that adds purges: tags whose cached pages every process forgets. */
 export function purges(postgres: boolean): Migration {
   return {
     async up(database: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Requests of visitors, each state of them, and what is to be sent about them where. Instants are milliseconds since 1970. */
+/** Leads, their revisions, and what is sent about them to which destination. Times are in milliseconds since 1970. */
 export const leads: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;

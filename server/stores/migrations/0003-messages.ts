@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Signed messages that were taken already: none is taken twice. */
+/** Signed messages that were handled, so that none is handled twice. */
 export const messages: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

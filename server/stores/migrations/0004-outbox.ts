@@ -2,8 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What is to be sent, of any topic. Takes the place of `deliveries`, which belonged to leads; that table stays for the
- * build before this one, which may be running still, or again after a rollback.
+ * Messages to be sent, of any topic. Replaces `deliveries`, which was only for leads. That table stays for the previous
+ * build, which may still be running, or may run again after a rollback.
  */
 export const outbox: Migration = {
   async up(database: Kysely<unknown>) {
@@ -32,9 +32,9 @@ export const outbox: Migration = {
   },
 };
 
-/** Moves what the build before this one has left to be sent, and its history, under the old ids. */
+/** Moves the deliveries of the previous build, including those that have arrived, to the outbox under their old ids. */
 export async function moveDeliveries(database: QueryExecutorProvider): Promise<void> {
-  // A report names the destination that failed, which its `about` leads to.
+  // The payload of a report contains the destination that failed, to which its `about` refers.
   await sql`
     insert into outbox
     select delivery.id,

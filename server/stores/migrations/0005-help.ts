@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What readers say of help articles, what they search for without results, and how often articles are read. */
+/** Ratings of help articles, searches without results, and views of articles. */
 export const help: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Comments on posts, with what moderators decided. Instants are milliseconds since 1970. */
+/** Comments on posts, with the decisions of moderators. Times are in milliseconds since 1970. */
 export const comments: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

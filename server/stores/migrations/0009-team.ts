@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Who may use the desk. Tokens of links and sessions are kept as hashes only. Instants are milliseconds since 1970. */
+/**
+ * Members, sign-in links and sessions. Tokens of links and sessions are stored only as hashes. Times are in
+ * milliseconds since 1970.
+ */
 export const team: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

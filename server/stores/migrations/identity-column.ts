@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from "kysely";
 
-/** A whole number that grows and is never used again, on either database. */
+/** Adds the column `id`, a whole number that grows and is never reused, on either database. */
 export function identityColumn<Table extends string>(
   table: CreateTableBuilder<Table>,
   postgres: boolean,

@@ -34,7 +34,7 @@ function wordsIn(database: Kysely<Tables>): Promise<string[]> {
 }
 
 describe("the one connection", () => {
-  it("runs transactions one after the other, and undoes one that fails", async () => {
+  it("runs transactions one after the other, and rolls back one that fails", async () => {
     const { database } = await prepare(3000);
     const write = (word: string, failure?: Error) =>
       database.transaction().execute(async (transaction) => {
@@ -47,7 +47,7 @@ describe("the one connection", () => {
     await database.destroy();
   });
 
-  it("says why SQLite ended a transaction by itself, not that there is none left to undo", async () => {
+  it("reports why SQLite ended a transaction by itself, not that there is none left to roll back", async () => {
     const { database } = await prepare(3000);
     const failed = database.transaction().execute(async (transaction) => {
       await transaction.insertInto("words").values({ word: "a" }).execute();
@@ -58,7 +58,7 @@ describe("the one connection", () => {
     await database.destroy();
   });
 
-  it("hands on the turn of whoever stopped waiting for it", async () => {
+  it("passes on the turn of a caller that stopped waiting for it", async () => {
     const { database } = await prepare(3000);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const long = database.transaction().execute(() => held);

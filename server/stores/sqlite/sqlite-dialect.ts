@@ -12,7 +12,10 @@ import {
 import { withTimeLimit } from "../../time-limit.ts";
 import { type SqliteThread, startSqliteThread } from "./sqlite-thread.ts";
 
-/** Kysely over SQLite in a worker thread. `timeoutMs` in milliseconds, for a statement and for the wait for one's turn. */
+/**
+ * Returns Kysely's dialect for SQLite in a worker thread. `timeoutMs` limits a statement and the wait for the
+ * connection, in milliseconds.
+ */
 export function sqliteDialect(file: string, timeoutMs: number): Dialect {
   return {
     createAdapter: () => new ThreadAdapter(),
@@ -28,13 +31,16 @@ class ThreadAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Otherwise Kysely makes everybody queue before us, without a limit of time. */
+  /** Otherwise Kysely would make all callers wait before they reach this driver, without a time limit. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** There is one connection. Whoever takes it keeps it to the end of the transaction, the others queue. */
+/**
+ * Makes a driver with one connection. A caller keeps it until the end of its transaction, while the others wait in a
+ * queue.
+ */
 function makeDriver(thread: SqliteThread, timeoutMs: number): Driver {
   const connection = makeConnection(thread);
   let turn: Promise<void> = Promise.resolve();
@@ -54,7 +60,8 @@ function makeDriver(thread: SqliteThread, timeoutMs: number): Driver {
       return connection;
     },
     releaseConnection: async () => release(),
-    // Immediately: two writers that begin by reading would otherwise refuse each other at their first write.
+    // The lock is taken at once, because two transactions that begin with a read would otherwise block each other at
+    // their first write.
     beginTransaction: () => run("begin immediate"),
     commitTransaction: () => run("commit"),
     rollbackTransaction: () => run("rollback").catch(unlessOver),
@@ -62,7 +69,10 @@ function makeDriver(thread: SqliteThread, timeoutMs: number): Driver {
   };
 }
 
-/** SQLite ends a transaction by itself on grave errors, and it ends with a lost thread: the first error is what counts. */
+/**
+ * Ignores the error that no transaction is active. SQLite itself ends a transaction on serious errors, and so does a
+ * lost thread; the first error is what counts.
+ */
 function unlessOver(error: Error): void {
   if (!error.message.includes("no transaction is active")) throw error;
 }
@@ -80,7 +90,7 @@ function makeConnection(thread: SqliteThread): DatabaseConnection {
   };
 }
 
-/** SQLite knows neither booleans nor dates; `undefined` is the absence of a value. */
+/** Converts a value for SQLite, which has neither booleans nor dates. `undefined` becomes null. */
 function toSqlite(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? 1 : 0;

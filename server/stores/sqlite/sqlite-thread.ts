@@ -6,7 +6,10 @@ import type { SqliteAnswer, SqliteRequest } from "./sqlite-worker.ts";
 export type SqliteRows = Extract<SqliteAnswer, { rows: unknown[] }>;
 
 export interface SqliteThread {
-  /** Rejects on SQLite's error, with its `code`, and after `timeoutMs` milliseconds without an answer. */
+  /**
+   * Executes a statement. Rejects with SQLite's error and its `code`, or after `timeoutMs` milliseconds without an
+   * answer.
+   */
   execute(sql: string, parameters: SqliteRequest["parameters"]): Promise<SqliteRows>;
   close(): Promise<void>;
 }
@@ -17,8 +20,9 @@ interface Waiting {
 }
 
 /**
- * SQLite in a thread of its own: it works synchronously, and a lock or a slow disk must not freeze pages. Statements
- * run one after the other in the order in which they were given. `timeoutMs` in milliseconds.
+ * Starts SQLite in a separate thread, because it works synchronously, and a lock or a slow disk must not block pages.
+ * Statements run one after the other, in the order in which they were passed. `timeoutMs` limits each statement, in
+ * milliseconds.
  */
 export function startSqliteThread(file: string, timeoutMs: number): SqliteThread {
   const waiting = new Map<number, Waiting>();
@@ -42,7 +46,7 @@ export function startSqliteThread(file: string, timeoutMs: number): SqliteThread
     else asked?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
   }
 
-  /** The thread is lost: the waiting calls reject, and the next statement starts a new thread. */
+  /** Handles the loss of the thread: the waiting calls reject, and the next statement starts a new thread. */
   function lose(lost: Worker, error: unknown): void {
     if (lost !== worker) return;
     worker = null;
@@ -50,7 +54,10 @@ export function startSqliteThread(file: string, timeoutMs: number): SqliteThread
     waiting.clear();
   }
 
-  /** A statement that succeeds after its time limit could leave a transaction open. Ending the thread closes its connection. */
+  /**
+   * Ends a thread whose statement took too long. A statement that succeeds after its time limit could leave a
+   * transaction open; ending the thread closes its connection.
+   */
   function abandon(late: Worker, error: Error): void {
     lose(late, error);
     late.unref();

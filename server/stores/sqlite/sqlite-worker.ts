@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** One statement from the main thread, and what became of it. */
+/** One statement from the main thread. `SqliteAnswer` is its result. */
 export interface SqliteRequest {
   id: number;
   sql: string;
@@ -16,11 +16,11 @@ export type SqliteAnswer =
 
 const file: string = workerData.file;
 
-/** Longer than any write of ours, shorter than the time limit of the caller. */
+/** Milliseconds to wait for a lock: longer than any write of ours, shorter than the time limit of the caller. */
 const busyTimeout = 2000;
 
 let database: DatabaseSync | null = null;
-/** The file as it was when it was last known to be sound. */
+/** The status of the file when it was last known to be intact. */
 let known: BigIntStats | null = null;
 
 parentPort?.on("message", (request: SqliteRequest) => {
@@ -35,18 +35,18 @@ function answer({ id, sql, parameters }: SqliteRequest): SqliteAnswer {
       return { id, rows: statement.all(...parameters).map((row) => ({ ...row })), changes: 0, lastId: 0 };
     }
     const { changes, lastInsertRowid } = statement.run(...parameters);
-    // A commit may have written to the file itself, which is no reason to verify it.
+    // A commit of ours may have written to the file itself, which is no reason to verify it.
     if (!opened.isTransaction) known = statSync(file, { bigint: true, throwIfNoEntry: false }) ?? known;
     return { id, rows: [], changes: Number(changes), lastId: Number(lastInsertRowid) };
   } catch (error) {
-    // The main thread decides what a failure means; here it only has to survive the way there.
+    // The main thread decides what a failure means; here it is only made fit to be sent there.
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     return { id, error: error instanceof Error ? error.message : String(error), code };
   }
 }
 
 /**
- * The open database. Throws `STORE_GONE` once where its file was deleted, replaced or emptied, and `STORE_DAMAGED` for
+ * Returns the open database. Throws `STORE_GONE` once if its file was deleted, replaced or emptied, and `STORE_DAMAGED`
  * as long as its file is damaged: SQLite itself would continue from its own memory and lose what it writes.
  */
 function open(): DatabaseSync {
@@ -79,8 +79,8 @@ function discard(lost: DatabaseSync): never {
 }
 
 /**
- * Another process has written to the file: its checkpoint, or damage. Reads it again from the disk, since pages in
- * memory say nothing about those in the file.
+ * Checks a file to which another process has written: a checkpoint, or damage. Reads it again from disk, because pages
+ * in memory say nothing about those in the file.
  */
 function verify(changed: DatabaseSync): void {
   changed.exec("pragma shrink_memory");

@@ -23,7 +23,7 @@ interface Props {
   /** The address of the post. */
   address: string;
   privacy: CommentsView["privacy"];
-  /** What came back after a POST without a script. */
+  /** What the server returned after a POST without a script. */
   served: ServedForm | undefined;
   answered: Answered | null;
   onCancel: () => void;
@@ -122,7 +122,7 @@ function Fields({ values, errors, privacyDate }: FieldsProps) {
   );
 }
 
-/** Why the comment has not gone out, and that nothing is lost. Takes the focus on a page that came back without a script. */
+/** Says why the comment was not sent, and that nothing is lost. Takes the focus after a POST without a script. */
 function Problem({ state }: { state: CommentState }) {
   const t = useTranslations("comments");
   if (state.kind !== "failed" && state.kind !== "too-many" && state.kind !== "offline") return null;
@@ -140,7 +140,7 @@ function Problem({ state }: { state: CommentState }) {
   );
 }
 
-/** The sentence for what is wrong with a field. */
+/** Returns a function that gives the message for an error in a field. */
 function useErrorText(): (field: CommentField, error: CommentError) => string {
   const t = useTranslations("comments.errors");
   return (field, error) => {

@@ -10,7 +10,7 @@ import { type DateView, toDateView } from "../../../ui/card-view.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export interface CommentView extends Omit<PublicComment, "published" | "parent" | "text"> {
-  /** Plain text; missing in the browser where the document has it already. */
+  /** Plain text; missing in the browser if the document already contains it. */
   text: string | undefined;
   published: DateView;
 }
@@ -22,26 +22,26 @@ export interface ThreadView extends CommentView {
 /** The comment that the form answers. */
 export interface Answered {
   id: string;
-  /** `null`: the administrators wrote it, and none of them is named. */
+  /** `null`: the administrators wrote it, without a name of their own. */
   name: string | null;
 }
 
 export interface CommentsView {
   /** `null`: they cannot be read at the moment. */
   threads: ThreadView[] | null;
-  /** Approved comments, answers included. */
+  /** The number of approved comments, including answers. */
   count: number;
-  /** The visitor has just sent a comment, which waits for a moderator. */
+  /** Whether the visitor has just sent a comment, which waits for a moderator. */
   isHeld: boolean;
-  /** No more comments are taken. */
+  /** Whether no more comments are accepted. */
   isClosed: boolean;
-  /** The comment to be answered, by the address. */
+  /** The comment to answer, as named in the query of the address. */
   answered: Answered | null;
-  /** The text that is agreed to: its version, and that as a date. */
+  /** The privacy policy that the visitor agrees to: its version, and the version as a formatted date. */
   privacy: { version: string; date: string };
 }
 
-/** The comments below a post. Decides also how long the page of the post may be kept. */
+/** Reads the comments of a post. Also sets the cache policy of the post's page. */
 export async function readComments(context: Context, { id, locale, commentsClosed }: Post): Promise<CommentsView> {
   const { comments, legal, site } = context.get(services);
   const { query } = context.get(visit);

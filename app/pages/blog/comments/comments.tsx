@@ -10,13 +10,13 @@ import type { ServedForm } from "./receive-comment.ts";
 interface Props {
   /** The address of the post. */
   address: string;
-  /** Those of the post. */
+  /** The headings of the post. */
   headings: readonly Heading[];
   comments: CommentsView;
   served: ServedForm | undefined;
 }
 
-/** What readers say of a post, and the form to say more. */
+/** The comments on a post, and the form for a new comment. */
 export function Comments({ address, headings, comments, served }: Props) {
   const t = useTranslations("comments");
   const { threads, count, isHeld, isClosed, privacy } = comments;
@@ -27,7 +27,7 @@ export function Comments({ address, headings, comments, served }: Props) {
       aria-labelledby="comments-title"
       className={`frame mt-20 scroll-mt-24 ${count === 0 ? "no-print" : ""}`}
     >
-      {/* Under the text of the post. */}
+      {/* As wide as the text of the post, and aligned with it. */}
       <div className={`${articleWidth(headings)} *:max-w-[42rem]`}>
         <h2 id="comments-title" className="text-h3">
           {count > 0 ? t("count", { count }) : t("title")}
@@ -49,7 +49,7 @@ export function Comments({ address, headings, comments, served }: Props) {
         {isClosed ? (
           <>
             <p className="mt-8 text-soft">{t("closed")}</p>
-            {/* Sent just after the post was closed: nobody has to write it again elsewhere. */}
+            {/* A comment that was sent just after commenting was closed is shown, so that its text is not lost. */}
             {served?.values.text && (
               <p className="wrap-anywhere mt-4 whitespace-pre-wrap rounded-2xl border border-line p-5">
                 {served.values.text}
@@ -70,7 +70,7 @@ export function Comments({ address, headings, comments, served }: Props) {
   );
 }
 
-/** The comment that the form answers when the page comes: that of the form which came back, or of the address. */
+/** Returns the comment that the form answers at first: the one in the returned form, or the one in the address. */
 function answeredBy({ threads, answered }: CommentsView, served: ServedForm | undefined): Answered | null {
   if (!served) return answered;
   const found = threads?.find(({ id }) => id === served.parent);
@@ -84,7 +84,7 @@ function toAnswered({ id, name }: CommentView): Answered {
 interface ThreadProps {
   thread: ThreadView;
   address: string;
-  /** `null`: no more comments are taken. */
+  /** `null`: no more comments are accepted. */
   onAnswer: ((answered: Answered) => void) | null;
 }
 
@@ -148,7 +148,7 @@ function CommentText({ text }: Pick<CommentView, "text">) {
   return (
     <div>
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        // Neither their number nor their order changes.
+        // The number and the order of the paragraphs do not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <p key={index} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
           <LinkedText text={paragraph} />

@@ -21,12 +21,12 @@ interface PostArgs {
   params: { uri?: string };
 }
 
-/** What the form shows again after a POST that the browser itself has sent. */
+/** What the form shows again after a POST that the browser itself has sent, without a script. */
 export interface ServedForm {
   outcome: Exclude<CommentOutcome, { kind: "accepted" | "challenge" }>;
   values: Readonly<Record<string, string>>;
   errors: CommentErrors;
-  /** The id of the comment to be answered; empty where there is none. */
+  /** The id of the comment to answer; empty if there is none. */
   parent: string;
 }
 
@@ -34,19 +34,19 @@ interface Received {
   outcome: CommentOutcome;
   /** The status of the HTTP response. */
   status: number;
-  /** `null` where the post does not exist in this language. */
+  /** `null` if the form was refused before the comment was submitted, such as for a post that does not exist. */
   post: Post | null;
   form: ReadonlyMap<string, string>;
 }
 
-/** A script gets the outcome as JSON, before anything is rendered. */
+/** Responds to a script with the outcome as JSON, before anything is rendered. Calls `next` for other requests. */
 export async function answerScript(args: PostArgs, next: () => Promise<Response>): Promise<Response> {
   if (!isFromScript(args.request)) return next();
   const { outcome, status } = await receive(args);
   return outcomeResponse(outcome, status);
 }
 
-/** The browser itself gets a page: the post, with the comment on hold or with everything that was typed. */
+/** Responds to the browser itself: redirects to the post if the comment was accepted, else returns what was typed. */
 export async function answerBrowser(args: PostArgs) {
   const { outcome, status, post, form } = await receive(args);
   if (post === null && status === 404) throw entryNotFound(args.context);
@@ -74,7 +74,7 @@ async function receive({ request, context, params }: PostArgs): Promise<Received
   if (isUnavailable(answer)) return { ...refused(503), form };
   const post = answer?.entry ?? null;
   if (post === null) return refused(404);
-  // 307: the browser sends the same form again, to the address at which it can be shown again.
+  // With 307, the browser sends the same form again to the current address of the post, where it can be shown again.
   const address = href("blogPost", { lang: locale, uri: post.slug });
   if (post.slug !== params.uri && !isFromScript(request)) throw redirect(address, 307);
   if (post.commentsClosed) return { ...refused(403), form };

@@ -4,7 +4,7 @@ import { type SendOutcome, sendForm } from "../../../browser/forms/send-form.ts"
 export type CommentSendOutcome = SendOutcome<CommentErrors>;
 
 /**
- * Checks a comment and sends it to the address of its post. Apart from the form, because most readers of a post never
+ * Checks a comment and sends it to the address of its post. In a separate file, because most readers of a post never
  * load it. Never throws.
  */
 export async function submitComment(

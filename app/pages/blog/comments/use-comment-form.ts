@@ -5,10 +5,10 @@ import type { CommentSendOutcome } from "./submit-comment.ts";
 
 export type CommentState = { kind: "editing" } | { kind: "sending"; isChecking: boolean } | CommentSendOutcome;
 
-/** Loaded at the first keystroke at the earliest: most readers of a post write nothing. */
+/** Loads the code that sends a comment, not before the first keystroke, because most readers write nothing. */
 const loadSubmit = () => import("./submit-comment.ts");
 
-/** What the form does after hydration. Before, it is a plain HTML form. */
+/** Controls the form after hydration. Before hydration, it is a plain HTML form. */
 export function useCommentForm(address: string, served: ServedForm | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function useCommentForm(address: string, served: ServedForm | undefined) 
     form.current?.reset();
   }
 
-  /** As without a script; its code could not be loaded. */
+  /** Sends the form as if there were no script, because the code that sends it could not be loaded. */
   function sendPlainly(): void {
     if (navigator.onLine) form.current?.submit();
     else setState({ kind: "offline" });

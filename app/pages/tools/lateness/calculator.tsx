@@ -12,13 +12,13 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { LatenessPage } from "./lateness.tsx";
 
-/** Four numbers and what they cost. Without JavaScript the server counts; with it the address follows each change. */
+/** Calculates what lateness costs. Without JavaScript, the server does so; with it, each change updates the address. */
 export function Calculator({ page: { name, prices, loss, siteUrl } }: { page: LatenessPage }) {
   const t = useTranslations("pages");
   const { locale } = useRoot();
   const shareAddress = useSharedAddress();
   const addressOf = ({ example }: Loss) => href("lateness", { lang: locale }, { ...example });
-  // The rules of prices are loaded with the first change.
+  // The code that calculates prices is loaded at the first change.
   const { form, counted, onChange } = useExampleForm(
     loss,
     async (last, typed) => {
@@ -64,7 +64,7 @@ export function Calculator({ page: { name, prices, loss, siteUrl } }: { page: La
   );
 }
 
-/** How the sums come about, in words and with the numbers. */
+/** Shows how the sums are calculated, in words and with the numbers. */
 function Formula({ loss, currency }: { loss: Loss; currency: Currency }) {
   const t = useTranslations("lateness.formula");
   const { locale } = useRoot();
@@ -97,7 +97,7 @@ function Formula({ loss, currency }: { loss: Loss; currency: Currency }) {
 interface ResultProps {
   page: Pick<LatenessPage, "name" | "prices">;
   loss: Loss;
-  /** Of this page with these numbers. */
+  /** The address of this page with these numbers. */
   address: string;
 }
 

@@ -14,7 +14,7 @@ interface Props extends Item {
   currency: Currency;
 }
 
-/** The numbers with which the page of each industry begins; a click takes them over. */
+/** The initial numbers of each industry's page. A click puts them into the calculator. */
 export function Examples({ title, text, items, currency }: Props) {
   const t = useTranslations();
   const { locale } = useRoot();

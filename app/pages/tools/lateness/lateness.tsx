@@ -66,7 +66,7 @@ export default function Lateness({ loaderData }: Route.ComponentProps) {
           {text.headline}
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-soft md:mt-6">{text.intro}</p>
-        {/* Other numbers in the address, as by an example, begin a new form. */}
+        {/* Different numbers in the address, such as those of an example, start a new form. */}
         <Calculator key={JSON.stringify(loss.example)} page={loaderData} />
       </section>
       <Examples {...text.examples} items={examples} currency={prices.facts.markets[prices.market].currency} />

@@ -6,8 +6,8 @@ import { EmptyWeek } from "./empty-week.tsx";
 type Live = typeof import("./live/builder.tsx").default;
 
 /**
- * Where the builder comes once the page is alive; until then, and without JavaScript, an empty week to print. The place is
- * as high as the window, so that nothing in sight moves when a saved week is longer.
+ * The place of the builder, which is loaded after hydration. Until then, and without JavaScript, it shows an empty week
+ * to print. It is as high as the window, so that nothing in sight moves when a saved week is longer.
  */
 export function BuilderPlace(props: ComponentProps<Live>) {
   const t = useTranslations("schedule");
@@ -18,7 +18,7 @@ export function BuilderPlace(props: ComponentProps<Live>) {
       const { default: Builder } = await import("./live/builder.tsx");
       startTransition(() => setLive(() => Builder));
     } catch {
-      // Without a connection the empty week stays, and the visitor may try again.
+      // Without a connection, the empty week stays and the visitor can try again.
       setHasFailed(true);
     }
   }, []);

@@ -3,7 +3,7 @@ import { dayNames } from "../../../../domain/weekdays.ts";
 
 const rows = Array.from({ length: 8 }, (_, row) => row);
 
-/** An empty week to print and fill in by hand: what is there until the builder comes, or without JavaScript. */
+/** An empty week to print and fill in by hand. Shown until the builder is loaded, and without JavaScript. */
 export function EmptyWeek() {
   const t = useTranslations("schedule");
   const days = useTranslations("week.days");

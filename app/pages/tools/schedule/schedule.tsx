@@ -55,7 +55,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
         </div>
         <BuilderPlace {...builder} />
       </section>
-      {/* On paper there is the week alone. */}
+      {/* Only the week is printed. */}
       <div className="print:hidden">
         <Guide {...text.guide} />
         <Questions {...text.questions} />

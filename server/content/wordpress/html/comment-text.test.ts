@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commentText } from "./comment-text.ts";
 
-/** HTML of WordPress, and what is read of it. */
+/** WordPress's HTML, and the text that is read from it. */
 const texts = {
   "": "",
   "<p>One</p>\n<p>Two</p>\n": "One\n\nTwo",
@@ -22,6 +22,6 @@ it.each(Object.entries(texts))("makes text of %j", (html, text) => {
   expect(commentText(html)).toBe(text);
 });
 
-it("refuses what no parser can read", () => {
+it("refuses HTML that no parser can read", () => {
   expect(() => commentText("<b>".repeat(5000))).toThrow(RangeError);
 });

@@ -21,10 +21,13 @@ const blocks = new Set([
   "tr",
 ]);
 
-/** Characters of HTML. WordPress takes 65,525 characters of a comment; more is no comment. */
+/** The maximum number of characters of HTML that are read. WordPress accepts comments of up to 65,525 characters. */
 const maxHtml = 200_000;
 
-/** The text of a comment of WordPress, whose HTML is a few tags at most: paragraphs stay apart, links name their address. */
+/**
+ * Returns the text of a WordPress comment, whose HTML has a few tags at most: paragraphs stay separate, and links show
+ * their address. Throws a `RangeError` if no parser can read the HTML.
+ */
 export function commentText(html: string): string {
   const tree = parseHtml(html.slice(0, maxHtml).replace(/\s*\n\s*/g, "\n"));
   breakLines(tree);
@@ -35,7 +38,7 @@ export function commentText(html: string): string {
     .trim();
 }
 
-/** Writes line breaks as characters. Breaks in the HTML itself are spaces, except behind `<br>`. */
+/** Writes line breaks as characters. Breaks in the HTML itself are spaces, except after `<br>`. */
 function breakLines(tree: Root): void {
   visit(tree, "text", (node) => {
     node.value = node.value.replaceAll("\n", " ");

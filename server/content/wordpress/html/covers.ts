@@ -3,7 +3,10 @@ import { classesOf } from "../../html/parse-html.ts";
 
 type Style = Readonly<Record<string, string>>;
 
-/** A cover whose background is fixed or repeated names its picture in a style. */
+/**
+ * Reads the picture of a cover whose background is fixed or repeated, which names its picture in a style. Returns what
+ * replaces the element; `null` keeps the element, into which the picture of an early cover is put.
+ */
 export function coverPicture(element: Element, style: Style): Element[] | null {
   const classes = classesOf(element);
   const [, src] = /url\(\s*["']?([^"')]+)/.exec(style["background-image"] ?? style.background ?? "") ?? [];
@@ -17,7 +20,10 @@ export function coverPicture(element: Element, style: Style): Element[] | null {
   return null;
 }
 
-/** Classes for what a cover says in styles: its height, the color over its picture, and the part of it that must be seen. */
+/**
+ * Returns classes for what a cover states in styles: its height, the color over its picture, and the part of the
+ * picture that must be visible.
+ */
 export function coverLooks(element: Element, style: Style): string[] {
   const classes = classesOf(element);
   if (classes.includes("wp-block-cover")) return heightOf(style["min-height"]);
@@ -29,7 +35,7 @@ export function coverLooks(element: Element, style: Style): string[] {
 /** Heights in rem that block-pictures.css has a class for. */
 const heights = [12, 16, 24, 32, 40];
 
-/** Rem per unit. A hundredth of the height of the window is about half of one. */
+/** Rem per unit. One hundredth of the height of the window is about half a rem. */
 const units: Record<string, number> = { px: 1 / 16, rem: 1, em: 1, vh: 0.5, svh: 0.5 };
 
 function heightOf(value = ""): string[] {
@@ -51,7 +57,7 @@ function focusOf(value = ""): string[] {
   return focus === "center-center" ? [] : [`is-focus-${focus}`];
 }
 
-/** The color of WordPress's default palette that is nearest in hue, by the end of its range in degrees. */
+/** The end of each range of hues in degrees, and the color of WordPress's default palette that is nearest to it. */
 const hues: readonly (readonly [number, string])[] = [
   [15, "vivid-red"],
   [65, "luminous-vivid-amber"],

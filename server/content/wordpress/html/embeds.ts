@@ -3,8 +3,9 @@ import { videoOf } from "../../../../domain/video.ts";
 import { classesOf, linkTo, replaceElements, textOf } from "../../html/parse-html.ts";
 
 /**
- * An embed is a figure around a box around a player, a quotation, or the bare address if its provider did not answer.
- * Videos stay players, which `toProse` links; every other player, map or form becomes a link.
+ * Turns embeds into links, except videos. An embed is a figure around a box around a player, a quotation, or the bare
+ * address if its provider did not answer. Videos stay players, which `toProse` turns into links; every other player,
+ * map or form becomes a link.
  */
 export function linkEmbeds(tree: Root): void {
   replaceElements(tree, (element, parent) => {
@@ -15,7 +16,7 @@ export function linkEmbeds(tree: Root): void {
     if (!classes.includes("wp-block-embed")) return null;
     const pieces = element.children.flatMap(embedPieces);
     const hasCaption = pieces.some((piece) => piece.type === "element" && piece.tagName === "figcaption");
-    // The figure stays for its caption and its width.
+    // A figure with a caption or an alignment stays.
     if (!hasCaption && !classes.some((name) => /^align/.test(name))) return pieces;
     element.children = pieces;
     return null;
@@ -38,7 +39,7 @@ function linkFrame({ properties }: Element, parent: Root | Element): ElementCont
   const address = String(properties.src ?? "").replace(/^\/\//, "https://");
   if (videoOf(address)) return null;
   const isHidden = [properties.width, properties.height].some((size) => size !== undefined && Number(size) < 3);
-  // WordPress's embeds of posts also have a quotation with the link.
+  // WordPress's embeds of posts also contain a quotation with the link.
   const isRepeated = Array.isArray(properties.className) && properties.className.includes("wp-embedded-content");
   if (isHidden || isRepeated || !/^https?:/i.test(address) || !URL.canParse(address)) return [];
   const link = linkTo(address, String(properties.title ?? "").trim() || new URL(address).host);

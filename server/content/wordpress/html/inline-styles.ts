@@ -6,9 +6,9 @@ import { coverLooks, coverPicture } from "./covers.ts";
 const columnWidths = [20, 25, 33, 40, 50, 60, 66, 75, 80];
 
 /**
- * Turns styles and old attributes that carry meaning into classes and elements: the page's policy allows no inline
- * styles. `style="text-align:right"` → `class="has-text-align-right"`, `style="flex-basis:66.6%"` → `class="is-width-66"`,
- * `style="background-image:url(…)"` of a cover → `<img>`.
+ * Turns styles and old attributes that carry meaning into classes and elements, because the content security policy
+ * allows no inline styles. `style="text-align:right"` → `class="has-text-align-right"`, `style="flex-basis:66.6%"` →
+ * `class="is-width-66"`, `style="background-image:url(…)"` of a cover → `<img>`.
  */
 export function readInlineStyles(tree: Root): void {
   replaceElements(tree, (element) => {
@@ -27,7 +27,10 @@ function styleOf({ properties }: Element): Record<string, string> {
   return Object.fromEntries([...declarations].map(([, name = "", value = ""]) => [name.toLowerCase(), value.trim()]));
 }
 
-/** `justify` is dropped: on a phone, and in languages that no browser hyphenates, it leaves wide gaps between words. */
+/**
+ * Returns the class of an alignment. `justify` is dropped: on a phone, and in languages that no browser hyphenates, it
+ * leaves wide gaps between words.
+ */
 function alignment({ tagName, properties }: Element, style: Record<string, string>): string[] {
   const isCell = tagName === "td" || tagName === "th";
   const align = style["text-align"] ?? (isCell || tagName === "table" ? "" : String(properties.align ?? ""));

@@ -2,13 +2,13 @@ import type { Root } from "hast";
 import { replaceElements } from "../../html/parse-html.ts";
 
 export interface LinkResolver {
-  /** The address of a link on the site or elsewhere; `null`: visitors cannot open it. */
+  /** Returns the address of a link, on the site or elsewhere; `null` if visitors cannot open it. */
   link(address: string): string | null;
-  /** The site's address of a file of WordPress; `null`: it is none, or of a kind that the site does not serve. */
+  /** Returns the site's address of a file of WordPress; `null` if the site does not serve the file. */
   media(address: string): string | null;
 }
 
-/** Points links at their address on the site. Links that visitors cannot open lose their element and keep their content. */
+/** Rewrites links to their address on the site. A link that visitors cannot open is replaced by its content. */
 export function rewriteLinks(tree: Root, { link, media }: LinkResolver): void {
   replaceElements(tree, (element) => {
     const { tagName, properties } = element;

@@ -8,7 +8,7 @@ const oldClasses: Record<string, string> = { "wp-caption": "wp-block-image" };
 /** Elements that only wrap a picture of a gallery. */
 const wrappers = new Set(["blocks-gallery-grid", "blocks-gallery-item", "gallery-icon"]);
 
-/** Renames what the classic editor and early blocks wrote to what blocks are called now. */
+/** Renames elements and classes of the classic editor and of early blocks to those of current blocks. */
 export function renameOldMarkup(tree: Root): void {
   replaceElements(tree, (element) => {
     const classes = classesOf(element);

@@ -3,15 +3,15 @@ import { visit } from "unist-util-visit";
 import { classesOf, linkTo, replaceElements, textOf } from "../../html/parse-html.ts";
 
 export interface FileResolver {
-  /** The site's address of a file of WordPress; `null`: the file is on another host. */
+  /** Returns the site's address of a file of WordPress; `null` if the file is on another host. */
   media(address: string): string | null;
-  /** Pixels of a picture whose HTML does not say its size; `null`: there is no such picture. */
+  /** Returns the size in pixels of a picture whose HTML does not state it; `null` if there is no such picture. */
   size(address: string): { width: number; height: number } | null;
-  /** Reports a file on a host that the site does not serve files of. */
+  /** Reports a file on a host whose files the site does not serve. */
   foreign(address: string): void;
 }
 
-/** The addresses of pictures that do not say how large they are. */
+/** Returns the addresses of pictures whose HTML does not state their size. */
 export function unsizedPictures(tree: Root): string[] {
   const found = new Set<string>();
   visit(tree, "element", ({ tagName, properties }) => {
@@ -20,7 +20,10 @@ export function unsizedPictures(tree: Root): string[] {
   return [...found];
 }
 
-/** Shows WordPress's pictures from the site's address. Those of other hosts become links, those that are gone go. */
+/**
+ * Gives WordPress's pictures their address on the site. Pictures on other hosts become links; pictures that no longer
+ * exist are removed.
+ */
 export function showPictures(tree: Root, resolver: FileResolver): void {
   nameLinkedPictures(tree);
   const sizesOf = pictureSizes(tree);
@@ -55,7 +58,7 @@ function candidates({ srcSet }: Element["properties"], sizes: string, { media }:
   return found.length > 1 ? { srcSet: found.join(", "), sizes } : { srcSet: undefined, sizes: undefined };
 }
 
-/** A file of another host as a link; nothing for an address that is not http(s), such as `data:`. */
+/** Returns a link to a file on another host; nothing for an address that is not http(s), such as `data:`. */
 export function foreignLink(
   source: string,
   text: string,
@@ -67,7 +70,10 @@ export function foreignLink(
   return [linkTo(address, text || fileName(address) || address)];
 }
 
-/** A link that contains only pictures without a description gets a name: the caption, else the name of the file. */
+/**
+ * Gives a name to each link that contains only pictures without a description: the caption or, without one, the name of
+ * the file.
+ */
 function nameLinkedPictures(tree: Root): void {
   const captions = new Map<Element, string>();
   visit(tree, "element", (figure) => {
@@ -92,7 +98,7 @@ function fileName(address: string): string {
   try {
     return decodeURIComponent(words).replace(/[-_]+/g, " ").trim();
   } catch {
-    // A broken escape: readable enough as it is.
+    // The escape sequence is invalid; the name is readable enough as it is.
     return words;
   }
 }
@@ -125,7 +131,7 @@ const blockSizes: readonly (readonly [RegExp, string])[] = [
   [/^wp-block-gallery$/, "(min-width: 48rem) 21rem, 47vw"],
 ];
 
-/** The `sizes` attribute of each picture; the innermost block decides. */
+/** Returns a function that gives the `sizes` attribute of each picture. The innermost block decides. */
 function pictureSizes(tree: Root): (picture: Element) => string {
   const sizes = new Map<Element, string>();
   visit(tree, "element", (block) => {

@@ -8,12 +8,12 @@ const invisible = new Set(["script", "style", "template", "noscript", "title", "
 /** Characters of HTML. The rest of a longer title or excerpt is ignored. */
 const maxLineHtml = 10_000;
 
-/** The visible text of HTML, such as a title or an excerpt. */
+/** Returns the visible text of HTML, such as a title or an excerpt, on one line. */
 export function plainText(html: string): string {
   return seenText(parseHtml(html.slice(0, maxLineHtml)));
 }
 
-/** The visible text of a tree, on one line. Changes the tree. */
+/** Returns the visible text of a tree, on one line. Changes the tree. */
 export function seenText(tree: Root): string {
   visit(tree, "element", (element, index, parent) => {
     if (element.tagName === "br") element.children = [{ type: "text", value: " " }];
@@ -24,7 +24,7 @@ export function seenText(tree: Root): string {
   return tidyLine(spacedText(tree));
 }
 
-/** One line without invisible characters, which can reverse or hide text. */
+/** Returns the text on one line, without invisible characters, which can reverse or hide text. */
 export function tidyLine(text: string): string {
   return text
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
@@ -32,7 +32,7 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** The first words, at most `max` characters, with `…` if there are more. */
+/** Returns the first words, at most `max` characters, with `…` if there are more. */
 export function firstWords(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
@@ -40,7 +40,7 @@ export function firstWords(text: string, max: number): string {
   return `${cut.slice(0, end > max / 2 ? end : max).replace(/[\s.,;:!?–—-]+$/u, "")}…`;
 }
 
-/** Replaces WordPress's sign for a shortened excerpt by `…`. */
+/** Replaces WordPress's sign for a shortened excerpt with `…`. */
 export function tidyExcerpt(text: string): string {
   return text.replace(/\s*(\[(…|\.\.\.)\]|…)$/u, "…");
 }

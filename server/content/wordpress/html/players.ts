@@ -2,7 +2,10 @@ import type { Element, ElementContent, Root } from "hast";
 import { linkTo, replaceElements } from "../../html/parse-html.ts";
 import { type FileResolver, foreignLink, sizeOf } from "./pictures.ts";
 
-/** Plays WordPress's sounds and videos from the site's address, with their subtitles. Those of other hosts become links. */
+/**
+ * Gives WordPress's audio and video files, and their subtitles, their address on the site. Files on other hosts become
+ * links.
+ */
 export function showPlayers(tree: Root, resolver: FileResolver): void {
   replaceElements(tree, (element) => {
     const { tagName, properties } = element;
@@ -10,7 +13,7 @@ export function showPlayers(tree: Root, resolver: FileResolver): void {
     const address = String(properties.src ?? childrenOf(element, "source")[0]?.properties.src ?? "");
     const src = resolver.media(address);
     if (src === null) return foreignLink(address, "", resolver);
-    // Only Safari plays QuickTime.
+    // Only Safari plays QuickTime, so a film in this format becomes a link.
     if (/\.mov$/i.test(src)) return [linkTo(src, decodeURIComponent(src.split(/[~/]/).at(-1) ?? src))];
     const poster = properties.poster ? resolver.media(String(properties.poster)) : null;
     element.children = childrenOf(element, "track").flatMap((track) => subtitles(track, resolver));

@@ -34,7 +34,7 @@ const frame =
 const link = (address: string, text: string) => `<a href="${address}" rel="noopener">${text}</a>`;
 
 test.each<[string, string, string]>([
-  // Blocks keep their names, and nothing else that says how they look
+  // Blocks keep their class names, but nothing else that sets how they look
   [
     "a picture",
     `<figure class="wp-block-image alignwide size-large is-resized" style="width:9px">${picture}<figcaption class="wp-element-caption">b</figcaption></figure>`,
@@ -121,7 +121,7 @@ test.each<[string, string, string]>([
     '<mark class="has-inline-color has-vivid-red-color">a</mark>',
   ],
 
-  // What the classic editor and early blocks wrote
+  // Markup of the classic editor and of early blocks
   [
     "a caption",
     `<div id="attachment_7" style="width: 310px" class="wp-caption alignright">${picture}<p class="wp-caption-text">b</p></div>`,
@@ -225,7 +225,7 @@ test.each<[string, string, string]>([
     `<blockquote>${link("https://example.org/a", "a")}</blockquote>`,
   ],
 
-  // Pictures and players by other addresses
+  // Pictures and players with other addresses
   ["a picture without WordPress's host", '<img src="/up/a.jpg" alt="a" width="8" height="6">', altFirst],
   [
     "a picture of another site",
@@ -248,10 +248,10 @@ test.each<[string, string, string]>([
     "<p>a</p>",
   ],
 
-  // What is not there
+  // Pictures that do not exist
   ["a picture that is gone", '<p>a <img src="http://wp/up/gone.jpg"></p>', "<p>a </p>"],
 
-  // What WordPress fills in
+  // Blocks that WordPress fills with its own data
   ...[
     '<form class="wp-block-search"><label>a</label></form>',
     '<ul class="wp-block-latest-posts__list wp-block-latest-posts"><li>a</li></ul>',
@@ -275,13 +275,13 @@ test.each([
   ["a text", "", "(min-width: 45rem) 42rem, 94vw"],
   ["a wide block", "alignwide", "(min-width: 80rem) 54rem, 94vw"],
   ["a gallery, even a wide one", "wp-block-gallery alignwide", "(min-width: 48rem) 21rem, 47vw"],
-])("a picture says how wide it is in %s, and leaves out widths of other sites", (_, className, sizes) => {
+])("a picture states its width in %s, and leaves out candidates on other sites", (_, className, sizes) => {
   const srcset = "http://wp/up/a.jpg 600w, http://wp/up/b.jpg 1200w, http://other/c.jpg 1600w";
   const html = `<figure class="${className}"><img src="http://wp/up/a.jpg" srcset="${srcset}" sizes="100vw" width="8" height="6"></figure>`;
   expect(show(html)).toContain(`srcset="/media/a.jpg 600w, /media/b.jpg 1200w" sizes="${sizes}"`);
 });
 
-test("pictures without a size are asked for theirs", () => {
+test("pictures without a size are found and get one", () => {
   const html = `${picture}<img src="http://wp/up/b.jpg"><img src="http://wp/up/b.jpg" width="100%">`;
   expect(unsizedPictures(normalize(html))).toEqual(["http://wp/up/b.jpg"]);
   expect(show('<img src="http://wp/up/b.jpg">')).toContain('width="8" height="6"');

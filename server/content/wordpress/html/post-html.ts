@@ -10,10 +10,13 @@ import { type FileResolver, showPictures } from "./pictures.ts";
 import { showPlayers } from "./players.ts";
 import { dropWidgets, openAccordions } from "./widgets.ts";
 
-/** What the addresses in a post are on the site. */
+/** Finds the addresses on the site for the addresses in a post. */
 export interface AddressResolver extends LinkResolver, FileResolver {}
 
-/** First half: what WordPress rendered, without what only works there, in the names of current blocks. Changes the tree. */
+/**
+ * Normalizes WordPress's HTML, as the first of two steps: removes what works only in WordPress, and renames old markup
+ * to that of current blocks. Changes the tree.
+ */
 export function normalizeBlocks(tree: Root): void {
   dropWidgets(tree);
   openAccordions(tree);
@@ -22,7 +25,7 @@ export function normalizeBlocks(tree: Root): void {
   linkEmbeds(tree);
 }
 
-/** Second half: the post with the addresses of the site. Changes the tree. */
+/** Makes the post with the addresses of the site from a normalized tree, as the second step. Changes the tree. */
 export function toPostHtml(tree: Root, resolver: AddressResolver): Prose {
   rewriteLinks(tree, resolver);
   showPictures(tree, resolver);
@@ -33,7 +36,7 @@ export function toPostHtml(tree: Root, resolver: AddressResolver): Prose {
 
 const figureContent = new Set(["img", "audio", "video", "iframe", "table", "blockquote", "pre", "a"]);
 
-/** A figure whose picture is gone would leave a caption of nothing. */
+/** Removes figures without content: a figure whose picture is gone would leave only its caption. */
 function dropEmptyFigures(tree: Root): void {
   replaceElements(tree, (figure) => {
     if (figure.tagName !== "figure") return null;

@@ -52,7 +52,7 @@ test.each<[string, Locale, string | null]>([
   ["https://cms.example/?s=plan", "en", null],
   ["/wp-login.php", "en", null],
   ["?p=99", "en", null],
-  // Without WordPress's host
+  // Addresses without WordPress's host, and addresses on other hosts
   ["/plan/#how", "en", "/en/blog/plan#text-how"],
   ["//cms.example/plan/", "en", "/en/blog/plan"],
   ["?p=2", "en", "/ru/blog/plan-ru"],

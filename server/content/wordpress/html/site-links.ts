@@ -3,30 +3,31 @@ import { isLocale, type Locale } from "../../../../i18n/locales.ts";
 import { idPrefix } from "../../html/sanitize.ts";
 import { decodeSlug } from "../item-reader.ts";
 
-/** Where a post is on the site. */
+/** The place of a post on the site. */
 export interface PostPlace {
   locale: Locale;
   slug: string;
 }
 
 export interface SiteLinkOptions {
-  /** A public post by its id in WordPress. */
+  /** Returns a public post by its id in WordPress. */
   postById: (id: number) => PostPlace | undefined;
-  /** A public post by its slug, in this language where it has one. */
+  /** Returns a public post by its slug, in this language if it exists there. */
   postBySlug: (slug: string, locale: Locale) => PostPlace | undefined;
-  /** The site's slug of a category by the slug or the id of any of its terms. */
+  /** Returns the site's slug of a category by the slug or the id of any of its terms. */
   categorySlug: (term: string | number) => string | undefined;
-  /** Whether an address is on WordPress's host. */
+  /** Returns whether an address is on WordPress's host. */
   isOwn: (url: URL) => boolean;
-  /** The address of WordPress, against which relative addresses are read. */
+  /** The address of WordPress, against which relative addresses are resolved. */
   home: string;
   /** The origin of the site. */
   siteUrl: string;
 }
 
 /**
- * Resolves the links of posts. Links to posts and categories of WordPress get their address on the site, links to the
- * rest of WordPress get `null`: visitors cannot open its pages. All other addresses stay as they are.
+ * Returns a function that resolves the links of posts. Links to posts and categories of WordPress get their address on
+ * the site. Links to the rest of WordPress get `null`, because visitors cannot open its pages. All other addresses stay
+ * as they are.
  */
 export function siteLinks(options: SiteLinkOptions): (address: string, locale: Locale) => string | null {
   const { home, isOwn, siteUrl } = options;
@@ -38,15 +39,17 @@ export function siteLinks(options: SiteLinkOptions): (address: string, locale: L
     const isPath = /^\/(?![\\/])/.test(address);
     const isSitePath = isPath && isLocale(url.pathname.split("/")[1]);
     const found = isSitePath ? null : onSite(url, locale, options);
-    // A path that WordPress does not know may be one of the site.
+    // A path that WordPress does not know may belong to the site.
     return found ?? (isPath && !/^\/wp-/.test(address) ? address : null);
   };
 }
 
-/** Pages that WordPress shows for these parameters are not on the site. */
+/** WordPress shows pages for these parameters that do not exist on the site. */
 const pageParameters = ["page_id", "attachment_id", "s", "m", "author", "author_name", "tag", "post_type", "feed"];
 
-/** The address on the site of what WordPress shows at one of its own; `null`: the site does not have it. */
+/**
+ * Returns the site's address of what WordPress shows at one of its own addresses; `null` if the site does not have it.
+ */
 function onSite(url: URL, locale: Locale, { postById, postBySlug, categorySlug }: SiteLinkOptions): string | null {
   const { searchParams, hash } = url;
   const [id, category] = [searchParams.get("p"), searchParams.get("cat")];
@@ -65,7 +68,7 @@ function onSite(url: URL, locale: Locale, { postById, postBySlug, categorySlug }
   return postAddress(postBySlug(slug, spoken), hash);
 }
 
-/** `/plan/2/`, `/category/shifts/page/3/`, `/plan/feed/` → without the last part. */
+/** Removes the page number or `feed` at the end of a path: `/plan/2/`, `/category/shifts/page/3/`, `/plan/feed/`. */
 function withoutPageNumber(segments: readonly string[]): readonly string[] {
   const end =
     segments.at(-2) === "page"
@@ -80,7 +83,7 @@ function categoryAddress(slug: string | undefined, locale: Locale): string | nul
   return slug === undefined ? null : href("blogCategory", { lang: locale, slug });
 }
 
-/** Ids in the text of a post have a prefix, which keeps them apart from those of the page. */
+/** Returns the address of a post. Ids in its text have a prefix that keeps them apart from ids of the page. */
 function postAddress(post: PostPlace | undefined, hash: string): string | null {
   if (!post) return null;
   const { locale, slug } = post;

@@ -9,7 +9,7 @@ export function dropWidgets(tree: Root): void {
   replaceElements(tree, (element) => (classesOf(element).some((name) => widget.test(name)) ? [] : null));
 }
 
-/** The accordion block opens by a script and buttons; `<details>` needs neither. */
+/** Turns each accordion block, which needs a script and buttons to open, into `<details>`, which needs neither. */
 export function openAccordions(tree: Root): void {
   replaceElements(tree, (item) => {
     if (!classesOf(item).includes("wp-block-accordion-item")) return null;
@@ -29,7 +29,7 @@ export function openAccordions(tree: Root): void {
 
 const headingClass = "wp-block-accordion-heading";
 
-/** The first element with this class, at any depth. */
+/** Returns the first element with this class, at any depth. */
 function partOf(element: Element, className: string): Element | null {
   const children = element.children.filter((child: ElementContent) => child.type === "element");
   for (const child of children) {

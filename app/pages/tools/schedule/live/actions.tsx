@@ -11,7 +11,7 @@ import type { Words } from "./words.ts";
 
 const look = "border-control px-3 text-sm hover:border-teal";
 
-/** What leaves the page: a link, paper, a spreadsheet. */
+/** Buttons that share the week as a link, print it, or save it as a spreadsheet. */
 export function Actions({ schedule, hasPay, words }: { schedule: Schedule; hasPay: boolean; words: Words }) {
   const t = useTranslations("schedule");
   const { locale } = useRoot();

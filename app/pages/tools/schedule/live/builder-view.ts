@@ -2,13 +2,13 @@ import type { Conflict } from "../../../../../domain/schedule/conflicts.ts";
 import type { Schedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import type { Words } from "./words.ts";
 
-/** What both drawings of the week, the table and the single day, show and do. */
+/** The props of both views of the week: the table and the single day. */
 export interface WeekProps {
   schedule: Schedule;
   totals: ReturnType<typeof weekTotals>;
-  /** By person. */
+  /** The conflicts of each person. */
   conflicts: readonly (readonly Conflict[])[];
-  /** Whether anybody has a pay, so that costs say something. */
+  /** Whether anyone has a pay rate. Without one, there are no costs to show. */
   hasPay: boolean;
   words: Words;
   onShift(person: number, shift: number): void;
@@ -17,7 +17,7 @@ export interface WeekProps {
   onMove(from: { person: number; shift: number }, to: { person: number; day: number }, isCopy: boolean): void;
 }
 
-/** Whether a shift of a person is in a conflict with another one. */
+/** Returns whether a person's shift overlaps an earlier one or begins too soon after it. */
 export const isInConflict = (conflicts: readonly Conflict[] | undefined, shift: number): boolean =>
   conflicts?.some((conflict) => conflict.kind !== "weekly" && conflict.shift === shift) ?? false;
 

@@ -20,14 +20,14 @@ import { useWords } from "./words.ts";
 import "./schedule.css";
 
 interface Props {
-  /** An hour's pay with which people begin. */
+  /** The initial pay per hour. */
   pay: number;
   currency: Currency;
-  /** Shifts of a person in a day. */
+  /** The maximum number of shifts of a person in a day. */
   maxParts: number;
 }
 
-/** What a new shift is until the visitor has saved one. */
+/** The hours of a new shift until the visitor has saved one, in minutes. */
 const usualShift: Omit<Shift, "day"> = { start: 9 * 60, length: 8.5 * 60, pause: 30 };
 
 const plain = "min-h-11 font-semibold text-sm text-teal hover:text-teal-dark hover:underline";
@@ -130,7 +130,7 @@ export default function Builder({ pay, currency, maxParts }: Props) {
   );
 }
 
-/** Where the focus goes after a change: to what it has changed, as a selector. `null`: it stays where it is. */
+/** Returns a selector for what a change has changed, which gets the focus. `null`: the focus stays where it is. */
 function placeOf(change: Change, people: number): string | null {
   switch (change.type) {
     case "addPerson":
@@ -148,7 +148,7 @@ function placeOf(change: Change, people: number): string | null {
   }
 }
 
-/** Moves the focus once a change is drawn: the form that had it is gone. */
+/** Moves the focus after a change is rendered, because the form that had it is gone. */
 function useFocusAfter(said: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<string | null>(null);
@@ -156,7 +156,7 @@ function useFocusAfter(said: unknown) {
   useEffect(() => {
     if (place.current === null) return;
     const target = box.current?.querySelector<HTMLElement>(place.current);
-    // On a phone only one day is drawn.
+    // The target may be missing, because a phone shows only one day.
     (target ?? box.current?.querySelector<HTMLElement>('[data-person="new"]'))?.focus();
     place.current = null;
   }, [said]);

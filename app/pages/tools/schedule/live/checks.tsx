@@ -11,7 +11,7 @@ interface Props {
   onChange(change: Change): void;
 }
 
-/** The visitor's own limits, and what of the week breaks them. */
+/** The limits that the visitor sets, and the conflicts in the week. */
 export function Checks({ schedule, conflicts, words, onChange }: Props) {
   const t = useTranslations("schedule");
   const { limits, people } = schedule;
@@ -67,7 +67,7 @@ function ConflictText({ person, conflict, words }: { person: Person | undefined;
 function LimitField({ name, value, onChange }: { name: keyof Limits; value: number; onChange(value: number): void }) {
   const t = useTranslations("schedule");
   const { min, max } = bounds[name];
-  /** A number that is not allowed is taken back. */
+  /** Applies the typed number, or restores the previous one if it is not allowed. */
   const commit = (input: HTMLInputElement) => {
     const typed = Number(input.value);
     if (input.value !== "" && Number.isInteger(typed) && typed >= min && typed <= max) {

@@ -4,7 +4,7 @@ import { ShiftChip } from "./shift-chip.tsx";
 interface Props extends WeekProps {
   person: number;
   day: number;
-  /** Where a mouse can drag shifts. */
+  /** Called when a mouse starts to drag a shift. Missing if shifts cannot be dragged. */
   onDrag?: (shift: number) => void;
 }
 
@@ -12,7 +12,7 @@ interface Props extends WeekProps {
 export function DayShifts({ schedule, conflicts, words, person: at, day, onShift, onDrag }: Props) {
   const person = schedule.people[at];
   if (!person) return null;
-  // A shift has no other name than its place.
+  // A shift has no id, so its index is its key.
   return [...person.shifts.keys()].map((place) => {
     const shift = person.shifts[place];
     return shift?.day === day ? (

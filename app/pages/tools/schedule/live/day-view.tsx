@@ -6,7 +6,7 @@ import type { WeekProps } from "./builder-view.ts";
 import { DayShifts } from "./day-shifts.tsx";
 import { PersonButton } from "./person-button.tsx";
 
-/** On a phone: one day at a time, with everybody. */
+/** The view for phones: all people on one day at a time. */
 export function DayView(props: WeekProps) {
   const { schedule, totals, hasPay, words, onAdd } = props;
   const t = useTranslations("schedule");

@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 
 interface Props {
   title: string;
-  /** Of the button that saves. */
+  /** The label of the button that saves. */
   save: string;
   onSave(): void;
   onClose(): void;
-  /** Without it there is nothing to remove yet. */
+  /** The button that removes what is edited; `undefined` for something new. */
   remove?: { text: string; act(): void } | undefined;
   children: React.ReactNode;
 }
 
-/** A form over the page. Cancel and Escape close it, and nothing is saved then. */
+/** A form in a dialog. Cancel and Escape close it without saving. */
 export function FormDialog({ title, save, onSave, onClose, remove, children }: Props) {
   const t = useTranslations("schedule");
   const dialog = useRef<HTMLDialogElement>(null);

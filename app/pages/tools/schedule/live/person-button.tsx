@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isOverWeek, type WeekProps } from "./builder-view.ts";
 
-/** A person with the totals of the week: opens the form with name and pay. */
+/** A button with a person's name and weekly totals. It opens the form for name and pay. */
 export function PersonButton({
   schedule,
   totals,

@@ -7,7 +7,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import type { Words } from "./words.ts";
 
 interface Props {
-  /** `at`: place in the schedule; `null`: a new one, with the pay of the one before. */
+  /** The index of the person in the schedule; `null`: a new person, whose initial pay is that of the last person. */
   at: number | null;
   person: Pick<Person, "name" | "pay">;
   /** The symbol of the currency. */
@@ -17,11 +17,11 @@ interface Props {
   onClose(): void;
 }
 
-/** Name and hourly pay of a person. */
+/** The form for a person's name and hourly pay. */
 export function PersonDialog({ at, person, currency, words, onChange, onClose }: Props) {
   const t = useTranslations("schedule");
   const [name, setName] = useState(person.name);
-  // As it may be typed: a point or a comma before the cents.
+  // The typed text, with a point or a comma before the cents.
   const [pay, setPay] = useState(words.typed(person.pay));
   const [wrong, setWrong] = useState<readonly ("name" | "pay")[]>([]);
   const id = useId();

@@ -5,16 +5,16 @@ import type { Words } from "./words.ts";
 interface Props {
   person: Person;
   shift: Shift;
-  /** For the focus: "2-0" is the first shift of the third person. */
+  /** The indexes of the person and of the shift: "2-0" is the first shift of the third person. */
   id: string;
   hasConflict: boolean;
   words: Words;
   onOpen(): void;
-  /** Where a mouse can drag it. */
+  /** Called when a mouse starts to drag the shift. Missing if it cannot be dragged. */
   onDrag?: (() => void) | undefined;
 }
 
-/** The colors of the time sheet, by the hour at which the shift begins. */
+/** Returns the classes for the color of a shift, by the minute of the day at which it starts. */
 const fillAt = (start: number) =>
   start < 9 * 60
     ? "bg-shift-morning text-[#14213a]"
@@ -22,7 +22,7 @@ const fillAt = (start: number) =>
       ? "bg-shift-day text-[#0d1628]"
       : "bg-shift-night text-[#fff] dark:text-[#10192b]";
 
-/** A shift in a day: opens its form. */
+/** A button with the hours of a shift. It opens the form of the shift. */
 export function ShiftChip({ person, shift, id, hasConflict, words, onOpen, onDrag }: Props) {
   const t = useTranslations("schedule");
   return (

@@ -15,7 +15,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import type { Words } from "./words.ts";
 
 export interface EditedShift {
-  /** `null`: a new one. */
+  /** `null`: a new shift. */
   from: ShiftPlace | null;
   person: number;
   shift: Shift;
@@ -32,7 +32,7 @@ interface Props {
 const allDays = Array.from({ length: weekDays }, (_, day) => day);
 const times = Array.from({ length: dayMinutes / step }, (_, at) => at * step);
 
-/** Person, day, hours and break of a shift, and the days that get the same one. */
+/** The form for the person, day, hours and break of a shift, and for other days that get the same shift. */
 export function ShiftDialog({ edited, schedule, words, onChange, onClose }: Props) {
   const t = useTranslations("schedule");
   const [person, setPerson] = useState(edited.person);
@@ -40,7 +40,7 @@ export function ShiftDialog({ edited, schedule, words, onChange, onClose }: Prop
   const [days, setDays] = useState<readonly number[]>([]);
   const end = shift.start + shift.length;
   const { minutes, cents } = totalsOf([shift], schedule.people[person]?.pay ?? 0);
-  /** Keeps the break shorter than the shift. */
+  /** Sets the start and the end, in minutes of the day. Keeps the break shorter than the shift. */
   const setHours = (start: number, endTime: number) => {
     const length = (endTime - start + dayMinutes) % dayMinutes || dayMinutes;
     setShift({ ...shift, start, length, pause: shift.pause < length ? shift.pause : 0 });

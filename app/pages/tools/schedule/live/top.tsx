@@ -13,7 +13,7 @@ interface Props {
 const quiet =
   "button shrink-0 whitespace-nowrap px-3 text-sm border border-control hover:border-teal aria-disabled:cursor-default aria-disabled:opacity-50";
 
-/** The sums of the week, what was done last, and the way back. */
+/** The totals of the week, the result of the last change, and a button to undo it. */
 export function Top({ week, view, words, maxParts }: Props) {
   const t = useTranslations("schedule");
   const { totals, conflicts, hasPay } = view;
@@ -64,7 +64,7 @@ function Sum({ label, value, isBad = false }: { label: string; value: string; is
   );
 }
 
-/** What was done last, or why it was not, and whether it is kept. */
+/** Says what the last change did or why it was refused, and whether the week is saved. */
 function SaidText({ week, words, maxParts }: Omit<Props, "view">) {
   const t = useTranslations("schedule");
   const { said, isSaved, isShared } = week;

@@ -6,17 +6,17 @@ import { readStored, store } from "../../../../browser/stored.ts";
 
 const storageKey = "schedule";
 
-/** Steps that can be undone. */
+/** The maximum number of changes that can be undone. */
 const maxPast = 50;
 
-/** What was done last, for those who listen. */
+/** The result of the last action, which is also announced to assistive technology. */
 export type Said = Outcome | { kind: "start" | "restored" | "shared" | "broken" | "undone" | "startOver" | "kept" };
 
 interface State {
   schedule: Schedule;
-  /** Earlier ones, the latest at the end. */
+  /** Earlier schedules, the latest at the end. */
   past: readonly Schedule[];
-  /** Opened from a link: it does not replace what the visitor has saved until the visitor says so. */
+  /** Whether the schedule was opened from a link. It does not replace the saved one until the visitor keeps it. */
   isShared: boolean;
   said: Said;
 }
@@ -28,13 +28,13 @@ type Action =
   | { type: "open"; state: State };
 
 interface Settings {
-  /** With which a visitor begins who has saved none. */
+  /** The schedule for a visitor who has not saved one. */
   sample: Schedule;
-  /** Shifts of a person in a day. */
+  /** The maximum number of shifts of a person in a day. */
   maxParts: number;
 }
 
-/** The visitor's week: changes, the way back, the copy in this browser, and weeks opened from links. */
+/** Manages the visitor's week: changes, undo, the copy saved in this browser, and weeks opened from links. */
 export function useSchedule({ sample, maxParts }: Settings) {
   const [state, act] = useReducer(
     (before: State, action: Action) => next(before, action, { sample, maxParts }),
@@ -49,7 +49,7 @@ export function useSchedule({ sample, maxParts }: Settings) {
     if (isOwn) setIsSaved(store("localStorage", storageKey, writeSchedule(schedule)));
   }, [schedule, isShared, said]);
 
-  // Another link that is opened in the same tab changes nothing but the hash.
+  // Opening another link in the same tab changes only the hash.
   useEffect(() => {
     const follow = () => {
       if (readLink(location.hash, maxParts) !== null) act({ type: "open", state: opened({ sample, maxParts }) });
@@ -64,12 +64,12 @@ export function useSchedule({ sample, maxParts }: Settings) {
     change: useCallback((change: Change) => act({ type: "change", change }), []),
     undo: () => act({ type: "undo" }),
     startOver: () => act({ type: "startOver" }),
-    /** Makes a shared week the visitor's own; the one saved before can be brought back by undoing. */
+    /** Makes a shared week the visitor's own. Undo brings back the week that was saved before. */
     keep() {
       act({ type: "keep", before: readSaved(maxParts) });
       dropLink();
     },
-    /** Leaves a shared week for the visitor's own. */
+    /** Closes a shared week and opens the visitor's own. */
     leave() {
       dropLink();
       act({ type: "open", state: opened({ sample, maxParts }) });
@@ -102,7 +102,7 @@ const after = (state: State, schedule: Schedule): State => ({
   past: [...state.past, state.schedule].slice(-maxPast),
 });
 
-/** The week of the link, else the saved one, else the sample. */
+/** Returns the state with the week of the link, otherwise the saved one, otherwise the sample. */
 function opened({ sample, maxParts }: Settings): State {
   const linked = readLink(location.hash, maxParts);
   const saved = readSaved(maxParts);

@@ -4,12 +4,12 @@ import { type Schedule, type Shift, totalsOf, weekDays, weekTotals } from "../..
 
 export interface FileWords {
   columns: Record<"person" | "day" | "start" | "end" | "pause" | "hoursColumn" | "pay" | "cost", string>;
-  /** Of the row with the sums. */
+  /** The label of the row with the sums. */
   sum: string;
   sheets: { week: string; shifts: string };
-  /** 0 is Monday. */
+  /** Returns the name of a day; 0 is Monday. */
   day(day: number): string;
-  /** Of a minute of the day. */
+  /** Formats a minute of the day as a time. */
   time(minute: number): string;
 }
 
@@ -18,8 +18,8 @@ const amountOf = (cents: number) => cents / 100;
 const allDays = Array.from({ length: weekDays }, (_, day) => day);
 
 /**
- * Writes a workbook: the week with a row for each person and the sums below, and on a second sheet a row for each shift.
- * Hours and money are cells of numbers, with which a spreadsheet can go on calculating.
+ * Writes a workbook: the week with a row for each person and the sums below, and on a second sheet a row for each
+ * shift. Hours and money are written as numeric cells, so that a spreadsheet can calculate with them.
  */
 export function writeWeek(schedule: Schedule, words: FileWords): Promise<Blob> {
   const { columns, sheets } = words;

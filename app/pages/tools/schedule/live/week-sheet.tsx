@@ -4,7 +4,7 @@ import type { Words } from "./words.ts";
 
 const allDays = Array.from({ length: weekDays }, (_, day) => day);
 
-/** The week on paper, for the wall: without pay. */
+/** The week as it is printed. It does not show pay, so that it can be put on the wall. */
 export function WeekSheet({ schedule, words }: { schedule: Schedule; words: Words }) {
   const t = useTranslations("schedule");
   return (

@@ -7,7 +7,7 @@ import { PersonButton } from "./person-button.tsx";
 
 const allDays = Array.from({ length: weekDays }, (_, day) => day);
 
-/** The whole week: a row for each person, a column for each day. A mouse can drag shifts; the forms do the same. */
+/** The whole week: a row for each person, a column for each day. A mouse can drag shifts; the forms move them too. */
 export function WeekTable(props: WeekProps) {
   const { schedule, totals, hasPay, words } = props;
   const t = useTranslations("schedule");
