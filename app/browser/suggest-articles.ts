@@ -16,16 +16,18 @@ export type Suggest = (typed: string) => Suggestion[];
 const maxSuggestions = 6;
 const minLength = 2;
 
-const loading = new Map<Locale, Promise<Suggest>>();
+const loading = new Map<Locale, Promise<Suggest | null>>();
 
-/** Loads the search index of a language and the search code, once. After a failure, the next call retries. */
-export function loadSuggestions(locale: Locale): Promise<Suggest> {
+/**
+ * Loads the search index of a language and the search code, once. Resolves with `null` if they cannot be loaded, for
+ * example without a connection; the next call retries.
+ */
+export function loadSuggestions(locale: Locale): Promise<Suggest | null> {
   const known = loading.get(locale);
   if (known) return known;
-  const started = load(locale).catch((): Suggest => {
-    // Without a connection, the form still leads to the results page.
+  const started = load(locale).catch(() => {
     loading.delete(locale);
-    return () => [];
+    return null;
   });
   loading.set(locale, started);
   return started;

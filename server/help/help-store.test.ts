@@ -117,6 +117,21 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       expect(rows).toHaveLength(2);
     });
 
+    it("counts a known search even when no more searches are stored that day", async () => {
+      const misses = openSearchMisses({ store, log: silent });
+      const miss = { locale: "ru", query: "калькулятор", ip: "192.0.2.1", userAgent: "A" };
+      await misses.record(miss);
+      const day = new Date().toISOString().slice(0, 10);
+      const others = Array.from({ length: 999 }, (_, at) => ({ locale: "ru", day, query: `other ${at}`, visitors: 1 }));
+      await store.run((database) => database.insertInto("search_misses").values(others).execute());
+      await misses.record({ ...miss, userAgent: "B" });
+      await misses.record({ ...miss, query: "новое" });
+      const rows = await store.run((database) =>
+        database.selectFrom("search_misses").selectAll().where("query", "not like", "other%").execute(),
+      );
+      expect(rows).toEqual([{ locale: "ru", day, query: "калькулятор", visitors: 2 }]);
+    });
+
     it("counts what people read, by both forms of the address", async () => {
       const views = countViews({ store, log: silent, now: () => Date.UTC(2026, 10, 20) });
       views.count("/en/faq/sign-in", browser);
@@ -151,6 +166,8 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
         await misses.record({ locale: "en", query: "vacation carryover", ip: "192.0.2.1", userAgent });
       }
       await misses.record({ locale: "en", query: "my name is secret", ip: "192.0.2.1", userAgent: "A" });
+      const tomorrow = openSearchMisses({ store, log: silent, now: () => Date.now() + 24 * 3600 * 1000 });
+      await tomorrow.record({ locale: "en", query: "my name is secret", ip: "192.0.2.1", userAgent: "A" });
       expect(await readHelpReport(store, Date.now() - 3_600_000)).toEqual({
         articles: [
           { locale: "en", article: "sign-in", views: 10, helpful: 0, notHelpful: 1, weight: 10 },

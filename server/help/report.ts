@@ -2,7 +2,8 @@ import type { ArticleReport, HelpReport } from "../../domain/desk/help-report.ts
 import type { Store } from "../stores/store.ts";
 
 /**
- * The minimum number of visitors who have searched for the same words, so that nothing about a single person is shown.
+ * The minimum number of visitors who have searched for the same words on one day, so that nothing about a single person
+ * is shown. Visitors are told apart only within a day.
  */
 const minVisitors = 2;
 
@@ -25,7 +26,7 @@ export function readHelpReport(store: Store, since: number): Promise<HelpReport>
       .select(({ fn }) => ["locale", "query", fn.sum<number>("visitors").as("visitors")])
       .where("day", ">=", day)
       .groupBy(["locale", "query"])
-      .having(({ fn }) => fn.sum("visitors"), ">=", minVisitors)
+      .having(({ fn }) => fn.max("visitors"), ">=", minVisitors)
       .execute();
     const articles = new Map<string, ArticleReport>();
     const reportOf = (locale: string, article: string): ArticleReport => {

@@ -66,7 +66,16 @@ async function addMiss(
     .where("locale", "=", miss.locale)
     .where("day", "=", miss.day)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= maxPerDay) return;
+  if (Number(count) >= maxPerDay) {
+    await database
+      .updateTable("search_misses")
+      .set(({ eb }) => ({ visitors: eb("visitors", "+", 1) }))
+      .where("locale", "=", miss.locale)
+      .where("day", "=", miss.day)
+      .where("query", "=", miss.query)
+      .execute();
+    return;
+  }
   await database
     .insertInto("search_misses")
     .values({ ...miss, visitors: 1 })

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { pagesChanged } from "../outbox/index-now.ts";
 import type { Database, Tables } from "../stores/store.ts";
 import type { RetentionCutoffs, RetentionResult } from "./stored-lead.ts";
 
@@ -34,8 +35,9 @@ export function deleteExpired(
     const deleted =
       (await deleteLeads(transaction, isOld(transaction, 0, leads))) +
       (await deleteLeads(transaction, isOld(transaction, 1, spam)));
-    // Delivered messages about other subjects are not needed anymore either.
-    await transaction.deleteFrom("outbox").where("done_at", "<", leads).execute();
+    // Delivered messages about other subjects are not needed anymore either. `announcePages` still reads its newest one,
+    // and deletes the others itself.
+    await transaction.deleteFrom("outbox").where("done_at", "<", leads).where("topic", "!=", pagesChanged).execute();
     await transaction
       .deleteFrom("lead_keys")
       .where("at", "<", now - keysLive)

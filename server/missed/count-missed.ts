@@ -65,18 +65,24 @@ function hostOf(referer: string | undefined, siteUrl: string): string {
   return origin === siteUrl ? "this site" : host.slice(0, maxHostLength);
 }
 
+function keyOf({ path, referrer, day }: Omit<Tables["missed_addresses"], "requests">): string {
+  return `${day} ${referrer} ${path}`;
+}
+
 async function addMissed(
   database: Parameters<Parameters<Store["run"]>[0]>[0],
   rows: (Omit<Tables["missed_addresses"], "requests"> & { count: number })[],
   oldestDay: string,
 ): Promise<void> {
   await database.deleteFrom("missed_addresses").where("day", "<", oldestDay).execute();
-  const { known } = await database
+  const stored = await database
     .selectFrom("missed_addresses")
-    .select(({ fn }) => fn.countAll<number>().as("known"))
+    .select(["path", "referrer", "day"])
     .where("day", "=", rows[0]?.day ?? "")
-    .executeTakeFirstOrThrow();
-  const kept = rows.slice(0, Math.max(0, maxPerDay - Number(known)));
+    .execute();
+  const known = new Set(stored.map(keyOf));
+  let room = maxPerDay - known.size;
+  const kept = rows.filter((row) => known.has(keyOf(row)) || room-- > 0);
   if (kept.length === 0) return;
   await database
     .insertInto("missed_addresses")

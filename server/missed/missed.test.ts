@@ -77,8 +77,10 @@ function describeMissed(name: string, newDatabase: () => Promise<string>): void 
         noon,
         Array.from({ length: 1200 }, (_, at) => [`/en/x${at}`]),
       );
-      await countAt(noon, [["/en/one-more"]]);
-      expect(await readMissed(store, noon)).toHaveLength(1000);
+      await countAt(noon, [["/en/one-more"], ["/en/x7"]]);
+      const missed = await readMissed(store, noon);
+      expect(missed).toHaveLength(1000);
+      expect(missed[0]).toMatchObject({ path: "/en/x7", requests: 2 });
       await countAt(noon + 91 * day, [["/en/new"]]);
       expect(await readMissed(store, 0)).toEqual([{ path: "/en/new", referrers: [], requests: 1 }]);
     });

@@ -100,6 +100,21 @@ it("announces existing pages, then each change once, no matter which process see
   await expect.poll(announced).toHaveLength(3);
 });
 
+it("announces the oldest 10,000 changes first, and the others with the next change", async () => {
+  const before = Array.from({ length: 10_001 }, (_, at) => ({
+    ...post,
+    translations: { en: `post-${at}` },
+    updated: { en: new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString() },
+  }));
+  catalog = before;
+  start();
+  await expect.poll(announced).toHaveLength(1);
+  expect(announced()[0]).toHaveLength(10_000);
+  for (const listener of listeners) listener(["posts"]);
+  await expect.poll(announced).toHaveLength(2);
+  expect(announced()[1]).toEqual([`${siteUrl}/en/blog/post-10000`]);
+});
+
 it("retries if the service is unavailable, and knows after a restart what was announced", async () => {
   engine.behave(503);
   start();

@@ -62,7 +62,8 @@ async function announceChanges(content: Options["content"], store: Store): Promi
       .executeTakeFirst(),
   );
   const since = known ? v.parse(v.object({ until: v.string() }), JSON.parse(known.payload)).until : "";
-  const changed = changedSince(catalog, since);
+  // The oldest changes come first; a change beyond the maximum is announced with the next one.
+  const changed = changedSince(catalog, since).slice(-maxPaths);
   const [newest] = changed;
   // Several processes see the same change; only one of them announces it.
   if (!newest || !(await store.takeMessage(`${subjectId} ${newest.updated}`, []))) return;
@@ -70,7 +71,7 @@ async function announceChanges(content: Options["content"], store: Store): Promi
     await addEntries(database, {
       topic: pagesChanged,
       subjectId,
-      payload: { until: newest.updated, paths: changed.slice(0, maxPaths).map(({ path }) => path) },
+      payload: { until: newest.updated, paths: changed.map(({ path }) => path) },
       destinations: [indexNowChannelName],
       at: Date.now(),
     });

@@ -33,10 +33,10 @@ export function ArticleSuggestions() {
     };
     const suggest = async () => {
       const message = messageToSupport(form);
-      const find = message === "" ? () => [] : await loadSuggestions(locale);
+      const find = message === "" ? null : await loadSuggestions(locale);
       // In the meantime, the form may have been sent and emptied.
       const isCurrent = !listening.signal.aborted && messageToSupport(form) === message;
-      if (isCurrent) setFound(find(message.slice(-searchedLength)).slice(0, maxSuggestions));
+      if (isCurrent) setFound(find?.(message.slice(-searchedLength)).slice(0, maxSuggestions) ?? []);
     };
     const options = { signal: listening.signal };
     form.addEventListener("reset", clear, options);

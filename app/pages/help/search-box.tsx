@@ -8,7 +8,7 @@ import { useRoot } from "../../site/use-root.ts";
 import { Marked } from "../../ui/marked.tsx";
 
 /** The search field of the help center. A plain form; with JavaScript, it suggests articles as the visitor types. */
-export function SearchBox({ query = "", autoFocus = false }: { query?: string; autoFocus?: boolean }) {
+export function SearchBox({ query = "" }: { query?: string }) {
   const t = useTranslations("help.search");
   const { locale } = useRoot();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
   async function prepare(input: HTMLInputElement): Promise<void> {
     if (suggest.current) return;
     suggest.current = await loadSuggestions(locale);
-    if (document.activeElement === input && input.value !== query) look(input.value);
+    if (suggest.current && document.activeElement === input && input.value !== query) look(input.value);
   }
 
   function onKeyDown(event: React.KeyboardEvent): void {
@@ -63,7 +63,6 @@ export function SearchBox({ query = "", autoFocus = false }: { query?: string; a
       look="primary"
       field={{
         value: text,
-        autoFocus,
         // A field of the type "search" must not have the role "combobox".
         type: "text",
         enterKeyHint: "search",

@@ -28,7 +28,6 @@ export function ShiftChip({ person, shift, id, hasConflict, words, onOpen, onDra
   return (
     <button
       type="button"
-      data-shift={id}
       draggable={onDrag !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "copyMove";
