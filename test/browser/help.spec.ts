@@ -86,6 +86,21 @@ test.describe("the search field", () => {
     await expect(page.locator("main mark").first()).toHaveText(/geofence/i);
   });
 
+  test.describe("without a connection", () => {
+    // A service worker would answer with its copies.
+    test.use({ serviceWorkers: "block", expected: [/ERR_FAILED|Service Worker registration blocked/] });
+    test("loads the suggestions when the visitor returns to it", async ({ page }) => {
+      await page.route("**/api/help/en", (route) => route.abort());
+      const failed = page.waitForEvent("requestfailed");
+      await field(page).focus();
+      await failed;
+      await field(page).blur();
+      await page.unrouteAll();
+      await field(page).pressSequentially("payslip");
+      await expect(options(page).first()).toBeVisible();
+    });
+  });
+
   test("offers the nearest articles and support where nothing is found", async ({ page }) => {
     await field(page).fill("zzzzqqqq");
     await page.keyboard.press("Enter");
