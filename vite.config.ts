@@ -8,8 +8,8 @@ import { serverStaysHome } from "./scripts/vite/server-stays-home.ts";
 
 const root = import.meta.dirname;
 
-// A request for each small module costs a slow phone more than the module: what every page needs comes in two files,
-// the first of which stays the same from release to release.
+// On a slow phone, a request for a small module costs more than the module itself. What every page needs therefore
+// comes in two files, the first of which stays the same from release to release.
 const groups = [
   {
     name: "framework",
@@ -25,7 +25,7 @@ const groups = [
   },
 ];
 
-/** Without the list of routes that a part is shared by. */
+/** Returns the file name of a chunk without the list of routes that share it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
 
 export default defineConfig({
@@ -42,16 +42,16 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
   },
   build: {
-    // Fonts below 4 KB would become data: addresses, which our policy refuses.
+    // Otherwise fonts below 4 KB would become data: URLs, which our content security policy refuses.
     assetsInlineLimit: 0,
-    // main.ts reads from it which hashed file holds which language's messages.
+    // server/load-app.ts reads from it which hashed file contains which language's messages.
     manifest: true,
   },
   resolve: {
-    // Exact: the module's own sub-path is imported inside ours.
+    // The match is exact, because our replacement imports a sub-path of the module.
     alias: [{ find: /^use-intl\/format-message$/, replacement: `${root}/i18n/format-message.ts` }],
   },
   ssr: { noExternal: ["use-intl"] },
-  // Found only while the first page loads; without this Vite reloads that page.
+  // Otherwise Vite would find these only while the first page loads, and would reload that page.
   optimizeDeps: { include: ["use-intl", "use-intl/core", "@formatjs/fast-memoize"] },
 });

@@ -1,13 +1,14 @@
-/** What encodeURIComponent escapes although a path may hold it plainly. */
+/** The escapes that `encodeURIComponent` makes of characters that a path may contain unescaped. */
 const plainInPaths = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
 
 /** biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for. */
 const control = /[\u0000-\u001f\u007f]/;
 
 /**
- * One spelling for every path: each segment is decoded and encoded again, so that `/en/%62log` and `/en/blog` are one.
- * Encoded slashes and backslashes stay encoded; empty segments stay. `null`: no address of ours can be spelled so
- * (a broken escape, a control character, a `.` or `..` segment).
+ * Returns the one spelling of a path that the site uses: each segment is decoded and encoded again, so that
+ * `/en/%62log` and `/en/blog` become the same. Encoded slashes and backslashes stay encoded; empty segments stay.
+ * Returns `null` if no address of this site can have this path (a broken escape, a control character, a `.` or `..`
+ * segment).
  */
 export function canonicalPath(path: string): string | null {
   if (!path.startsWith("/")) return null;

@@ -15,21 +15,21 @@ import type {
 
 export interface ListQuery {
   locale: Locale;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   /** Entries per page; 6 if absent. */
   size?: number;
   category?: string;
   audience?: string;
-  /** Whether entries that their author made sticky come before all others. */
+  /** Whether entries that their author marked as sticky come before all others. */
   stickyFirst?: boolean;
-  /** The slug of a feature page: only help articles that belong to it. */
+  /** The slug of a feature page; limits the list to the help articles that belong to it. */
   feature?: string;
 }
 
 export interface ListPage<Card> {
   items: Card[];
-  /** At least 1, also where there are no entries. */
+  /** The number of pages; at least 1, even if there are no entries. */
   pages: number;
   total: number;
 }
@@ -39,13 +39,13 @@ export const defaultPageSize = 6;
 export interface CategoryCount extends Category {
   /** The slug of the category that this one belongs to. */
   parent?: string;
-  /** A line that says what is in it. */
+  /** A one-line description. */
   about?: string;
-  /** Public entries, those of its subcategories included. */
+  /** The number of public entries, including those of its subcategories. */
   count: number;
 }
 
-/** Its place among the others of its language: the one published before it, and the one after it. */
+/** The entries of the same language that were published directly before and after an entry. */
 export interface Neighbors<Card> {
   previous: Card | null;
   next: Card | null;
@@ -55,66 +55,77 @@ export interface TextQuery {
   locale: Locale;
   /** An FTS5 expression, as `toFtsQuery` in `domain/search` makes it; never what a visitor typed. */
   match: string;
-  /** At most so many candidates, those that match best by title and summary first. */
+  /** The maximum number of candidates; those that match best by title and summary come first. */
   limit: number;
 }
 
-/** What ranking and marking need of a candidate. */
+/** What ranking and highlighting need to know about a candidate. */
 export interface TextMatch<Card> {
   card: Card;
   title: string;
   summary: string;
   headings: string[];
   synonyms: string[];
-  /** Without markup. */
+  /** The text of the entry without markup. */
   text: string;
 }
 
-/** What two entries are compared by. */
+/** The fields that identify an entry. */
 export type EntryKey = Pick<PostCard, "id" | "locale">;
 
 /**
- * Posts, or help articles. Only public entries come through it: no draft, no future date, decided at the time of the
- * call. Until the first copy of the source is complete, answers are "unavailable".
+ * The posts or the help articles. It returns only public entries: no drafts, and no entries whose date is in the future
+ * at the time of the call. Until the first copy of the source is complete, the answers are `Unavailable`.
  */
 export interface Collection<Card, Entry> {
-  /** Newest first. A page past the end, or an unknown category, is `null`. */
+  /** Returns a page of entries, newest first; `null` for a page past the end and for an unknown category. */
   list(query: ListQuery): Promise<Answer<ListPage<Card>>>;
-  /** The categories that have a public entry in this language. */
+  /** Returns the categories that have a public entry in this language. */
   categories(locale: Locale, audience?: string): Promise<CategoryCount[] | Unavailable>;
-  /** The slug now of the category that once had this one; `null`: there is none with a public entry. */
+  /**
+   * Returns the current slug of the category that once had this slug; `null` if no such category has a public entry.
+   */
   movedCategory(locale: Locale, slug: string): Promise<string | null>;
   /**
-   * By the slug in this language, or in another one: a slug of another language finds the same entry, so that the caller
-   * can redirect to the right address (`entry.slug` differs from what was asked).
+   * Finds an entry by its slug in this language or in another one. A slug of another language finds the same entry, so
+   * that the caller can redirect to the right address (`entry.slug` then differs from `slug`).
    */
   find(locale: Locale, slug: string): Promise<Answer<Localized<Entry>>>;
-  /** Entries that the author named first, then those of the same audience and category, then those that share categories. */
+  /**
+   * Returns first the entries that the author named, then those of the same audience and category, then those that
+   * share categories.
+   */
   related(key: EntryKey, limit: number): Promise<Card[] | Unavailable>;
   neighbors(key: EntryKey): Promise<Neighbors<Card> | Unavailable>;
   search(query: TextQuery): Promise<TextMatch<Card>[] | Unavailable>;
-  /** The texts of the newest entries of a language, at most `limit`. */
+  /** Returns the texts of the newest entries of a language, at most `limit`. */
   texts(locale: Locale, limit: number): Promise<TextMatch<Card>[] | Unavailable>;
 }
 
 export interface TextSearch<Card> {
-  /** The entries of one language that answer what a visitor typed, best first. */
+  /** Returns the entries of one language that match what a visitor typed, best first. */
   find(locale: Locale, typed: string, limit: number): Promise<Card[] | Unavailable>;
-  /** Entries whose words resemble what was typed: for a search without results. */
+  /** Returns entries whose words resemble what the visitor typed; used when a search has no results. */
   closest(locale: Locale, typed: string, limit: number): Promise<Card[] | Unavailable>;
 }
 
-/** The only way to the texts of posts and help articles. Shapes of a vendor end inside its adapter. */
+/** The only access to the texts of posts and help articles. Types of a vendor do not leave that vendor's adapter. */
 export interface Content {
   posts: Collection<PostCard, Post>;
   help: Collection<ArticleCard, Article>;
-  /** Every public entry of every collection. */
+  /** Returns every public entry of every collection. */
   catalog(): Promise<CatalogEntry[] | Unavailable>;
-  /** A text as its author has it now, public or not; `null`: the ticket is not genuine, has run out, or names nothing. */
+  /**
+   * Returns a post as its author has it now, public or not; `null` if the ticket is not genuine, has expired, or
+   * matches no post.
+   */
   preview(ticket: PreviewTicket): Promise<Answer<Post>>;
-  /** The same of a help article. */
+  /** Does the same for a help article. */
   previewArticle(ticket: PreviewTicket): Promise<Answer<Article>>;
-  /** Told after each change of what is public, by an edit or because a date has come. Returns the way to stop. */
+  /**
+   * Calls the listener after each change of the public content, whether by an edit or because a publication date has
+   * come. Returns a function that removes the listener.
+   */
   onChange(listener: (tags: ContentTag[]) => void): () => void;
   close(): Promise<void>;
 }

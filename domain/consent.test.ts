@@ -17,7 +17,7 @@ const items = [
   item("analytics", false, ["_ga*", "_gid"]),
 ];
 
-/** As `document.cookie` lists what was written. */
+/** Returns the cookies of a choice as `document.cookie` lists them. */
 const written = (...args: Parameters<typeof cookiesOfChoice>) =>
   cookiesOfChoice(...args)
     .filter(({ days }) => days > 0)
@@ -43,13 +43,13 @@ describe("the state", () => {
     ["an object's own name", "consent=__proto__~constructor", "not-given"],
   ])("%s", (_, cookies, state) => {
     expect(consentState(items, cookies)).toBe(state);
-    // The script in the page decides as we do, before the page is alive.
+    // The inline script of the page makes the same decision before the page hydrates.
     const banner = { dataset: { ids: items.map(({ id }) => id).join("~") }, hidden: true };
     runInNewContext(askConsent, { document: { cookie: cookies, getElementById: () => banner } });
     expect(banner.hidden).toBe(state === "given" || state === "declined");
   });
 
-  it("has nothing to ask where all is necessary", () => {
+  it("has nothing to ask if every item is necessary", () => {
     expect(consentState(items.slice(0, 2), "")).toBe("nothing-to-ask");
   });
 });

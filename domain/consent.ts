@@ -1,47 +1,50 @@
 /**
- * What a visitor allows this site to keep and load. The state lives in two cookies that only the browser writes and
- * reads, so that every visitor can be given the same page.
+ * What a visitor allows this site to store and load. The state is stored in cookies that only the browser writes and
+ * reads, so that the server can send every visitor the same page.
  */
 
-/** One thing that can be allowed. */
+/** One thing that a visitor can allow. */
 export interface ConsentItem {
   /** Lower-case Latin letters, digits and hyphens. */
   id: string;
-  /** Whether it is used without asking. */
+  /** Whether the site uses it without asking. */
   necessary: boolean;
-  /** For how long it is kept; 0: until the tab is closed. */
+  /** Days for which it is stored; 0 means until the tab is closed. */
   days: number;
-  /** The cookies it may leave; `_ga*` means all that begin so. They are deleted when it is no longer allowed. */
+  /**
+   * Names of the cookies that it may set; `_ga*` means all names that begin with `_ga`. The cookies are deleted when
+   * the item is no longer allowed.
+   */
   cookies: readonly string[];
 }
 
-/** What an item lets the site do; without one it only keeps its cookies. */
+/** Ids of the items that enable a function of the site. All other items only allow their cookies. */
 export const videoItem = "video";
 export const analyticsItem = "analytics";
 
-/** Stands between ids. */
+/** The separator between ids in a cookie. */
 export const separator = "~";
 
 const cookieNames = { consent: "consent", asked: "consent_asked", enabled: "consent_enabled" } as const;
 
-/** Days for which an answer counts. */
+/** Days for which an answer is valid. */
 const answeredFor = 365;
 const declinedFor = 180;
 
 const declined = "0";
 
 export type ConsentState =
-  /** There is nothing optional. */
+  /** No item is optional. */
   | "nothing-to-ask"
   | "never-asked"
-  /** To the same set as today's. */
+  /** The visitor consented to the current set of items. */
   | "given"
-  /** All that is optional, of the same set as today's. */
+  /** The visitor declined all optional items of the current set. */
   | "declined"
-  /** The choice was about another set than today's, or about an unknown one. */
+  /** The visitor's choice was about a set other than the current one, or about an unknown set. */
   | "not-given";
 
-/** What the visitor has said, by cookies as `document.cookie` lists them. */
+/** Returns the state of the visitor's consent. `cookies` has the format of `document.cookie`. */
 export function consentState(items: readonly ConsentItem[], cookies: string): ConsentState {
   if (items.every(({ necessary }) => necessary)) return "nothing-to-ask";
   const consent = cookieValue(cookies, cookieNames.consent);
@@ -52,24 +55,29 @@ export function consentState(items: readonly ConsentItem[], cookies: string): Co
   return isDeclined ? "declined" : "given";
 }
 
-/** The ids in use now. Whatever is optional counts only under a consent to today's set. */
+/**
+ * Returns the ids of the items in use. Optional items are included only if the visitor consented to the current set.
+ */
 export function enabledIds(items: readonly ConsentItem[], cookies: string): string[] {
   const enabled = (cookieValue(cookies, cookieNames.enabled) ?? "").split(separator);
   const isGiven = consentState(items, cookies) === "given";
   return items.filter(({ id, necessary }) => necessary || (isGiven && enabled.includes(id))).map(({ id }) => id);
 }
 
-/** `decline`: nothing optional, and no question again for a while. A list: the optional ids that were chosen. */
+/**
+ * `decline` allows nothing optional, and the site does not ask again for a while. A list contains the optional ids that
+ * the visitor chose.
+ */
 export type ConsentChoice = "decline" | readonly string[];
 
 export interface CookieWrite {
   name: string;
   value: string;
-  /** 0 deletes it. */
+  /** Days until the cookie expires; 0 deletes it. */
   days: number;
 }
 
-/** The cookies that keep a choice. */
+/** Returns the cookies that store a choice. */
 export function cookiesOfChoice(items: readonly ConsentItem[], choice: ConsentChoice): CookieWrite[] {
   const all = idsOf(items).join(separator);
   if (choice === "decline") {
@@ -88,13 +96,13 @@ export function cookiesOfChoice(items: readonly ConsentItem[], choice: ConsentCh
   ];
 }
 
-/** The cookies in the browser that belong to items which are not in use. */
+/** Returns the names of the cookies in the browser that belong to items that are not in use. */
 export function leftovers(items: readonly ConsentItem[], enabled: readonly string[], cookies: string): string[] {
   const patterns = items.filter(({ id }) => !enabled.includes(id)).flatMap((item) => item.cookies);
   return namesIn(cookies).filter((name) => patterns.some((pattern) => isNamed(name, pattern)));
 }
 
-/** Whether a cookie's name is the one of a configuration, where a final `*` matches any end. */
+/** Returns whether a cookie's name matches a name in the configuration, where a final `*` matches any ending. */
 export function isNamed(name: string, pattern: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }

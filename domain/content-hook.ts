@@ -1,8 +1,11 @@
-/** What became of a message of the content system. `off`: none are taken; `refused`: its signature is not valid. */
+/**
+ * The result of a message from the content system. `off`: the site accepts no messages; `refused`: the signature is not
+ * valid.
+ */
 export type HookAnswer = "accepted" | "repeated" | "refused" | "off";
 
-/** Takes messages of the content system about what its editors changed. */
+/** Receives messages from the content system about what its editors changed. */
 export interface ContentHook {
-  /** `body` as it came, letter by letter: the signature is over these bytes. */
+  /** Handles a message. `body` must be exactly the body of the request, because the signature covers its bytes. */
   receive(headers: Readonly<Record<string, string>>, body: string): Promise<HookAnswer>;
 }

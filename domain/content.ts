@@ -2,20 +2,26 @@ import type { Locale } from "../i18n/locales.ts";
 
 declare const sanitized: unique symbol;
 
-/** HTML that went through the sanitizer. Only `server/content/html/sanitize.ts` makes it, only `<Prose>` prints it. */
+/**
+ * HTML that went through the sanitizer. Only `server/content/html/sanitize.ts` creates it, and only `<Prose>` renders
+ * it.
+ */
 export type SafeHtml = string & { readonly [sanitized]: true };
 
-/** The source cannot say: neither yes nor no. Never the same as "not found". */
+/** The source cannot answer at the moment. This does not mean "not found". */
 export interface Unavailable {
   readonly code: "source-unavailable";
 }
 
-/** `null`: the source knows that there is no such thing. */
+/** `null` means that the source knows that the thing does not exist. */
 export type Answer<T> = T | null | Unavailable;
 
 export const unavailable: Unavailable = { code: "source-unavailable" };
 
-/** Compares the code, not the object: this module exists twice in the server's process (bundled and not). */
+/**
+ * Returns whether an answer is `Unavailable`. Compares the code, not the object, because this module exists twice in
+ * the server's process (bundled and not bundled).
+ */
 export function isUnavailable(answer: unknown): answer is Unavailable {
   return typeof answer === "object" && answer !== null && "code" in answer && answer.code === unavailable.code;
 }
@@ -23,7 +29,7 @@ export function isUnavailable(answer: unknown): answer is Unavailable {
 export interface Category {
   slug: string;
   title: string;
-  /** An icon of a set, such as `lucide:calendar-days`. */
+  /** The name of an icon with its set, such as `lucide:calendar-days`. */
   icon?: string;
 }
 
@@ -32,11 +38,11 @@ export interface Picture {
   width: number;
   height: number;
   alt: string;
-  /** The same picture in other widths, as the attribute of that name. */
+  /** The same picture in other widths, in the format of the `srcset` attribute. */
   srcSet?: string;
 }
 
-/** What lists show of a post. Dates are instants in ISO 8601, UTC. */
+/** A post as lists show it. Dates are instants in ISO 8601, UTC. */
 export interface PostCard {
   id: string;
   locale: Locale;
@@ -47,7 +53,7 @@ export interface PostCard {
   updated: string;
   /** Words ÷ 180, rounded up. */
   minutesToRead: number;
-  /** `null`: signed by the site's administrators, in the reader's language. */
+  /** `null` if the post is signed by the site's administrators, in the reader's language. */
   author: string | null;
   category: Category;
   cover: Picture | null;
@@ -63,7 +69,7 @@ export const audiences = ["employees", "administrators"] as const;
 
 export type Audience = (typeof audiences)[number];
 
-/** What lists show of a help article. */
+/** A help article as lists show it. */
 export interface ArticleCard {
   id: string;
   locale: Locale;
@@ -81,23 +87,23 @@ export interface Article extends ArticleCard {
   headings: Heading[];
   /** The slug of the feature page that it belongs to. */
   feature: string | null;
-  /** The language that it was translated from; `null`: it is an original, or the source does not say. */
+  /** The language that it was translated from; `null` if it is an original or the source does not say. */
   source: Locale | null;
 }
 
 export interface Post extends PostCard {
-  /** For the description tag; the excerpt where the author wrote none. */
+  /** The content of the description tag; the excerpt if the author wrote none. */
   description: string;
   body: SafeHtml;
   headings: Heading[];
-  /** No more comments are taken. */
+  /** Whether the post no longer accepts comments. */
   commentsClosed?: boolean;
 }
 
-/** Where an entry can be read: its slug per language. Languages without a public text are absent. */
+/** The slugs of an entry by language. Languages without a public text are absent. */
 export type Translations = Partial<Record<Locale, string>>;
 
-/** An answer that knows its language: `entry` is `null` where the thing exists, but not in the language asked for. */
+/** An entry with its translations. `entry` is `null` if the entry exists, but not in the requested language. */
 export interface Localized<T> {
   entry: T | null;
   translations: Translations;
@@ -105,19 +111,21 @@ export interface Localized<T> {
 
 export type CollectionName = "posts" | "help";
 
-/** One line of the record of what exists where: sitemap, feeds and hreflang are made from it. */
+/** One record of the catalog. The sitemap, the feeds and the hreflang links are made from these records. */
 export interface CatalogEntry {
   collection: CollectionName;
   id: string;
   translations: Translations;
-  /** Per language, ISO 8601, UTC. */
+  /** The time of the last change by language, in ISO 8601, UTC. */
   updated: Partial<Record<Locale, string>>;
 }
 
-/** What a change touches; page caches purge by it. `posts` and `help` mean every list of the collection. */
+/**
+ * What a change affects; page caches are purged by these tags. `posts` and `help` mean every list of the collection.
+ */
 export type ContentTag = CollectionName | `post:${string}` | `article:${string}`;
 
-/** What a signed address of a preview says. */
+/** The parameters of the signed address of a preview. */
 export interface PreviewTicket {
   id: number;
   /** Seconds since 1970. */

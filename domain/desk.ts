@@ -5,39 +5,45 @@ import type { HelpReport } from "./desk/help-report.ts";
 import type { MissedReport } from "./desk/missed-report.ts";
 import type { ListedLead, ShownLead } from "./leads/lead-report.ts";
 
-/** How much there is of each thing that the desk shows. */
+/** The number of items of each kind that the desk shows. */
 export interface DeskCounts {
-  /** Different missed addresses of the last `reportDays`. */
+  /** Distinct missed addresses of the last `reportDays` days. */
   missed: number;
-  /** Help articles that probably failed a reader in that time, and searches without results. */
+  /** Help articles that probably did not help a reader in that time, plus searches without results. */
   help: number;
   /** Comments that wait for a moderator. */
   comments: number;
-  /** Leads of the last `reportDays` without spam, and leads of which a message was given up. */
+  /**
+   * `recent`: leads of the last `reportDays` days, without spam. `failed`: leads with a message that the site gave up
+   * sending.
+   */
   leads: { recent: number; failed: number };
 }
 
-/** What the site has collected, for the team. Calls reject where the store is away. */
+/** What the site has collected, for the team. Calls reject if the store is unavailable. */
 export interface Desk {
   counts(): Promise<DeskCounts>;
-  /** *Unavailable* where the content cannot say which addresses there are. */
+  /** Returns the missed addresses; `Unavailable` if the content source cannot say which addresses exist. */
   missed(days: number): Promise<MissedReport | Unavailable>;
-  /** What readers did in the help center, in all languages. */
+  /** Returns what readers did in the help center, in all languages. */
   help(days: number): Promise<HelpReport>;
-  /** Comments that wait, the newest first; at most `maxListed`. */
+  /** Returns the comments that wait for a moderator, newest first; at most `maxListed`. */
   comments(): Promise<HeldComment[] | Unavailable>;
-  /** Does what a moderator decided. `reference`: as it was sent. */
+  /** Carries out a moderator's decision. `reference` is the value as the request sent it. */
   decideComment(reference: string, decision: CommentDecision): Promise<CommentResult>;
-  /** The newest leads without suspected spam; at most `maxListed`. */
+  /** Returns the newest leads without suspected spam; at most `maxListed`. */
   leads(): Promise<ListedLead[]>;
-  /** A lead in the words of a language; `null`: there is none. `reference`: as it was sent. */
+  /**
+   * Returns a lead with its labels in a language; `null` if there is none. `reference` is the value as the request sent
+   * it.
+   */
   lead(reference: string, locale: Locale): Promise<ShownLead | null>;
-  /** Sends what was given up. `false`: there was nothing. */
+  /** Sends again the messages that the site gave up sending. Returns `false` if there were none. */
   resendLead(reference: string): Promise<boolean>;
 }
 
-/** Days that a report looks back unless told otherwise. */
+/** Days that a report covers by default. */
 export const reportDays = 30;
 
-/** Rows of a list at most. */
+/** The maximum number of rows in a list. */
 export const maxListed = 50;

@@ -5,7 +5,7 @@ export type TextPiece = { kind: "html"; html: SafeHtml } | { kind: "scene"; name
 
 const drawing = new RegExp(`<figure data-scene="(${sceneNames.join("|")})"></figure>`);
 
-/** Divides a text at its drawings. Each piece is safe HTML, because drawings are only between the blocks of a text. */
+/** Splits a text at its drawings. Each HTML piece is safe, because drawings occur only between the blocks of a text. */
 export function divideText(html: SafeHtml): TextPiece[] {
   return html.split(drawing).flatMap((piece, index): TextPiece[] => {
     const name = sceneNames.find((each) => each === piece);

@@ -15,7 +15,7 @@ const range = v.pipe(
 const yesOrNo = v.boolean("write true or false");
 export const market = v.picklist(["kz", "id", "int"], "write one of kz, id, int");
 
-/** A price for a base number of employees, and steps that add employees for a price each. */
+/** A price for a base number of employees, and steps with a price each for more employees. */
 const steppedPackage = v.strictObject({
   base: price,
   includes: count,
@@ -27,7 +27,9 @@ const placed = v.pipe(
   v.checkItems((item, index, all) => all.indexOf(item) === index, "name it once"),
 );
 
-/** The features that the price list places in each plan of a market. What no plan names is sold on request. */
+/**
+ * The features that the price list places in each plan of a market. Features that no plan names are sold on request.
+ */
 const contents = <Plan extends string>(...plans: Plan[]) =>
   v.strictObject(Object.fromEntries(plans.map((plan) => [plan, placed])) as Record<Plan, typeof placed>);
 
@@ -35,13 +37,16 @@ function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
   return v.strictObject({
     currency: v.literal(currency, `write ${currency}`),
     billing: v.picklist(["yearly", "monthly"], "write yearly or monthly"),
-    /** `add`: steps add to the base; `replace`: a step is the whole price of its size. */
+    /**
+     * `add`: the price of a step is added to the base; `replace`: a step has the full price for its number of
+     * employees.
+     */
     steps: v.picklist(["add", "replace"], "write add or replace"),
-    /** Whether `payment.transferDiscount` is given here. */
+    /** Whether this market has the discount `payment.transferDiscount`. */
     transferDiscount: yesOrNo,
-    /** Shown as "about". */
+    /** Whether prices are shown as "about". */
     approximate: yesOrNo,
-    /** Per employee and month, "from". */
+    /** The price per employee and month that is shown with "from". */
     startingPrice: v.nullable(price),
     packages: v.strictObject({ full: steppedPackage, access: steppedPackage }),
     contents: contents("full", "access", "extras"),
@@ -56,20 +61,20 @@ const kazakhstan = v.strictObject({
   contents: contents("attendance", "communication", "payroll", "access", "extras"),
 });
 
-/** Every number and term the service is described by; the file is `content/facts.yml`. */
+/** The schema of `content/facts.yml`: every number and term that describes the service. */
 export const factsSchema = v.strictObject({
   clients: v.strictObject({ count }),
   branches: v.strictObject({ count }),
-  /** Per cent. */
+  /** In percent. */
   lateness: v.strictObject({ drop: percent }),
   recognition: v.strictObject({ seconds: positive }),
   requests: v.strictObject({ types: count }),
   /** Radius in meters. */
   geofence: range,
-  /** A day. */
+  /** Shifts per person and day. */
   splitShifts: v.strictObject({ max: count, maxInKazakhstan: count }),
   duplication: v.strictObject({ days: count }),
-  /** Employees. */
+  /** Numbers of employees. */
   shiftManagement: range,
   ranking: v.strictObject({ size: count }),
   checklist: v.strictObject({
@@ -81,10 +86,10 @@ export const factsSchema = v.strictObject({
   }),
   signing: v.strictObject({ documentsPerMonth: count, storageGigabytes: count }),
   payment: v.strictObject({ prepaidMonths: count, transferDiscount: percent }),
-  /** Days a quote of the calculator holds. */
+  /** Days for which a quote of the calculator is valid. */
   quote: v.strictObject({ validDays: count }),
   education: v.strictObject({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
-  /** Which market a language sees until the visitor chooses another. */
+  /** The market that each language shows until the visitor chooses another. */
   defaultMarket: v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market }),
   markets: v.strictObject({ kz: kazakhstan, id: steppedMarket("IDR"), int: steppedMarket("USD") }),
 });

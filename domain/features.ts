@@ -12,7 +12,7 @@ export const features = [
 
 export type Feature = (typeof features)[number];
 
-/** All that have a page of their own. */
+/** All features that have their own page. */
 export const featurePages = [
   ...features,
   "requests",

@@ -1,23 +1,25 @@
-/** What became of a form that a visitor sent. `Errors`: what is wrong with its fields. */
+/** The result of a form that a visitor sent. `Errors` is the type of the errors in its fields. */
 export type FormOutcome<Errors> =
   | { kind: "accepted"; reference: string }
   | { kind: "invalid"; errors: Errors }
-  /** Something is suspicious and a script runs: to be sent again with a solved challenge. */
+  /**
+   * The request looks suspicious and the browser runs scripts, so the form must be sent again with a solved challenge.
+   */
   | { kind: "challenge" }
-  /** Seconds until the next try. */
+  /** `retryAfter` is the number of seconds until the next attempt. */
   | { kind: "too-many"; retryAfter: number }
   /** Nothing was stored. */
   | { kind: "failed" };
 
-/** What a form says of how it was filled in, besides its fields. */
+/** What a form reports, besides its fields, about how it was filled in. */
 export interface FormMeta {
-  /** A UUID made by the page; `null` where no script ran. */
+  /** A UUID made by the page; `null` if no script ran. */
   key: string | null;
   /** A field that people do not see; empty unless a program filled it in. */
   honeypot: string;
-  /** Milliseconds between the first keystroke and sending, as the browser says; `null` where no script ran. */
+  /** Milliseconds between the first keystroke and sending, as the browser reports it; `null` if no script ran. */
   elapsed: number | null;
-  /** A solved challenge, as text. */
+  /** A solved challenge, as a string. */
   solution: string | null;
   /** The version of the privacy text that the form named. */
   consentVersion: string;

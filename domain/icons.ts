@@ -1,6 +1,8 @@
 declare const sanitized: unique symbol;
 
-/** The content of `<svg>`, without anything that runs or fetches. Only `server/icons` makes it. */
+/**
+ * The content of an `<svg>` element, without anything that runs scripts or loads files. Only `server/icons` creates it.
+ */
 export type SafeSvg = string & { readonly [sanitized]: true };
 
 export interface Icon {
@@ -17,13 +19,16 @@ export interface IconAnswer {
   not_found: string[];
 }
 
-/** Lower-case words with hyphens, of a set and of an icon. */
+/** Matches the name of a set or an icon: lower-case words joined by hyphens. */
 export const iconNameShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Where icons come from that only texts name; those of our own pages are drawn in them. */
+/** The source of icons that only texts name. Icons that the pages themselves use are part of their code. */
 export interface Icons {
-  /** The named icons of a set; `null`: there is no such set here. Never rejects. */
+  /** Returns the named icons of a set; `null` if the site does not have this set. Never rejects. */
   find(prefix: string, names: readonly string[]): Promise<IconAnswer | null>;
-  /** Icons as texts name them, such as `lucide:calendar-days`; those that are not there in time are absent. Never rejects. */
+  /**
+   * Returns icons by their names in texts, such as `lucide:calendar-days`. Icons that do not arrive in time are absent.
+   * Never rejects.
+   */
   forPage(names: readonly string[]): Promise<Map<string, Icon>>;
 }

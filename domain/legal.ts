@@ -9,14 +9,14 @@ export type LegalDocument = (typeof legalDocuments)[number];
 export interface LegalText {
   title: string;
   description: string;
-  /** The day of its last change, ISO 8601; names the version that a visitor agrees to. */
+  /** The date of the last change in ISO 8601; it identifies the version that a visitor agrees to. */
   updated: string;
-  /** Until then it is a template, and each start says so. */
+  /** Whether a lawyer has checked the text. Until then it is a template, and the site says so at each start. */
   checkedByLawyer: boolean;
   body: SafeHtml;
 }
 
-/** What a visitor is told of an item of the consent. */
+/** What a visitor is told about a consent item. */
 export interface ConsentText {
   name: string;
   purpose: string;
@@ -26,14 +26,14 @@ export interface ConsentText {
 export interface Legal {
   texts: Record<LegalDocument, Record<Locale, LegalText>>;
   consent: {
-    /** The items that the configuration knows. */
+    /** The items of the configuration. */
     items: ConsentItem[];
     /** Texts by language and id of the item. */
     texts: Record<Locale, Record<string, ConsentText>>;
   };
 }
 
-/** The legal texts that no lawyer has checked, each as "document/language". */
+/** Returns the legal texts that no lawyer has checked, each as "document/language". */
 export function uncheckedTexts({ texts }: Pick<Legal, "texts">): string[] {
   return legalDocuments.flatMap((document) =>
     locales.filter((locale) => !texts[document][locale].checkedByLawyer).map((locale) => `${document}/${locale}`),

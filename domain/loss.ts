@@ -3,24 +3,27 @@ import { defaultChoice } from "./price-choice.ts";
 import { quoteOf } from "./pricing.ts";
 import { type Example, type ExampleResult, type ReadExample, readExample, workOut } from "./worked-example.ts";
 
-/** What the calculation needs to know of prices. */
+/** What the calculation needs to know about prices. */
 export interface Prices {
   facts: Pick<Facts, "markets" | "payment">;
   market: Market;
 }
 
-/** What lateness costs, and what the service costs the same people. Amounts are in the currency of the market. */
+/**
+ * What lateness costs, and what the service costs for the same number of people. Amounts are in the currency of the
+ * market.
+ */
 export interface Loss extends ReadExample, ExampleResult {
-  /** What the first plan of the market costs in a year. */
+  /** The yearly price of the market's first plan. */
   price: number;
   /**
-   * How many lost minutes in each shift cost as much as the service, in tenths, rounded up; `null` where the service is
+   * How many lost minutes in each shift cost as much as the service, rounded up to tenths; `null` if the service is
    * free or an hour costs nothing.
    */
   evenMinutes: number | null;
 }
 
-/** Compares what lateness costs in a year with the price; the query holds what the visitor typed. */
+/** Compares what lateness costs in a year with the price. `query` contains what the visitor typed. */
 export function countLoss({ facts, market }: Prices, defaults: Example, query: URLSearchParams): Loss {
   const read = readExample(defaults, query);
   const { people, shifts, pay } = read.example;

@@ -1,16 +1,16 @@
 /** A file of the content system that the site keeps and serves as its own. */
 export interface MediaFile {
-  /** Below the folder of such files. */
+  /** The path of the file below `Media.dir`. */
   name: string;
-  /** What a browser may only be handed to save, not to show. */
+  /** Whether browsers may only save the file, not display it. */
   isDownload: boolean;
 }
 
-/** `missing`: there is no such file, or none that may be shown. `away`: the content system could not say. */
+/** `missing`: the file does not exist or may not be shown. `away`: the content system did not answer. */
 export type MediaAnswer = MediaFile | "missing" | "away";
 
 export interface Media {
-  /** Where the files lie. */
+  /** The folder that contains the files. */
   dir: string;
   /** Finds a file by its path on this site: `/media/{hash}/{name}`. */
   find(path: string): Promise<MediaAnswer>;

@@ -1,11 +1,11 @@
 import { fallbackLocale, isLocale } from "../i18n/locales.ts";
 
-/** Larger shares of changed letters mean another page. */
+/** If a larger share of the letters differs, it is a different page. */
 const maxDistance = 0.4;
 
 /**
- * The existing path that resembles a missed one most; `null`: none is near. A path without a language is compared as an
- * English one. Pages of the same language alone count.
+ * Returns the existing path that resembles a missed one most; `null` if none is similar. A path without a language is
+ * compared as an English one. Only pages of the same language count.
  */
 export function nearestAddress(missed: string, existing: readonly string[]): string | null {
   const [, first] = missed.split("/");
@@ -19,7 +19,10 @@ export function nearestAddress(missed: string, existing: readonly string[]): str
   return near[0]?.each ?? null;
 }
 
-/** From 0, the same, to 1. Paths with the same last part are near, wherever they are: pages move between folders. */
+/**
+ * Returns a distance from 0 (the same) to 1. Paths with the same last part are near, wherever they are, because pages
+ * move between folders.
+ */
 function distanceOf(one: string, other: string): number {
   const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
   const whole = changedShare(one, other);
@@ -27,7 +30,10 @@ function distanceOf(one: string, other: string): number {
   return isSlug ? Math.min(whole, changedShare(lastOf(one), lastOf(other)) + 0.1) : whole;
 }
 
-/** Letters to insert, delete or replace, divided by the length of the longer text; 1 where that is beyond `maxDistance`. */
+/**
+ * Returns the number of letters to insert, delete or replace, divided by the length of the longer text; 1 if that is
+ * more than `maxDistance`.
+ */
 function changedShare(one: string, other: string): number {
   const longer = Math.max(one.length, other.length, 1);
   const limit = maxDistance * longer;
@@ -42,7 +48,7 @@ function changedShare(one: string, other: string): number {
       current.push(changes);
       if (changes < least) least = changes;
     }
-    // Further rows only add to it.
+    // Further rows can only increase the distance.
     if (least > limit) return 1;
     previous = current;
   }

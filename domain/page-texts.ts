@@ -9,7 +9,7 @@ import type { TrustText } from "./trust-texts.ts";
 import type { Vacancy } from "./vacancy.ts";
 import { exampleLimits } from "./worked-example.ts";
 
-/* What an editor writes for each page, in one language. The schema of a file is the type of its texts. */
+/* What an editor writes for each page, in one language. The types of the texts come from the schemas of the files. */
 
 const feature = v.picklist(featurePages, `write one of ${featurePages.join(", ")}`);
 const questions = list(question, 3);
@@ -40,7 +40,7 @@ export const featureSchema = (slug: FeaturePage) =>
     scene: sceneSchema(slug),
   });
 
-/** `scenes/…`: the words of drawings that no feature page has. */
+/** The schema of `scenes/…`: the words of drawings that no feature page has. */
 export const scenesSchema = v.strictObject(
   Object.fromEntries(textScenes.map((name) => [name, sceneSchema(name)])) as Record<
     TextScene,
@@ -86,7 +86,7 @@ export const homeSchema = v.strictObject({
     proof: list(figure, 3),
     scene: heroScene,
   }),
-  /** What happens with the service, next to a problem of the problem page. */
+  /** What happens with the service instead, shown next to a problem of the problem page. */
   insteadOf: v.strictObject({
     title: text(90),
     items: v.strictObject({ attendance: text(100), shifts: text(100), payroll: text(100) }),
@@ -145,7 +145,7 @@ export const problemSchema = v.strictObject({
   support: v.strictObject({ ...item.entries, button: text(48) }),
 });
 
-/** `features/related.yml`: which three features a page leads on to. */
+/** The schema of `features/related.yml`: the three features that each feature page links to. */
 export const relatedSchema = v.strictObject(
   Object.fromEntries(featurePages.map((slug) => [slug, list(feature, 3)])) as Record<
     (typeof featurePages)[number],
@@ -169,10 +169,10 @@ const industryExample = v.strictObject({
   }),
 });
 
-/** `industries/examples.yml`: what does not depend on the language. */
+/** The schema of `industries/examples.yml`: what does not depend on the language. */
 export const industryExamplesSchema = v.strictObject({
   pay: v.strictObject({ USD: hourlyPay, KZT: hourlyPay, IDR: hourlyPay }),
-  /** In dollars, for languages that see dollars. */
+  /** In dollars, for languages whose visitors see prices in dollars. */
   localPay: v.strictObject({ kk: hourlyPay, az: hourlyPay, uz: hourlyPay }),
   industries: v.strictObject(
     Object.fromEntries(industries.map((slug) => [slug, industryExample])) as Record<Industry, typeof industryExample>,
@@ -206,7 +206,7 @@ export type Question = v.InferOutput<typeof question>;
 /** The texts of all pages in every language, and what does not depend on the language. */
 export interface Pages extends v.InferOutput<typeof industryExamplesSchema> {
   texts: Record<Locale, PageTexts>;
-  /** The three features that the page of each one names. */
+  /** The three features that each feature page links to. */
   related: v.InferOutput<typeof relatedSchema>;
   vacancies: Record<Locale, Vacancy[]>;
 }

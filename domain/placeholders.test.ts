@@ -5,7 +5,7 @@ import { choosePlurals, fillPlaceholders, fillTimes, placeholdersOf, placeholder
 const content = "content";
 const values = placeholderValues(readSite(content), readFacts(content), "kk", (locale, value) => `${locale}:${value}`);
 
-/** What writers may use; a key renamed here breaks their texts. */
+/** The placeholders that writers may use; renaming a key breaks their texts. */
 test.each([
   ["{site.name}", "Tabelio"],
   ["{site.email}", "hello@tabelio.example"],
@@ -50,13 +50,13 @@ test.each([
   "{fact:}",
   "{ fact:toString }",
   "{fact:markets.kz}",
-])("%s is refused, and the known ones are named", (text) => {
+])("%s is refused, and the error names the known placeholders", (text) => {
   expect(() => fillPlaceholders(`From ${text} on`, values)).toThrow(
     `unknown placeholder ${text}; known are {site.name}, {site.email}, {fact:clients.count}`,
   );
 });
 
-test("several in one text, a value is never read again", () => {
+test("several placeholders in one text are filled; values are never parsed again", () => {
   const tricky = new Map([
     ["site.name", "{site.email} $&"],
     ["site.email", "x"],

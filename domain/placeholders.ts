@@ -4,12 +4,16 @@ import type { Site } from "./site.ts";
 
 type FormatNumber = (locale: Locale, value: number) => string;
 
-/** ICU arguments such as `{count, plural, …}` and `{name}` never match: ours begin with `site` or `fact`. */
+/**
+ * ICU arguments such as `{count, plural, …}` and `{name}` never match, because our placeholders begin with `site` or
+ * `fact`.
+ */
 const placeholder = /\{\s*((?:site|fact)[.:][^{},\s]*)\s*\}/g;
 
 /**
- * What texts may name: `site.name`, `site.email`, and every single number of the facts by its path, such as
- * `fact:geofence.max`, written as the language writes numbers. Prices are not among them: they depend on the market.
+ * Returns the placeholders that texts may contain, with their values: `site.name`, `site.email`, and every single
+ * number of the facts by its path, such as `fact:geofence.max`, formatted for the language. Prices are not included,
+ * because they depend on the market.
  */
 export function placeholderValues(
   site: Site,
@@ -26,7 +30,7 @@ export function placeholderValues(
   return values;
 }
 
-/** Fills the placeholders of a text. Throws an `Error` that names an unknown one and those that are known. */
+/** Fills the placeholders of a text. Throws an `Error` that names an unknown placeholder and lists the known ones. */
 export function fillPlaceholders(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(placeholder, (found, key: string) => {
     const value = values.get(key);
@@ -37,17 +41,19 @@ export function fillPlaceholders(text: string, values: ReadonlyMap<string, strin
   });
 }
 
-/** Writes times of day, `{time:08:52}`, as the language does. Throws a `RangeError` on a time that is none. */
+/**
+ * Formats the times of day in a text, such as `{time:08:52}`. An invalid time throws the `RangeError` of `formatTime`.
+ */
 export function fillTimes(text: string, formatTime: (time: string) => string): string {
   return text.replace(/\{time:([^{}]*)\}/g, (_, time: string) => formatTime(time));
 }
 
-/** A number that a placeholder was filled with, and its forms, written as in ICU messages. */
+/** Matches a number from a filled placeholder with its plural forms, written as in ICU messages. */
 const pluralForms = /\{([\d\s.,]+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
 
 /**
- * Chooses the form of a whole number in running text: `{24, plural, few {# месяца} other {# месяцев}}` becomes
- * "24 месяца". Throws an `Error` where the form that the language needs is missing.
+ * Chooses the form of a whole number in running text: `{24, plural, few {# месяца} other {# месяцев}}` becomes "24
+ * месяца". Throws an `Error` if the form that the language needs is missing.
  */
 export function choosePlurals(text: string, locale: Locale): string {
   return text.replace(pluralForms, (found, shown: string, forms: string) => {
@@ -58,7 +64,7 @@ export function choosePlurals(text: string, locale: Locale): string {
   });
 }
 
-/** The placeholders a text names, as they are keyed in `placeholderValues`. */
+/** Returns the placeholders in a text, as keys of `placeholderValues`. */
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(placeholder)].map((match) => match[1] ?? "");
 }

@@ -2,14 +2,14 @@ import type { Currency, Facts, Market } from "./facts.ts";
 import { defaultChoice } from "./price-choice.ts";
 import { quoteOf } from "./pricing.ts";
 
-/** What the first plan of a market costs a small team, in one sentence. Amounts are in `currency`. */
+/** The data for one sentence about what the first plan of a market costs a small team. Amounts are in `currency`. */
 export type PriceAnchor = { currency: Currency; approximate: boolean } & (
   | { kind: "per-employee"; monthly: number }
   /** `yearly` is the price up to `employees`; above that, `nextYearly` is the price up to `nextEmployees`. */
   | { kind: "stepped"; employees: number; yearly: number; nextEmployees: number; nextYearly: number }
 );
 
-/** The price that a first page may name: that of the market's first plan. */
+/** Returns the price that the home page names: that of the market's first plan. */
 export function priceAnchorOf(facts: Pick<Facts, "markets" | "payment">, market: Market): PriceAnchor {
   const choice = { ...defaultChoice(facts, market), employees: 1 };
   const first = quoteOf(facts, choice);

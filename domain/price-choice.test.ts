@@ -13,7 +13,7 @@ describe("the address of a choice", () => {
   const read = (query: string, locale: "en" | "ru" | "id" = "en") =>
     readChoice(facts, locale, new URLSearchParams(query));
 
-  it("takes the market of the language until another is chosen", () => {
+  it("uses the market of the language until another is chosen", () => {
     expect([read("").choice.market, read("", "ru").choice.market, read("", "id").choice.market]).toEqual([
       "int",
       "kz",
@@ -72,12 +72,12 @@ describe("the address of a choice", () => {
     expect(read(query)).toEqual({ choice: { ...defaultChoice(facts, "int"), ...changes }, corrected, tooMany: false });
   });
 
-  it("pays a month with a card only", () => {
+  it("allows only cards for monthly payment", () => {
     const { choice, corrected } = read("market=kz&term=1&pay=transfer");
     expect([choice.term, choice.pay, corrected]).toEqual([1, "card", ["pay"]]);
   });
 
-  it("sends those with more than 5000 employees to sales", () => {
+  it("sends companies with more than 5000 employees to sales", () => {
     expect(read("employees=5000")).toMatchObject({ tooMany: false, corrected: [] });
     expect(read("employees=5001")).toMatchObject({ tooMany: true, corrected: [], choice: { employees: 5000 } });
   });

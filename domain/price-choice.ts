@@ -14,15 +14,15 @@ export type Payment = (typeof payments)[number];
 /** Months that are paid at once. */
 export type Term = 1 | 12;
 
-/** More than these talk to sales. */
+/** The maximum of the calculator; larger companies talk to sales. */
 export const maxEmployees = 5000;
 
-/** What the visitor chose in the calculator. Its address holds exactly this. */
+/** What the visitor chose in the calculator. The address of the calculator contains exactly this. */
 export interface Choice {
   market: Market;
   /** Whole, from 1 to `maxEmployees`. */
   employees: number;
-  /** The chosen plans of the market, in their order; empty until one is chosen. */
+  /** The chosen plans, in the order of the market; empty if none is chosen. */
   plans: PlanName[];
   education: Education;
   term: Term;
@@ -31,7 +31,7 @@ export interface Choice {
 
 export type ChoiceParameter = (typeof choiceParameters)[number];
 
-/** What each market sells, in the order in which it is shown. What has no price there is sold on request. */
+/** The plans of each market, in the order in which they are shown. Plans without a price there are sold on request. */
 const plansByMarket: Record<Market, readonly PlanName[]> = {
   kz: ["attendance", "communication", "payroll", "access", "extras"],
   id: ["full", "access", "extras"],
@@ -42,7 +42,7 @@ export function plansOf(market: Market): readonly PlanName[] {
   return plansByMarket[market];
 }
 
-/** Yearly prices are paid for a year; where prices are monthly the visitor chooses. */
+/** Returns the terms of a market. Yearly prices are paid for a year; if prices are monthly, the visitor chooses. */
 export function termsOf(facts: Pick<Facts, "markets">, market: Market): readonly Term[] {
   return facts.markets[market].billing === "yearly" ? [12] : [1, 12];
 }
@@ -65,13 +65,16 @@ export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Ch
 
 export interface ReadChoice {
   choice: Choice;
-  /** The parameters whose value was not understood, or does not fit the others; the default is used instead. */
+  /** The parameters whose value is invalid or does not fit the others; the default is used instead. */
   corrected: ChoiceParameter[];
-  /** More employees were asked for than the calculator knows. */
+  /** Whether the address asks for more than `maxEmployees`. */
   tooMany: boolean;
 }
 
-/** The choice that an address holds. Any text is understood: what is unknown or bad falls back and is named. */
+/**
+ * Reads the choice from an address. Never throws: an invalid value is replaced by the default and listed in
+ * `corrected`.
+ */
 export function readChoice(
   facts: Pick<Facts, "markets" | "defaultMarket">,
   locale: Locale,
@@ -106,7 +109,9 @@ export function readChoice(
   };
 }
 
-/** The choice as an address, every parameter named: it means the same to everybody who opens it. */
+/**
+ * Returns the choice as query parameters. All parameters are included, so that the address means the same for everyone.
+ */
 export function writeChoice({
   employees,
   market,
@@ -127,7 +132,10 @@ function readEmployees(text: string): number | null {
   return number >= 1 ? number : null;
 }
 
-/** All of them must be plans of the market. The form sends `noPlan` along with the ticked ones. */
+/**
+ * Reads a list of plans; `null` unless all of them are plans of the market. The form sends `noPlan` along with the
+ * ticked ones.
+ */
 function readPlans(text: string, market: Market): PlanName[] | null {
   const named = new Set(text.split(","));
   named.delete(noPlan);

@@ -1,6 +1,6 @@
 import type { SteppedPackage } from "./facts.ts";
 
-/** How often a step is bought. */
+/** A step and how many times it is bought. */
 export interface BoughtStep {
   employees: number;
   price: number;
@@ -9,15 +9,16 @@ export interface BoughtStep {
 
 export interface SteppedPrice {
   price: number;
-  /** The steps that are bought; empty within the base. */
+  /** The steps that are bought; empty if the base covers all employees. */
   steps: BoughtStep[];
-  /** Up to so many employees nothing more is to pay. */
+  /** The number of employees up to which the price stays the same. */
   coversUpTo: number;
 }
 
 /**
- * The price of a package for so many employees: the cheapest steps that reach the number, on top of the base
- * (`add`) or instead of it (`replace`). Of equally cheap ones those that reach furthest. Never falls with the number.
+ * Returns the price of a package for a number of employees: the cheapest steps that reach the number, on top of the
+ * base (`add`) or instead of it (`replace`). Among equally cheap steps, those that reach furthest are chosen. The price
+ * never falls as the number rises.
  */
 export function steppedPrice(
   { base, includes, steps }: SteppedPackage,
@@ -43,7 +44,7 @@ export interface PriceBand {
   price: number;
 }
 
-/** The first bands of a package, from one employee on, without gaps. */
+/** Returns the first `count` price bands of a package, from one employee on, without gaps. */
 export function priceBands(stepped: SteppedPackage, reading: "add" | "replace", count: number): PriceBand[] {
   const bands: PriceBand[] = [];
   for (let from = 1; bands.length < count; ) {
@@ -58,11 +59,11 @@ interface Purchase {
   price: number;
   /** Employees that it covers. */
   reach: number;
-  /** Counts by index of the step. */
+  /** How many times each step is bought, by the index of the step. */
   times: number[];
 }
 
-/** The cheapest way to cover at least so many employees, built up unit by unit. */
+/** Returns the cheapest way to cover at least this many employees, built up unit by unit. */
 function cheapest(steps: SteppedPackage["steps"], employees: number): Purchase {
   const unit = steps.reduce((divisor, step) => greatestCommonDivisor(divisor, step.employees), 0);
   const units = Math.ceil(employees / unit);

@@ -8,7 +8,7 @@ const marketQuestion = v.strictObject({
   markets: v.optional(v.pipe(v.array(market), v.minLength(1, "write at least one market, or remove the field"))),
 });
 
-/** `pricing/…`: what the page of prices says around the figures, which come from `facts.yml`. */
+/** The schema of `pricing/…`: what the pricing page says around the figures, which come from `facts.yml`. */
 export const pricingSchema = v.strictObject({
   compare: v.strictObject({
     title: text(60),
@@ -17,7 +17,7 @@ export const pricingSchema = v.strictObject({
     feature: text(30),
     included: text(30),
     absent: text(48),
-    /** What a plan holds of a feature, where it is not all of it. */
+    /** What a plan includes of a feature, if it does not include all of it. */
     notes: v.strictObject({
       "e-sign": v.strictObject({ attendance: text(48), communication: text(48) }),
       api: v.strictObject({ extras: text(48) }),

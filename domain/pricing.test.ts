@@ -14,7 +14,7 @@ function choose(changes: Partial<Choice> & Pick<Choice, "market">): Choice {
 
 const totalOf = (changes: Parameters<typeof choose>[0]) => quoteOf(facts, choose(changes)).total;
 
-/** Every combination of a and b that could matter. */
+/** Returns the lowest price among all combinations of the two steps that could matter. */
 function bruteForce(steps: SteppedPackage["steps"], employees: number): number {
   const [fifty, hundred] = steps;
   if (!fifty || !hundred || employees <= 0) return 0;
@@ -46,7 +46,7 @@ describe("the yearly price", () => {
     expect(totalOf({ market: "int", employees, plans: ["full", "access"] })).toBe(full + access);
   });
 
-  it.each(["int", "id"] as const)("never falls, and is what trying everything finds (%s)", (market) => {
+  it.each(["int", "id"] as const)("never falls and equals the result of brute force (%s)", (market) => {
     for (const plan of [facts.markets[market].packages.full, facts.markets[market].packages.access]) {
       let before = 0;
       for (let employees = 1; employees <= 5000; employees++) {
@@ -59,13 +59,13 @@ describe("the yearly price", () => {
     }
   });
 
-  it("can be read the other way: a step as the whole price of its size", () => {
+  it("can be read the other way: a step as the full price for its size", () => {
     const { full } = facts.markets.int.packages;
     const read = (employees: number) => steppedPrice({ ...full, base: 100 }, "replace", employees).price;
     expect([30, 31, 80, 81].map(read)).toEqual([100, 299, 299, 499]);
   });
 
-  it("is divided by twelve, and says from whom on it changes", () => {
+  it("is divided by twelve, and names the number of employees at which it changes", () => {
     const quote = quoteOf(facts, choose({ market: "int", employees: 80, plans: ["full"] }));
     expect(quote).toMatchObject({ monthly: 24.92, next: { employees: 81, total: 499 }, discount: null });
   });
@@ -97,13 +97,13 @@ describe("the monthly price in Kazakhstan", () => {
     expect(discount({ market: "int", term: 12, pay: "transfer", employees: 80 })).toBeNull();
   });
 
-  it("has no next step and no share per employee: it is a price per employee already", () => {
+  it("has no next step and no share per employee, because it is already a price per employee", () => {
     const quote = quoteOf(facts, choose({ market: "kz", employees: 80, plans: ["attendance"], term: 1 }));
     expect([quote.next, monthlyPerEmployee(quote, 80)]).toEqual([null, null]);
   });
 });
 
-it("the same steps cost rupiah in Indonesia, about", () => {
+it("the same steps have approximate prices in rupiah in Indonesia", () => {
   const of = (employees: number) => totalOf({ market: "id", employees, plans: ["full"] });
   expect([30, 80, 130, 180].map(of)).toEqual([0, 4_430_000, 7_390_000, 11_820_000]);
   expect(quoteOf(facts, choose({ market: "id" })).approximate).toBe(true);
@@ -187,7 +187,7 @@ test.each([
   expect(plansWith(facts, market, feature)).toEqual(plans);
 });
 
-it("what has no price in a market is on request", () => {
+it("plans without a price in a market are on request", () => {
   for (const market of markets) {
     const { lines } = quoteOf(facts, choose({ market, plans: [...plansOf(market)] }));
     expect(lines.at(-1)).toEqual({ kind: "on-request", plan: "extras" });

@@ -17,29 +17,32 @@ export type QuoteLine =
       coversUpTo: number;
       total: number;
     }
-  /** It has no price in this market. */
+  /** The plan has no price in this market. */
   | { kind: "on-request"; plan: PlanName };
 
 export interface Quote {
   currency: Currency;
-  /** The amounts are examples, to be shown as "about". */
+  /** Whether the amounts are examples that pages show as "about". */
   approximate: boolean;
   lines: QuoteLine[];
-  /** Months. */
+  /** In months. */
   term: number;
-  /** Before the discount. */
+  /** The price before the discount, for the whole term. */
   subtotal: number;
-  /** Per cent, and what that is; `null` where its condition is not met. */
+  /** The percentage and the resulting amount; `null` if the condition of the discount is not met. */
   discount: { percent: number; amount: number } | null;
-  /** For the whole term. */
+  /** The price after the discount, for the whole term. */
   total: number;
   /** The total divided by the months of the term. */
   monthly: number;
-  /** The number of employees at which the next step begins; `null`: no step follows that the calculator knows. */
+  /**
+   * The number of employees at which the next step begins, with its total; `null` if no further step within the limits
+   * of the calculator changes the total.
+   */
   next: { employees: number; total: number } | null;
 }
 
-/** What a choice costs. Pure; the facts are those of `content/facts.yml`. */
+/** Returns the quote for a choice. Pure; the facts are those of `content/facts.yml`. */
 export function quoteOf(facts: PricingFacts, choice: Choice): Quote {
   const market = facts.markets[choice.market];
   const sums = sumsOf(facts, choice);
@@ -53,19 +56,19 @@ export function quoteOf(facts: PricingFacts, choice: Choice): Quote {
   };
 }
 
-/** What a quote can say: a sum, that its price is on request, or nothing, because no plan is chosen. */
+/** Returns what a quote can show: a sum, that its price is on request, or nothing, because no plan is chosen. */
 export function quoteKind({ lines }: Pick<Quote, "lines">): "priced" | "on-request" | "empty" {
   if (lines.length === 0) return "empty";
   return lines.every(({ kind }) => kind === "on-request") ? "on-request" : "priced";
 }
 
-/** What a stepped quote costs per employee and month, rounded; `null` where it has no stepped price above zero. */
+/** Returns what a stepped quote costs per employee and month, rounded; `null` if it has no stepped price above zero. */
 export function monthlyPerEmployee(quote: Quote, employees: number): number | null {
   const isStepped = quote.lines.some(({ kind }) => kind === "stepped");
   return isStepped && quote.total > 0 ? rounded(quote.total / quote.term / employees, quote.currency) : null;
 }
 
-/** Up to how many employees the full package of a market costs nothing; `null` where it never does. */
+/** Returns the number of employees up to which the full package of a market is free; `null` if it never is. */
 export function freeUpTo({ markets }: Pick<Facts, "markets">, name: Market): number | null {
   const market = markets[name];
   if (market.billing === "per-employee-monthly") return null;
@@ -73,12 +76,12 @@ export function freeUpTo({ markets }: Pick<Facts, "markets">, name: Market): num
   return base === 0 ? includes : null;
 }
 
-/** Whether a plan has a price in a market; the others are priced on request. */
+/** Returns whether a plan has a price in a market. Other plans are priced on request. */
 export function hasPrice({ markets }: Pick<Facts, "markets">, name: Market, plan: PlanName): boolean {
   return isPriced(markets[name].packages, plan);
 }
 
-/** Where a feature is in a market's price list: the plans that hold it, in their order; none means "ask us". */
+/** Returns the plans that include a feature in a market's price list, in their order; an empty list means "ask us". */
 export function plansWith({ markets }: Pick<Facts, "markets">, name: Market, feature: FeaturePage): PlanName[] {
   const contents: Partial<Record<PlanName, readonly FeaturePage[]>> = markets[name].contents;
   return plansOf(name).filter((plan) => contents[plan]?.includes(feature));
@@ -115,7 +118,10 @@ function isPriced<Packages extends object>(packages: Packages, plan: PropertyKey
   return Object.hasOwn(packages, plan);
 }
 
-/** The first employee whom some stepped line does not cover. A price per employee has no steps. */
+/**
+ * Returns the first number of employees that some stepped line does not cover, with its total. A price per employee has
+ * no steps.
+ */
 function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: Sums): Quote["next"] {
   const limits = lines.flatMap((line) => (line.kind === "stepped" ? [line.coversUpTo] : []));
   const employees = Math.min(...limits) + 1;
@@ -124,7 +130,7 @@ function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: Sums)
   return after.total === total ? null : { employees, total: after.total };
 }
 
-/** Dollars have cents; tenge and rupiah are paid in whole ones. */
+/** Rounds an amount: dollars have cents; tenge and rupiah are paid in whole units. */
 function rounded(amount: number, currency: Currency): number {
   return currency === "USD" ? Math.round(amount * 100) / 100 : Math.round(amount);
 }

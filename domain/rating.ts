@@ -3,7 +3,7 @@ export const ratingReasons = ["more", "inaccurate", "unclear", "link", "other"] 
 
 export type RatingReason = (typeof ratingReasons)[number];
 
-/** Characters of the text that goes with a reason. */
+/** The maximum number of characters in the text that goes with a reason. */
 export const maxReasonLength = 1000;
 
 /** `repeated`: this visitor has rated the article before. `limited`: too many votes came from one network. */
@@ -15,26 +15,26 @@ export interface Rating {
   locale: string;
   /** A random id from the visitor's cookie. */
   visitor: string;
-  /** For limits only: neither stored nor logged. */
+  /** Used only for rate limits; neither stored nor logged. */
   ip: string;
 }
 
-/** Votes on help articles. Calls reject where the store is away. */
+/** Votes on help articles. Calls reject if the store is unavailable. */
 export interface Ratings {
-  /** One vote per visitor and article. */
+  /** Records a vote, one per visitor and article. */
   rate(rating: Rating & { helpful: boolean }): Promise<RatingOutcome>;
-  /** A reason, once, after a vote that was not helpful. */
+  /** Records a reason, once, after a vote of "not helpful". */
   explain(rating: Rating & { reason: RatingReason; details: string }): Promise<RatingOutcome>;
-  /** Ids of the articles that most readers found helpful, best first. */
+  /** Returns the ids of the articles that most readers found helpful, best first. */
   mostHelpful(limit: number): Promise<string[]>;
 }
 
 /** A search that found nothing. */
 export interface SearchMiss {
   locale: string;
-  /** As typed; up to 100 characters are kept. */
+  /** The query as typed; up to 100 characters are stored. */
   query: string;
-  /** To tell visitors apart: neither stored nor logged. */
+  /** Used to tell visitors apart; neither stored nor logged. */
   ip: string;
   userAgent: string;
 }

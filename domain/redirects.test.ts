@@ -28,7 +28,7 @@ test.each([
   expect(matchRedirect(rules, place)).toEqual({ to, permanent, external });
 });
 
-test.each(["/en/OLD", "/ru/jobs", "/docs", "/docs/", "/en/old/x", "/"])("%s stays", (pathname) => {
+test.each(["/en/OLD", "/ru/jobs", "/docs", "/docs/", "/en/old/x", "/"])("%s is not redirected", (pathname) => {
   expect(matchRedirect(rules, { pathname })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { canonicalPath } from "./canonical-path.ts";
 
-/** `from` and `to` may begin with `/:lang` (every language) and end in `/*` (any rest). */
+/** `from` and `to` may begin with `/:lang` (every language) and end with `/*` (any further path). */
 export interface RedirectRule {
   from: string;
   to: string;
@@ -12,18 +12,18 @@ export interface Redirect {
   /** A path beginning with exactly one slash, or an address with a protocol. */
   to: string;
   permanent: boolean;
-  /** Leaves the site: a full page load, never a navigation inside the app. */
+  /** Whether the target is outside the app, so that it needs a full page load. */
   external: boolean;
 }
 
-/** Rules made ready: `:lang` written out, paths in their canonical spelling. */
+/** Rules prepared for matching: `:lang` is expanded, and paths have their canonical spelling. */
 export interface RedirectRules {
   exact: ReadonlyMap<string, RedirectRule>;
   /** Keyed without the `*`, longest first. */
   prefixes: readonly (readonly [string, RedirectRule])[];
 }
 
-/** Where a request is, or a link leads: what the browser kept for itself (`hash`) may be absent. */
+/** The address of a request or a link. `hash` may be absent, because browsers do not send it to the server. */
 export interface Place {
   pathname: string;
   search?: string;
@@ -37,14 +37,14 @@ const to = v.pipe(
   v.check(isTarget, "write a path such as /en/new, or an address with https:, mailto: or tel:"),
 );
 
-/** `content/redirects.yml`: a list, possibly empty. */
+/** The schema of `content/redirects.yml`: a list, possibly empty. */
 export const redirectsSchema = v.pipe(
   v.optional(v.nullable(v.array(v.strictObject({ from, to, permanent: v.optional(v.boolean(), true) }))), []),
   v.transform((rules): RedirectRule[] => rules ?? []),
   v.check((rules) => new Set(rules.map((rule) => rule.from)).size === rules.length, "write each `from` once"),
 );
 
-/** Writes `:lang` out in every language. */
+/** Expands `:lang` to a rule for every language. */
 export function expandLocales(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRule[] {
   return rules.flatMap((rule) => {
     if (!/^\/:lang(\/|$)/.test(rule.from)) return [rule];
@@ -56,7 +56,7 @@ export function expandLocales(rules: readonly RedirectRule[], locales: readonly 
   });
 }
 
-/** Earlier rules win over later ones with the same `from`. */
+/** Prepares rules for `matchRedirect`. Earlier rules win over later ones with the same `from`. */
 export function prepareRedirects(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRules {
   const exact = new Map<string, RedirectRule>();
   const prefixes = new Map<string, RedirectRule>();
@@ -73,8 +73,8 @@ export function prepareRedirects(rules: readonly RedirectRule[], locales: readon
 }
 
 /**
- * The redirect for a clean, canonical path, or `null`. Query and hash go along unless the target has its own;
- * where only the browser knows the hash, it keeps it by the same rule.
+ * Returns the redirect for a clean, canonical path, or `null`. Query and hash are kept unless the target has its own.
+ * If only the browser knows the hash, the browser keeps it by the same rule.
  */
 export function matchRedirect(rules: RedirectRules, { pathname, search = "", hash = "" }: Place): Redirect | null {
   const exact = rules.exact.get(pathname);
@@ -94,7 +94,7 @@ function redirectTo(rule: RedirectRule, target: string, search: string, hash: st
   return { to, permanent: rule.permanent, external };
 }
 
-/** Whether a rule may redirect from this path. */
+/** Returns whether a rule may redirect from this path. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)[^?#\\]+$/.test(path) && canonicalPath(path) !== null;
 }

@@ -1,11 +1,11 @@
 import { type FeaturePage, featurePages, type Industry } from "./features.ts";
 
-/** What a state means to the eye: done, on its way, in trouble, nothing yet. */
+/** How a state is drawn: done, in progress, a problem, or nothing yet. */
 export type Tone = "good" | "waiting" | "bad" | "quiet";
 
 /**
- * A drawn piece of the product. Its words are in the content, a row each; here is what words cannot say: the shifts of a
- * week (letters of the time sheet), tones, sizes of bars, sides of a conversation.
+ * A drawing of a part of the product. Its words are in the content, row by row. The rows here have everything else: the
+ * shifts of a week (letters of the time sheet), tones, sizes of bars, sides of a conversation.
  */
 export type Scene =
   | { kind: "week"; rows: readonly string[] }
@@ -14,10 +14,10 @@ export type Scene =
   | { kind: "map"; rows: readonly ["good", "bad"] }
   | { kind: "chat"; rows: readonly ("them" | "us")[] }
   | { kind: "bill"; rows: readonly ("plus" | "minus")[] }
-  /** Per cent of the longest. */
+  /** Lengths of the bars, in percent of the longest. */
   | { kind: "bars"; rows: readonly number[] };
 
-/** Drawn only in texts; the others are also on the pages of their features. */
+/** Scenes that are drawn only in texts; the others are also on the pages of their features. */
 export const textScenes = ["clock-in", "geofence", "poll"] as const;
 
 export type TextScene = (typeof textScenes)[number];
@@ -64,8 +64,8 @@ const evening: DrawnShift = { kind: "day", from: 14, to: 22 };
 const night: DrawnShift = { kind: "night", from: 22, to: 6 };
 
 /**
- * The week of the home page, a row of days for each person; `null`: a day off. One person came late, another took an
- * open shift. A phone shows the first five days only.
+ * The week of the home page, a row of days for each person; `null` is a day off. One person came late, another took an
+ * open shift. Phones show only the first five days.
  */
 export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
   [morning, morning, morning, morning, null, null, day],
@@ -75,7 +75,7 @@ export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
   [night, night, null, night, null, null, null],
 ];
 
-/** A week of an industry, a row for each post that its page names, in the same letters. */
+/** The week of each industry, a row for each role that its page names, in the letters of `week` scenes. */
 export const industryWeeks: Record<Industry, readonly string[]> = {
   "food-and-beverage": ["oommmmm", "ddooldd", "oonnnno", "ddodood", "moodddd"],
   retail: ["mmoommd", "odddood", "mlmmmoo", "nnoonno", "moommom"],

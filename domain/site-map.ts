@@ -38,7 +38,7 @@ export const pages = {
   schedule: { path: "/:lang/tools/schedule-builder", query: [] },
   lateness: { path: "/:lang/tools/lateness-cost", query: exampleParameters },
   contact: { path: "/:lang/contact", query: ["topic", "question", "article", ...choiceParameters] },
-  // Not "security": that is the file for those who find a weakness.
+  // Not named "security", which is the file for people who find a vulnerability.
   trust: { path: "/:lang/security", query: [] },
   privacy: { path: "/:lang/legal/privacy", query: [] },
   terms: { path: "/:lang/legal/terms", query: [] },
@@ -74,45 +74,47 @@ export type DeskPageName = keyof typeof deskPages;
 export type EndpointName = keyof typeof endpoints;
 export type RouteName = keyof typeof map;
 
-/** Query parameters that hold a list. A form sends a pair for each ticked box; in the address they become one list. */
+/**
+ * Query parameters that hold a list. A form sends a pair for each ticked box; the address combines them into one list.
+ */
 export const listParameters: ReadonlySet<string> = new Set(["plans", "icons"]);
 
-/** Query parameters with a few known values. Any other value is ignored, so that it does not make a page of its own. */
+/** Query parameters with a few known values. Any other value is ignored, so that it does not create a separate page. */
 export const valueLists: Readonly<Record<string, readonly string[]>> = {
   feature: features,
-  // The list from its first page to the one asked for.
+  // Shows the list from its first page to the requested one.
   from: ["1"],
-  // What has become of a comment, after the redirect that follows a POST.
+  // The result for a comment, shown after the redirect that follows a POST.
   comment: ["held"],
-  // The days that a report of the desk looks back; without it 30.
+  // The number of days that a report of the desk covers; 30 by default.
   days: ["7", "90"],
-  // The language that a report of the desk is about; without it all.
+  // The language that a report of the desk is about; all languages by default.
   in: locales,
-  // What has become of a comment or a lead, after the redirect that follows a POST.
+  // The result for a comment or a lead, shown after the redirect that follows a POST.
   done: ["approved", "spam", "deleted", "gone", "sent", "resent", "nothing"],
-  // A link to sign in with has been asked for.
+  // A sign-in link has been requested.
   sent: ["1"],
 };
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
 
-/** Pages without a text of their own: forms, thanks, previews. */
+/** Pages that are not available as Markdown, because they have no text of their own: forms, thanks, previews. */
 const pagesWithoutTwin: ReadonlySet<RouteName> = new Set(["contact", "thanks", "blogPreview", "helpPreview"]);
 
-/** A file of the build at a fixed address. */
+/** The service worker: a file of the build at a fixed address. */
 export const serviceWorkerPath = "/sw.js";
 
-/** Paths that take signed messages, which may be larger than a form. */
+/** Paths that accept signed messages, which may be larger than a form. */
 export const signedPaths: ReadonlySet<string> = new Set([endpoints.contentHook.path]);
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
-/** Addresses that lie between pages and have none of their own, and the page that answers for them. */
+/** Redirects from addresses that lie between pages, and have no page of their own, to a page. */
 export const parentRedirects: readonly RedirectRule[] = [
   { from: parentOf(pages.blogCategory.path), to: pages.blog.path, permanent: true },
   { from: parentOf(pages.helpCategory.path), to: pages.help.path, permanent: true },
-  // The help center by its other name.
+  // The other name of the help center.
   { from: "/:lang/help", to: pages.help.path, permanent: true },
   { from: "/:lang/help/*", to: `${pages.help.path}/*`, permanent: true },
   { from: parentOf(pages.schedule.path), to: pages.schedule.path, permanent: false },
@@ -123,7 +125,9 @@ const ownSegments = new Set<string | undefined>(
   Object.values({ ...pages, ...deskPages }).map(({ path }) => path.split("/")[2]),
 );
 
-/** Whether the second segment of an address belongs to the site, so that it is never the slug of an old post. */
+/**
+ * Returns whether the second segment of an address belongs to the site, so that it is never the slug of an old post.
+ */
 export function isOwnSegment(segment: string): boolean {
   return ownSegments.has(segment) || /^(faq|help)/.test(segment);
 }
@@ -146,7 +150,7 @@ export type PlainPage = { [Name in PageName]: keyof PageParams<Name> extends nev
 
 type Query<Name extends RouteName> = Partial<Record<(typeof map)[Name]["query"][number], string | number>>;
 
-/** The address of a page: `href("blogPost", { lang: "kk", uri })`. Every link is made here. */
+/** Returns the address of a page: `href("blogPost", { lang: "kk", uri })`. Every link is made with this function. */
 export function href<Name extends RouteName>(name: Name, params: Params<Name>, query: Query<Name> = {}): string {
   const values: Record<string, string> = params;
   const path = map[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
@@ -155,8 +159,8 @@ export function href<Name extends RouteName>(name: Name, params: Params<Name>, q
 }
 
 /**
- * Where a visitor is sent whose language is unknown, by the English path of a page: the address that chooses a language
- * means the home page; every other page has no such address and is shown in English.
+ * Returns the path to which a visitor with an unknown language is sent, given the English path of a page. For the home
+ * page, it is the address that chooses a language; every other page has no such address and is shown in English.
  */
 export function neutralPath(englishPath: string): string {
   return englishPath === href("home", { lang: fallbackLocale }) ? endpoints.chooseLanguage.path : englishPath;
@@ -168,8 +172,9 @@ const patterns = Object.entries<Entry>(map).map(([name, { path }]) => {
 });
 
 /**
- * The entry of the map that a path belongs to, in any case of letters, with its still encoded parameters; `null`: none. An
- * unknown language belongs to no entry; whether a slug exists is not checked.
+ * Returns the entry of the map that a path belongs to, ignoring upper and lower case, with its parameters, which are
+ * still percent-encoded; `null` if there is none. A path with an unknown language belongs to no entry. Whether a slug
+ * exists is not checked.
  */
 export function matchRoute(pathname: string): { name: RouteName; params: Readonly<Record<string, string>> } | null {
   for (const { name, pattern } of patterns) {
@@ -179,13 +184,13 @@ export function matchRoute(pathname: string): { name: RouteName; params: Readonl
   return null;
 }
 
-/** The query parameters that the page at this path declares. */
+/** Returns the query parameters that the page at this path declares. */
 export function declaredQuery(pathname: string): readonly string[] {
   const match = matchRoute(pathname);
   return match ? map[match.name].query : [];
 }
 
-/** The path in the case of the map: `/en/About` → `/en/about`. Parameters stay as they are. */
+/** Returns the path with upper and lower case as in the map: `/en/About` → `/en/about`. Parameters stay as they are. */
 export function spelledPath(pathname: string): string {
   // Most paths have no capital letter, and this comparison is cheaper than matching.
   const match = pathname === pathname.toLowerCase() ? null : matchRoute(pathname);
@@ -195,14 +200,17 @@ export function spelledPath(pathname: string): string {
 
 const twinEnding = ".md";
 
-/** The address of a page's text as Markdown: `/en/pricing` → `/en/pricing.md`; `null`: the page has none. */
+/** Returns the address of a page's text as Markdown: `/en/pricing` → `/en/pricing.md`; `null` if the page has none. */
 export function twinPath(pathname: string): string | null {
   const name = matchRoute(pathname)?.name;
   const hasTwin = name !== undefined && name in pages && !pagesWithoutTwin.has(name);
   return hasTwin ? pathname + twinEnding : null;
 }
 
-/** The path of the page whose text is at this address as Markdown: `/en/pricing.md` → `/en/pricing`; `null`: none. */
+/**
+ * Returns the path of the page whose text is at this address as Markdown: `/en/pricing.md` → `/en/pricing`; `null` if
+ * there is none.
+ */
 export function pageOfTwin(pathname: string): string | null {
   if (!pathname.endsWith(twinEnding)) return null;
   const page = pathname.slice(0, -twinEnding.length);

@@ -30,11 +30,11 @@ const countryFix = "write the two capital letters of a country, such as KZ";
 /** Days and local times in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
 export type Hours = v.InferOutput<typeof hours>;
 
-/** Everything by which one company's site differs from another's; the file is `content/site.yml`. */
+/** The schema of `content/site.yml`: everything that differs between one company's site and another's. */
 export const siteSchema = v.strictObject({
   name: text,
   email: v.pipe(v.string("write an e-mail address"), v.email("write an e-mail address")),
-  /** International, e.g. +7 700 000 00 00. */
+  /** In international format, e.g. +7 700 000 00 00. */
   phone: optionalText,
   whatsapp: address,
   telegram: address,
@@ -46,17 +46,17 @@ export const siteSchema = v.strictObject({
   support: v.optional(
     v.strictObject({
       hours: optionalHours,
-      /** A request gets its first answer within so many hours. */
+      /** Hours within which a request gets its first answer. */
       answerHours: optionalCount,
     }),
     { hours: null, answerHours: null },
   ),
-  /** Answers about clients' data that only the owner has. */
+  /** Facts about clients' data that only the owner of the site knows. */
   security: v.optional(
     v.strictObject({
       /** The country of the data center, ISO 3166. */
       hostingCountry: v.optional(v.nullable(v.pipe(v.string(countryFix), v.check(isCountry, countryFix))), null),
-      /** For so many months clock-ins with their selfies are kept. */
+      /** Months for which clock-ins with their selfies are stored. */
       retentionMonths: optionalCount,
       certificates: v.optional(v.array(v.strictObject({ name: text, url: address })), []),
     }),
@@ -65,9 +65,9 @@ export const siteSchema = v.strictObject({
   legalEntity: optionalText,
   /** The language of messages to the team. */
   teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), "en"),
-  /** IANA name; decides the day of every date on the site. */
+  /** An IANA name; it determines the day of every date on the site. */
   timeZone: v.pipe(text, v.check(isTimeZone, "write an IANA time zone such as Asia/Almaty")),
-  /** Codes of search engines, by the name of their meta tag. */
+  /** Verification codes of search engines, keyed by the name of their meta tag. */
   verification: v.optional(
     v.record(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]*$/i, "write the name of a meta tag")), text),
     {},
@@ -86,7 +86,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether two letters are a country that Intl can name. */
+/** Returns whether a code is that of a country that Intl can name. */
 function isCountry(code: string): boolean {
   return (
     /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined

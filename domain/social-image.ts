@@ -7,26 +7,29 @@ export interface SocialImage {
   page: string;
   locale: Locale;
   title: string;
-  /** The part of the site that the page belongs to; `null`: none besides the home page. */
+  /** The part of the site that the page belongs to; `null` if its only parent is the home page. */
   section: string | null;
 }
 
-/** Tells the address of a picture, whose version changes with all that is drawn. */
+/** Returns the addresses of pictures. The version in an address changes with everything that is drawn. */
 export interface SocialImages {
   addressOf(image: SocialImage): string;
 }
 
-/** In pixels; the size that all networks recommend. */
+/** The size that all networks recommend, in pixels. */
 export const socialImageSize = { width: 1200, height: 630 };
 
 const shape = /^\/social\/[\w-]+(\/.+)\.png$/;
 
-/** The address of a page's picture. */
+/** Returns the address of a page's picture. */
 export function socialImagePath(page: string, version: string): string {
   return `/social/${version}${page}.png`;
 }
 
-/** The path of the page whose picture is at this address: `/social/3f2a/en/pricing.png` → `/en/pricing`; `null`: none. */
+/**
+ * Returns the path of the page whose picture is at this address: `/social/3f2a/en/pricing.png` → `/en/pricing`; `null`
+ * if there is none.
+ */
 export function pageOfSocialImage(pathname: string): string | null {
   const page = shape.exec(pathname)?.[1] ?? "";
   const name = matchRoute(page)?.name;

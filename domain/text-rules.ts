@@ -1,21 +1,21 @@
 import * as v from "valibot";
 
-/* The rules for what visitors type, shared by the schemas of all forms. Each message of a schema is a code of an error. */
+/* The rules for what visitors type, shared by the schemas of all forms. Each message of a schema is an error code. */
 
 /** The mistakes that a text field of any form can have. */
 export type TextError = "required" | "tooLong" | "tooShort" | "characters" | "email" | "consent";
 
 const error = (code: TextError) => code;
 
-/** Letters in their composed form, halves of pairs replaced, line breaks as one character, no space at the ends. */
+/** Composes letters (NFC), replaces lone surrogates, writes each line break as one character, and trims the ends. */
 function cleanText(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").trim();
 }
 
-/** Category Cc but line breaks and tabs, which only a message may hold. */
+/** Matches control characters (category Cc). In texts with several lines, line breaks and tabs are allowed. */
 const forbidden = { line: /\p{Cc}/u, lines: /[^\P{Cc}\n\t]/u };
 
-/** A text of at most `maxLength` UTF-16 units: one line, or several. */
+/** Returns the schema of a text of at most `maxLength` UTF-16 code units: one line, or several. */
 export function text(maxLength: number, required: boolean, kind: keyof typeof forbidden = "line") {
   return v.pipe(
     v.string(),
@@ -26,18 +26,18 @@ export function text(maxLength: number, required: boolean, kind: keyof typeof fo
   );
 }
 
-/** An address of at most `maxLength` UTF-16 units. */
+/** Returns the schema of an email address of at most `maxLength` UTF-16 code units. */
 export function email(maxLength: number) {
   return v.pipe(text(maxLength, true), v.email(error("email")));
 }
 
-/** The box with which a visitor agrees. */
+/** The schema of the checkbox with which a visitor agrees. */
 export const consent = v.pipe(
   v.string(),
   v.check((value) => value === "on", error("consent")),
 );
 
-/** The first error of each of these fields, from the issues of a schema. */
+/** Returns the first error of each of these fields from the issues of a schema. */
 export function errorsOf<Field extends string, Code extends string>(
   fields: readonly Field[],
   issues: readonly v.BaseIssue<unknown>[],

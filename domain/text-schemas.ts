@@ -1,11 +1,14 @@
 import * as v from "valibot";
 
-/* The pieces of which the schemas of page texts are made. */
+/* The building blocks of the schemas of page texts. */
 
-/** A placeholder counts as four letters. */
+/** Returns the length in characters. A placeholder counts as four. */
 const lengthOf = (text: string) => [...text.replace(/\{[^{}]*\}/g, "0000")].length;
 
-/** A text of at most `max` characters, as a reader sees it; languages differ by a third. */
+/**
+ * Returns the schema of a text of at most `max` characters, as a reader sees it. The length of the same text can differ
+ * by a third between languages.
+ */
 export const text = (max: number) =>
   v.pipe(
     v.string("write a text"),
@@ -25,7 +28,7 @@ export const titled = <T extends v.GenericSchema>(item: T, min: number, max = mi
 export const item = v.strictObject({ title: text(80), text: text(360) });
 export const question = v.strictObject({ question: text(170), answer: text(480) });
 
-/** What every page that has texts of its own begins with. */
+/** The first texts of every page that has its own texts. */
 export const words = {
   metaTitle: text(75),
   metaDescription: v.pipe(

@@ -4,24 +4,24 @@ import { item, list, question, text, titled, words } from "./text-schemas.ts";
 /** What the pages of the two free tools have in common. */
 const tool = {
   ...words,
-  /** How to do it well: a short text. */
+  /** A short text on how to do it well. */
   guide: v.strictObject({
     title: text(90),
     sections: list(v.strictObject({ title: text(80), text: text(700) }), 3),
   }),
   questions: titled(question, 3, 5),
-  /** How other pages lead here, below the tool's name. */
+  /** The text below the tool's name on other pages that link to it. */
   card: text(240),
 };
 
-/** `lateness/…`: the calculator of what lateness costs. */
+/** The schema of `lateness/…`: the calculator of what lateness costs. */
 export const latenessSchema = v.strictObject({
   ...tool,
   /** The examples of the industries. */
   examples: item,
 });
 
-/** `schedule/…`: the weekly schedule builder. */
+/** The schema of `schedule/…`: the weekly schedule builder. */
 export const scheduleSchema = v.strictObject(tool);
 
 export type ScheduleText = v.InferOutput<typeof scheduleSchema>;

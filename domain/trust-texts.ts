@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { list, question, text, titled, words } from "./text-schemas.ts";
 
-/** `trust/…`: what the service records, who sees it, and what only the owner can answer. */
+/** The schema of `trust/…`: what the service records, who sees it, and what only the owner can answer. */
 export const trustSchema = v.strictObject({
   ...words,
   sections: list(v.strictObject({ title: text(60), text: text(360) }), 6),
-  /** The names of the owner's answers, which come from `site.yml`. */
+  /** The labels of the owner's answers, which come from `site.yml`. */
   owner: v.strictObject({
     title: text(60),
     hostingCountry: text(60),
@@ -16,7 +16,7 @@ export const trustSchema = v.strictObject({
     answerTime: text(60),
   }),
   questions: titled(question, 3, 6),
-  /** A section on another page that leads here. */
+  /** A section on another page that links here. */
   short: v.strictObject({ title: text(60), text: text(160), points: list(text(120), 3) }),
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Locale } from "../i18n/locales.ts";
 import { typeset } from "./typeset.ts";
 
-/** `~` stands for a space that does not break, `^` for what joins two characters. */
+/** `~` stands for a non-breaking space, `^` for a word joiner. */
 test.each<[Locale, string, string]>([
   ["en", "up to 10 GB in 15 branches", "up to 10~GB in 15~branches"],
   ["en", "500–5000 people", "500^–^5000~people"],
@@ -28,7 +28,7 @@ test.each<[Locale, string, string]>([
   expect(typeset(locale, typeset(locale, text))).toBe(typeset(locale, text));
 });
 
-test("what others set in lines is left as it is", () => {
+test("texts that other programs break into lines stay as they are", () => {
   for (const field of [
     "head.title",
     "mail.visitor.subject",

@@ -1,20 +1,20 @@
 import type { Locale } from "../i18n/locales.ts";
 
 const noBreak = "\u00a0";
-/** Nothing to see; no line ends at it. */
+/** The word joiner: an invisible character that prevents a line break. */
 const joiner = "\u2060";
 
-/** What belongs together in every language: a number and its noun, a range, a dash and what it follows. */
+/** Rules for what stays together in every language: a number and its noun, a range, a dash and what it follows. */
 const everywhere: readonly [RegExp, string][] = [
   [/(?<=[\p{N}#])[ ](?=[\p{L}₸$°])/gu, noBreak],
   [/(?<=\p{N})–(?=\p{N})/gu, `${joiner}–${joiner}`],
   [/[ ](?=— )/gu, noBreak],
   [/[ ](?=\/ )/gu, noBreak],
-  // What is short after a hyphen, as in "clock-in", «что-то» and «бүгін-ақ»; never within an address.
+  // A short part after a hyphen, as in "clock-in", «что-то» and «бүгін-ақ»; never within an address.
   [/(?<=(?:^|[\s(«„“"'>])\p{L}+)-(?=\p{L}{1,3}[.,;:!?…]*(?:$|[\s)»”"'<{}—]))/gu, `-${joiner}`],
 ];
 
-/** A short word leans on the one after it (Russian), a particle on the one before it (Kazakh). */
+/** In Russian, a short word stays with the next word; in Kazakh, a particle stays with the previous one. */
 const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   ru: [
     [
@@ -25,12 +25,12 @@ const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   kk: [[/[ ](?=(?:ма|ме|ба|бе|па|пе|ше|да|де|та|те)(?![\p{L}\p{N}-]))/gu, noBreak]],
 };
 
-/** What others set in lines: search engines, tabs of browsers, programs for mail. */
+/** Texts that other programs break into lines: search engines, browser tabs, mail programs. */
 const setElsewhere = /^(?:head|mail)\.|meta(?:Title|Description)$/i;
 
 /**
- * The text with spaces that do not break where no line should end, as a compositor would set it. `field` is the name of
- * the field or the key of the message that holds it.
+ * Returns the text with non-breaking spaces and word joiners where no line should end. `field` is the name of the field
+ * or the key of the message that contains the text.
  */
 export function typeset(locale: Locale, text: string, field = ""): string {
   if (setElsewhere.test(field)) return text;

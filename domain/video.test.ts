@@ -28,7 +28,7 @@ describe("an address", () => {
     "https://vimeo.com/channels/staffpicks",
     "youtu.be/dQw4w9WgXcQ",
     "",
-  ])("%s is none", (address) => {
+  ])("%s is not a video", (address) => {
     expect(videoOf(address)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** A video of another site, as a text names it. */
+/** A video on another site, as a text names it. */
 export interface Video {
   provider: "youtube" | "vimeo";
   id: string;
@@ -12,7 +12,7 @@ export const providerNames = { youtube: "YouTube", vimeo: "Vimeo" } as const sat
 const youtubeId = /^[\w-]{11}$/;
 const vimeoId = /^\d{6,12}$/;
 
-/** The video behind an address that people copy or that content systems embed; `null` where it is none. */
+/** Returns the video at an address that people copy or that content systems embed; `null` if it is not a video. */
 export function videoOf(address: string): Video | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(address);
@@ -29,7 +29,7 @@ export function videoOf(address: string): Video | null {
   return null;
 }
 
-/** `youtube:ID`, as it is in a text that is ready to be shown. */
+/** Returns `youtube:ID` or `vimeo:ID`, the form used in a text that is ready to be shown. */
 export function writeVideo({ provider, id }: Video): string {
   return `${provider}:${id}`;
 }
@@ -40,12 +40,12 @@ export function readVideo(text: string): Video | null {
   return provider === "vimeo" ? checked(provider, id, vimeoId) : null;
 }
 
-/** Its page at the provider. */
+/** Returns the address of the video's page at the provider. */
 export function videoPage({ provider, id }: Video): string {
   return provider === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }
 
-/** The player for a frame, as sparing with cookies as the provider has it. */
+/** Returns the address of the player for a frame, with as few cookies as the provider allows. */
 export function videoPlayer({ provider, id }: Video, autoplay: boolean): string {
   const query = autoplay ? "?autoplay=1" : "";
   return provider === "youtube"

@@ -42,7 +42,7 @@ test.each([
   ["kk", "KZT", 1500],
   ["ru", "KZT", 1500],
   ["id", "IDR", 25_000],
-] as const)("in %s an hour costs %s %i at first", (locale, currency, hourly) => {
+] as const)("the examples in %s start with %s %i per hour", (locale, currency, hourly) => {
   const pages = { pay: { USD: 15, KZT: 1500, IDR: 25_000 }, localPay: { kk: 3, az: 3, uz: 2 } };
   expect(examplePay(pages, locale, currency)).toBe(hourly);
 });

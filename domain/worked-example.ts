@@ -1,18 +1,18 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Currency } from "./facts.ts";
 
-/** What lateness and early leaving cost a month; the visitor may change each number. */
+/** The numbers that determine what lateness and leaving early cost per month. The visitor may change each of them. */
 export interface Example {
   people: number;
-  /** Shifts per month of each of them. */
+  /** Shifts per person and month. */
   shifts: number;
-  /** Lost in each shift. */
+  /** Minutes lost in each shift. */
   minutes: number;
   /** The cost of an hour, in the currency of the market. */
   pay: number;
 }
 
-/** What each number may be: a whole number from `min` to `max`. */
+/** The limits of each number, which must be a whole number from `min` to `max`. */
 export const exampleLimits: Record<keyof Example, { min: number; max: number }> = {
   people: { min: 1, max: 5000 },
   shifts: { min: 1, max: 31 },
@@ -20,20 +20,20 @@ export const exampleLimits: Record<keyof Example, { min: number; max: number }> 
   pay: { min: 0, max: 1_000_000 },
 };
 
-/** The industry whose example a calculation begins with where none is chosen. */
+/** The industry whose example a calculation starts with if none is chosen. */
 export const exampleIndustry = "food-and-beverage";
 
 export interface ExampleResult {
-  /** A month. */
+  /** Hours lost per month, rounded to tenths. */
   hours: number;
-  /** A month, and twelve. */
+  /** The cost per month; `costPerYear` is twelve times as much. */
   cost: number;
   costPerYear: number;
 }
 
 export const exampleFields = ["people", "shifts", "minutes", "pay"] as const satisfies readonly (keyof Example)[];
 
-/** An hour's pay with which the examples of a language begin, in the currency that its readers see. */
+/** Returns the hourly pay that the examples of a language start with, in the currency that its readers see. */
 export function examplePay(
   { pay, localPay }: { pay: Record<Currency, number>; localPay: Partial<Record<Locale, number>> },
   locale: Locale,
@@ -44,11 +44,11 @@ export function examplePay(
 
 export interface ReadExample {
   example: Example;
-  /** The fields whose value is no whole number within the limits: they keep the default, and the page says so. */
+  /** The fields whose value is not a whole number within the limits. They keep the default, and the page says so. */
   refused: (keyof Example)[];
 }
 
-/** Reads the numbers that a visitor has chosen; what the query does not name keeps the default. */
+/** Reads the numbers that a visitor has chosen. Numbers that are not in the query keep the default. */
 export function readExample(defaults: Example, query: URLSearchParams): ReadExample {
   const chosen = exampleFields
     .filter((name) => query.has(name))

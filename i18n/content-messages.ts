@@ -6,5 +6,8 @@ import kk from "./messages/content/kk.json" with { type: "json" };
 import ru from "./messages/content/ru.json" with { type: "json" };
 import uz from "./messages/content/uz.json" with { type: "json" };
 
-/** Plain texts that the server adds to posts and articles before any build: without ICU and without placeholders. */
+/**
+ * Plain messages that the server adds to posts and articles. They work without a build, because they contain neither
+ * ICU syntax nor placeholders.
+ */
 export const contentMessages: Readonly<Record<Locale, typeof en>> = { en, ru, id, kk, az, uz };

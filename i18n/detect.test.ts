@@ -13,11 +13,11 @@ test.each([
   [["id-ID", "id"], "id"],
   [["rus", "enx", ""], null],
   [["en_US"], null],
-])("of %j we speak %s", (list, locale) => {
+])("from %j we choose %s", (list, locale) => {
   expect(scoreLanguages(list)).toBe(locale);
 });
 
-test("with more than a thousand entries a whole match just behind a base match wins", () => {
+test("with more than a thousand entries, a full match right after a base match wins", () => {
   const filler = Array.from({ length: 1001 }, () => "de");
   expect(scoreLanguages(["ru-RU", "en", ...filler])).toBe("en");
   expect(scoreLanguages(["ru-RU", "en", ...filler.slice(0, 500)])).toBe("ru");
@@ -35,7 +35,7 @@ test.each([
   [undefined, []],
   [",,;q=1,, en", ["en"]],
   ["ru;q=x, en;q=0.1", ["en"]],
-])("Accept-Language %j names %j", (header, tags) => {
+])("Accept-Language %j is parsed as %j", (header, tags) => {
   expect(parseAcceptLanguage(header)).toEqual(tags);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["quotes", `en;q="${'\\"'.repeat(5000)}`],
   ["control characters", "e\u0000n, \u202eru, <script>"],
   ["semicolons", ";".repeat(100_000)],
-])("hostile Accept-Language (%s) names nothing we speak", (_, header) => {
+])("hostile Accept-Language (%s) names no supported language", (_, header) => {
   expect(scoreLanguages(parseAcceptLanguage(header).filter((tag) => tag !== "en"))).toBeNull();
   expect(parseAcceptLanguage(header).length).toBeLessThanOrEqual(50);
 });

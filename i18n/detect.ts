@@ -1,18 +1,22 @@
 import { fallbackLocale, isLocale, type Locale } from "./locales.ts";
 import { parseWeightedList } from "./weighted-list.ts";
 
-/** Browsers send less than a tenth of it. */
+/** How many characters of the header are read. Browsers send less than a tenth of this. */
 const longestHeader = 1000;
 
-/** The language for a visitor who came to `/`: the cookie's, else the best of the browser's list, else English. */
+/**
+ * Returns the language for a visitor who opened `/`: that of the cookie, else the best of the browser's list, else
+ * English.
+ */
 export function detectLocale({ cookie, acceptLanguage }: { cookie?: unknown; acceptLanguage?: string | null }): Locale {
   if (isLocale(cookie)) return cookie;
   return scoreLanguages(parseAcceptLanguage(acceptLanguage)) ?? fallbackLocale;
 }
 
 /**
- * The supported language that fits a list of tags best, in order of preference. An entry that is one whole scores
- * 1 − i/n, one whose part before the hyphen is one 0.999 − i/n; the higher score wins.
+ * Returns the supported language that best fits a list of tags in order of preference; `null` if none does. At index i
+ * of n, a tag that is itself a supported language scores 1 − i/n, and a tag whose part before the hyphen is one scores
+ * 0.999 − i/n. The higher score wins.
  */
 export function scoreLanguages(list: string[]): Locale | null {
   const tags = list.map((tag) => tag.toLowerCase());
@@ -24,7 +28,7 @@ export function scoreLanguages(list: string[]): Locale | null {
   return isLocale(found) ? found : null;
 }
 
-/** Tags by preference; `*`, `q=0` and what cannot be read are dropped. */
+/** Returns the tags by preference. `*`, `q=0` and whatever cannot be parsed are dropped. */
 export function parseAcceptLanguage(header: string | null | undefined): string[] {
   const kept = (header ?? "").split(",").slice(0, 50).join(",").slice(0, longestHeader);
   return parseWeightedList(kept)

@@ -3,7 +3,7 @@ import { createTranslator } from "use-intl/core";
 import { expect, test } from "vitest";
 import type { Locale } from "./locales.ts";
 
-/** By category, each as a translator would write it, with numbers that fall into it. */
+/** Messages for the plural categories, as a translator would write them, with numbers of those categories. */
 const cases: [Locale, message: string, count: number, shown: string][] = [
   ["en", "{count, plural, one {# shift} other {# shifts}}", 1, "1 shift"],
   ["en", "{count, plural, one {# shift} other {# shifts}}", 12345, "12,345 shifts"],

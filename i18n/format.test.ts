@@ -74,7 +74,7 @@ test.each(locales)("%s writes a minus sign, not a hyphen", (locale) => {
   expect(formatMoney(locale, -108_000, "KZT")).toMatch(/^\u2212[₸\d]/);
 });
 
-test.each(locales)("%s: numbers are Node's", (locale) => {
+test.each(locales)("%s: numbers are the same as in Node", (locale) => {
   for (const digits of [undefined, 0, 1, 2, 3]) {
     const intl = new Intl.NumberFormat(locale, {
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -89,7 +89,7 @@ test.each(locales)("%s: numbers are Node's", (locale) => {
 const cents = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currencies: Currency[] = ["USD", "KZT", "IDR"];
 
-test.each(locales)("%s: money is Node's, without cents where there are none", (locale) => {
+test.each(locales)("%s: amounts are the same as in Node, without cents if there are none", (locale) => {
   for (const currency of currencies) {
     for (const value of numbers) {
       const whole = currency === "IDR" || cents.format(value).endsWith(".00");
@@ -107,7 +107,7 @@ test.each(locales)("%s: money is Node's, without cents where there are none", (l
   }
 });
 
-test.each(locales)("%s: every day of a leap year is Node's", (locale) => {
+test.each(locales)("%s: every day of a leap year is the same as in Node", (locale) => {
   const intl = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   for (let instant = new Date("2028-01-01"); instant.getUTCFullYear() === 2028; ) {
     expect(formatDate(locale, dayIn("UTC", instant))).toBe(intl.format(instant));
@@ -120,12 +120,12 @@ test.each([
   ["Asia/Almaty", "2026-03-08T19:00:00Z", { year: 2026, month: 3, day: 9 }],
   ["UTC", "2025-12-31T23:59:59.999Z", { year: 2025, month: 12, day: 31 }],
   ["America/New_York", "2026-01-01T04:59:00Z", { year: 2025, month: 12, day: 31 }],
-])("in %s it is, at %s, the day %j", (timeZone, instant, day) => {
+])("in %s at %s, the day is %j", (timeZone, instant, day) => {
   expect(dayIn(timeZone, instant)).toEqual(day);
   expect(dayIn(timeZone, new Date(instant))).toEqual(day);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d is no number to show", (value) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d is refused as a number", (value) => {
   expect(() => formatNumber("en", value)).toThrow(RangeError);
 });
 
@@ -143,11 +143,11 @@ test.each<[Locale, string, string]>([
   expect(formatTime(locale, time)).toBe(shown);
 });
 
-test.each(["24:00", "6:40", "06:60", ""])("%j is no time to show", (time) => {
+test.each(["24:00", "6:40", "06:60", ""])("%j is refused as a time", (time) => {
   expect(() => formatTime("en", time)).toThrow(RangeError);
 });
 
-test.each(locales)("%s: every hour is Node's", (locale) => {
+test.each(locales)("%s: every hour is the same as in Node", (locale) => {
   const intl = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   for (let hour = 0; hour < 24; hour++) {
     const shown = formatTime(locale, `${String(hour).padStart(2, "0")}:07`);
@@ -155,7 +155,7 @@ test.each(locales)("%s: every hour is Node's", (locale) => {
   }
 });
 
-test.each(locales)("%s labels amounts with the symbols that it writes them with", (locale) => {
+test.each(locales)("%s uses the same currency symbols in labels as in amounts", (locale) => {
   expect((["USD", "KZT", "IDR"] as const).map((currency) => currencySymbol(locale, currency))).toEqual([
     "$",
     "₸",

@@ -13,8 +13,9 @@ export interface Day {
 const minusSign = "−";
 
 /**
- * As `Intl.NumberFormat` in Node, on both sides: Chrome has no data for kk, az and uz. Without `fractionDigits` at most
- * three are shown, with it exactly so many. Minus zero is zero; the minus sign is U+2212. Throws a RangeError on NaN and infinities.
+ * Formats a number as `Intl.NumberFormat` does in Node, in browsers too, because Chrome has no data for kk, az and uz.
+ * Without `fractionDigits`, at most three decimals are shown; with it, exactly that many. Minus zero is written as
+ * zero; the minus sign is U+2212. Throws a RangeError on NaN and infinities.
  */
 export function formatNumber(locale: Locale, value: number, fractionDigits?: number): string {
   const { group, decimal } = formats[locale];
@@ -24,7 +25,7 @@ export function formatNumber(locale: Locale, value: number, fractionDigits?: num
   return sign + whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (shown && decimal + shown);
 }
 
-/** With the narrow symbol. Cents are shown where there are any; rupiah have none. */
+/** Formats an amount with the narrow symbol of its currency. Cents are shown if there are any; rupiah have none. */
 export function formatMoney(locale: Locale, amount: number, currency: Currency): string {
   const [, cents] = roundedDigits(Math.abs(amount), 2);
   const number = formatNumber(locale, amount, currency === "IDR" || cents === "00" ? 0 : 2);
@@ -32,19 +33,22 @@ export function formatMoney(locale: Locale, amount: number, currency: Currency):
   return minus + formats[locale].money[currency].replace("0", () => number.slice(minus.length));
 }
 
-/** The narrow symbol of a currency, for labels: "$", "₸". */
+/** Returns the narrow symbol of a currency, for labels: "$", "₸". */
 export function currencySymbol(locale: Locale, currency: Currency): string {
   return formats[locale].money[currency].replace(/[0\s]/g, "");
 }
 
-/** The long form of the language: "March 9, 2026". */
+/** Formats a date in the long form of the language: "March 9, 2026". */
 export function formatDate(locale: Locale, { year, month, day }: Day): string {
   const { date, months } = formats[locale];
   const values: Record<string, string | number | undefined> = { y: year, m: months[month - 1], d: day };
   return date.replace(/[ymd]/g, (field) => String(values[field]));
 }
 
-/** A time of day such as "06:40" as the language writes it: "6:40 AM", "06.40". Throws a RangeError on any other text. */
+/**
+ * Formats a time of day such as "06:40" as the language writes it: "6:40 AM", "06.40". Throws a RangeError on any other
+ * text.
+ */
 export function formatTime(locale: Locale, time: string): string {
   const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hour === "") throw new RangeError(`not a time that can be shown: ${time}`);
@@ -58,13 +62,13 @@ export function formatTime(locale: Locale, time: string): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a date such as `2026-03-09`. */
+/** Parses a date such as `2026-03-09`. */
 export function dayOf(date: string): Day {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   return { year, month, day };
 }
 
-/** For the server: the calendar day of an instant (a `Date`, or ISO 8601) in an IANA time zone. */
+/** Returns the calendar day of an instant (a `Date`, or ISO 8601) in an IANA time zone. Only for the server. */
 export function dayIn(timeZone: string, instant: Date | string): Day {
   const calendar =
     calendars.get(timeZone) ??
@@ -77,7 +81,7 @@ export function dayIn(timeZone: string, instant: Date | string): Day {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** For the server: the time of day of an instant in an IANA time zone, such as "06:40". */
+/** Returns the time of day of an instant in an IANA time zone, such as "06:40". Only for the server. */
 export function timeIn(timeZone: string, instant: Date): string {
   const clock =
     clocks.get(timeZone) ??
@@ -86,10 +90,13 @@ export function timeIn(timeZone: string, instant: Date): string {
   return clock.format(instant);
 }
 
-/** Half away from zero on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01, not 1.00. */
+/**
+ * Rounds half away from zero, based on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01, not 1.00.
+ */
 function roundedDigits(value: number, digits: number): [whole: string, fraction: string] {
   if (!Number.isFinite(value)) throw new RangeError(`not a number that can be shown: ${value}`);
-  // From 1e21 on, and below 1e-6, String writes an exponent: the one is whole, the other nothing at these digits.
+  // String writes an exponent from 1e21 on and below 1e-6. The large numbers are whole; the small ones are 0 at these
+  // digits.
   const written = Number.isInteger(value) ? BigInt(value).toString() : value < 1e-6 ? "0" : String(value);
   const [whole = "0", fraction = ""] = written.split(".");
   const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));

@@ -1,23 +1,23 @@
 import type { Locale } from "./locales.ts";
 
-/** A part of the font's letters; each is a file of its own. */
+/** A part of the font's letters; each part is a separate file. */
 export type FontPart = "latin" | "latinExt" | "cyrillic" | "cyrillicExt";
 
 interface Language {
-  /** What the interface shows. */
+  /** The code that the interface shows. */
   displayCode: string;
-  /** The language by its own name. */
+  /** The name of the language in the language itself. */
   ownName: string;
   /** For `og:locale`. */
   openGraph: string;
-  /** The country of a phone number without a country code; `null`: such a number is refused. */
+  /** The country assumed for a phone number without a country code; `null` if such a number is refused. */
   phoneRegion: "KZ" | "ID" | "AZ" | "UZ" | null;
   phoneExample: string;
   /** The font files that every page of the language needs. */
   fonts: readonly FontPart[];
 }
 
-/** All that depends on the language and is neither a text nor a format. */
+/** Everything that depends on the language and is neither a message nor a format. */
 export const languages: Readonly<Record<Locale, Language>> = {
   en: {
     displayCode: "EN",
@@ -31,7 +31,7 @@ export const languages: Readonly<Record<Locale, Language>> = {
     displayCode: "RU",
     ownName: "Русский",
     openGraph: "ru_RU",
-    // The rules of Kazakhstan read Russian numbers too: both are +7 and 8.
+    // The rules of Kazakhstan also parse Russian numbers: both start with +7 or 8.
     phoneRegion: "KZ",
     phoneExample: "+7 701 234 56 78",
     fonts: ["latin", "cyrillic"],

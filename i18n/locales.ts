@@ -3,14 +3,14 @@ export const locales = ["en", "ru", "id", "kk", "az", "uz"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Where nothing better is known. */
+/** The language to use if nothing better is known. */
 export const fallbackLocale: Locale = "en";
 
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
 
-/** A value for each language. */
+/** Returns a value for each language. */
 export function perLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
   return { en: make("en"), ru: make("ru"), id: make("id"), kk: make("kk"), az: make("az"), uz: make("uz") };
 }

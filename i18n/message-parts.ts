@@ -15,7 +15,7 @@ export const pageParts = [
   "sending",
 ] as const;
 
-/** Parts that the server alone shows: the frame, which browsers keep as it was sent, the desk, and mail. */
+/** Parts that only the server renders: the frame, which browsers keep as the server sent it, the desk, and mail. */
 export const serverParts = ["frame", "desk", "mail"] as const;
 
 export type PagePart = (typeof pageParts)[number];

@@ -35,7 +35,7 @@ type DemoMessages = typeof demos &
   typeof demoShifts &
   typeof demoTasks;
 
-/** English is the shape; `npm run check` finds what another language lacks. */
+/** English defines the shape; `npm run check` finds what another language lacks. */
 export type Messages = typeof site &
   typeof pages &
   typeof texts &
@@ -60,23 +60,23 @@ const files = {
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 
-/** Loads some of a language's messages, once; afterwards `messagesOf` has them. */
+/** Loads some parts of a language's messages, each only once. After that, `messagesOf` returns them. */
 export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
   const missing = parts.map((part) => `./messages/${part}/${locale}.json`).filter((file) => !loadedFiles.has(file));
   const found = await Promise.all(missing.map((file) => files[file]?.()));
-  // The same object, so that what is shown already has them too.
+  // Keeps the same object, so that what is already rendered has the new messages too.
   loaded.set(locale, Object.assign(loaded.get(locale) ?? {}, ...found.map((module) => module?.default)));
   for (const file of missing) loadedFiles.add(file);
 }
 
-/** The loaded messages. Throws where `loadMessages` was not awaited before: a mistake of ours, not of the visitor. */
+/** Returns the loaded messages. Throws if `loadMessages` was not awaited before, which is a programming error. */
 export function messagesOf(locale: Locale): Messages {
   const messages = loaded.get(locale);
   if (!messages) throw new Error(`messages of "${locale}" are not loaded`);
   return messages;
 }
 
-/** For loaders: the same texts as `useTranslations` in components. */
+/** Returns a translator for loaders, with the same messages as `useTranslations` in components. */
 export function translatorOf(locale: Locale) {
   return createTranslator({ locale, messages: messagesOf(locale) });
 }

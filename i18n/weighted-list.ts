@@ -1,6 +1,6 @@
 /**
  * Splits a header such as Accept-Language or Accept-Encoding into names with their weights, in the order sent:
- * `gzip;q=0.5, br` → `[["gzip", 0.5], ["br", 1]]`. A weight that cannot be read is 0: refused.
+ * `gzip;q=0.5, br` → `[["gzip", 0.5], ["br", 1]]`. A weight that cannot be parsed becomes 0, which means refused.
  */
 export function parseWeightedList(header: string): [name: string, weight: number][] {
   return header.split(",").map((item) => {

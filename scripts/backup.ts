@@ -26,7 +26,7 @@ try {
   refuse(`Nothing was backed up: ${reasonOf(error)}`);
 }
 
-/** Copies page by page while others write; the copy is complete and checked before it gets its name. */
+/** Copies page by page while others write. The copy is complete and checked before it gets its final name. */
 async function copySqlite(): Promise<string> {
   const from = resolve(config.databaseUrl.replace(/^sqlite:/, ""));
   if (!existsSync(from)) refuse(`Nothing was backed up: ${from} does not exist.`);
@@ -42,7 +42,7 @@ async function copySqlite(): Promise<string> {
   return file;
 }
 
-/** The server's own tool knows best; it must be as new as the server. */
+/** Uses PostgreSQL's own tool, which must be at least as new as the server. */
 function dumpPostgres(): string {
   const file = join(folder, `site-${stamp}.dump`);
   const { error, status } = spawnSync(

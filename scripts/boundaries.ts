@@ -1,9 +1,9 @@
-/* Writes the table of who may import whom as rules of Biome: scripts/boundaries.generated.json. */
+/* Writes the table of allowed imports as rules for Biome: scripts/boundaries.generated.json. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Rule {
-  /** Which imports are refused; "!" permits again. */
+  /** Patterns of refused imports; "!" permits some of them again. */
   group: string[];
   message: string;
 }
@@ -22,7 +22,10 @@ const noInsides = (...group: string[]): Rule => ({
   message: "folders of the server import each other's public modules only; open-resources.ts connects them",
 });
 
-/** Who may import whom. Biome applies the last row that fits a file, so each row repeats what it keeps of the one above. */
+/**
+ * What each folder may import. Biome applies only the last row that matches a file, so each row repeats the rules that
+ * it keeps from the row above.
+ */
 const table: [files: string, rules: Rule[]][] = [
   [
     "domain/**",
@@ -90,7 +93,7 @@ const table: [files: string, rules: Rule[]][] = [
   ],
 ];
 
-/** Tests may import what they test together. */
+/** Tests are exempt, because they may import everything that they test together. */
 const exceptTests = ["!server/app.ts", "!**/*.test.ts", "!**/*.test.tsx", "!**/*.contract.ts"];
 
 function overrideOf([files, patterns]: (typeof table)[number]): object {
@@ -98,7 +101,7 @@ function overrideOf([files, patterns]: (typeof table)[number]): object {
   return { includes: [files, ...exceptTests], linter: { rules: { style: { noRestrictedImports } } } };
 }
 
-/** The table as a configuration of Biome, which `biome.json` extends. */
+/** The table as a Biome configuration, which `biome.json` extends. */
 export const boundaries = JSON.stringify({ overrides: table.map(overrideOf) });
 
 if (import.meta.main) writeFileSync(join(import.meta.dirname, "boundaries.generated.json"), boundaries);

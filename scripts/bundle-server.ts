@@ -8,7 +8,10 @@ import { build, type Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
 
-/** Stacks name our own source. Maps of all packages would take 35 MB of memory and 0.15 s of each start. */
+/**
+ * Drops the source maps of packages, so that stack traces name the source of our own code only. The maps of all
+ * packages would take 35 MB of memory and 0.15 s of each start.
+ */
 const noMapsOfPackages: Plugin = {
   name: "no-maps-of-packages",
   transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: "" } }) },
@@ -20,7 +23,7 @@ await build({
   publicDir: false,
   logLevel: "warn",
   plugins: [noMapsOfPackages],
-  // The first is not installed in production, the others load files of their own at run time.
+  // The first is not installed in production; the others load their own files at run time.
   ssr: { noExternal: true, external: ["vite", "pg", "pino"] },
   build: {
     ssr: true,
@@ -28,7 +31,7 @@ await build({
     outDir: "build/node",
     sourcemap: true,
     rolldownOptions: {
-      // The thread and the process find their files in the folder of the code that starts them.
+      // The worker thread and the child processes are found in the folder of the code that starts them.
       input: [
         "server/main.ts",
         "server/stores/sqlite/sqlite-worker.ts",

@@ -1,6 +1,6 @@
 /*
- * npm run check: everything that can be known without running the site. Prints each fault with its file, ends with 1
- * if there was any.
+ * npm run check: checks everything that can be checked without running the site. Prints each fault with its file and
+ * exits with 1 if there was any.
  */
 import { spawn } from "node:child_process";
 import { checkContent } from "./check/content.ts";
@@ -32,11 +32,11 @@ for (const [name, check] of checks) {
   faults += found.length;
   console.log(found.length === 0 ? `✓ ${name}` : `✗ ${name}\n${found.map((fault) => `  ${fault}`).join("\n")}`);
 }
-// Texts with mistakes are not read, and would be listed as missing.
+// Texts with mistakes are not read and would be listed as missing.
 if (faults === 0) for (const line of listTranslations(await readTexts(contentDir))) console.log(`· ${line}`);
 process.exitCode = faults === 0 ? 0 : 1;
 
-/** What a command printed, where it failed. */
+/** Runs a command. Returns what it printed if it failed; otherwise an empty list. */
 function command(program: string, ...args: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -1,7 +1,7 @@
 // Plain JavaScript: runs on any Node ≥ 20, before anything is installed.
 import { existsSync } from "node:fs";
 
-/** Chromium without windows and menus: it does the work of a test run with half of the processor time. */
+/** Chromium without windows and menus: a test run takes half of the processor time with it. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const places = [
@@ -13,12 +13,12 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** A Chromium of this machine; `undefined`: use the one that Playwright installs. */
+/** Returns the path of a Chromium on this machine; `undefined` means that the one from Playwright is used. */
 export function chromiumPath() {
   return places.find((place) => place && existsSync(place));
 }
 
-/** Whether tests can do without the headless shell: there is one, or `CHROMIUM` names another Chromium. */
+/** Returns whether no headless shell has to be installed: there is one, or `CHROMIUM` names another Chromium. */
 export function hasFastChromium() {
   return Boolean(process.env.CHROMIUM) || existsSync(headlessShell);
 }

@@ -1,5 +1,5 @@
 /*
- * npm run comments: what readers say of posts, to be read by a moderator before anybody else reads it.
+ * npm run comments: lists the comments on posts, and lets a moderator decide about them before anyone else sees them.
  */
 
 import process from "node:process";
@@ -86,7 +86,7 @@ function decide(status: "approved" | "rejected" | "spam", outcome: string): Work
   };
 }
 
-/** All that were named; refuses before anything is done where one is not there. */
+/** Finds all comments that were named. Exits before anything is changed if one of them does not exist. */
 async function findAll(comments: CommentStore): Promise<StoredComment[]> {
   const found: StoredComment[] = [];
   for (const reference of given) found.push(await find(comments, reference));
@@ -101,7 +101,7 @@ async function find(comments: CommentStore, typed: string): Promise<StoredCommen
   return comment;
 }
 
-/** A comment, whole: a moderator must see all of it. */
+/** Describes a complete comment, because a moderator must see all of it. */
 function describe(comment: StoredComment): string {
   const { id, status, createdAt, post, locale, parent, name, email, text, verified, isAdministrator } = comment;
   const marks = [status, ...(verified ? [] : ["not verified"]), ...(parent ? [`answers ${parent}`] : [])];

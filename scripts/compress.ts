@@ -4,10 +4,12 @@ import { compressBody } from "../server/http/pages/compress-body.ts";
 
 const compressible = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-/** Below this a header more costs what compression gains. */
+/** The minimum size in bytes. For smaller files, an additional header costs as much as compression saves. */
 const worthIt = 500;
 
-/** Writes a `.br` and a `.gz` next to each file of the build that becomes smaller. Returns how many files got one. */
+/**
+ * Writes a `.br` and a `.gz` next to each file of the build that becomes smaller. Returns the number of those files.
+ */
 export async function compressFolder(folder: string): Promise<number> {
   let count = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -18,7 +20,7 @@ export async function compressFolder(folder: string): Promise<number> {
   return count;
 }
 
-/** Both or none, so that a client that accepts either gets one. */
+/** Writes both or none, so that a client that accepts either encoding gets one. */
 async function compressFile(file: string): Promise<boolean> {
   const bytes = await readFile(file);
   const [br, gzip] = await Promise.all([compressBody(bytes, "br", "best"), compressBody(bytes, "gzip", "best")]);

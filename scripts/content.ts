@@ -1,6 +1,6 @@
 /*
- * npm run content -- resync: every running process compares its copy of WordPress with all of it and takes it over, also
- * when most posts are missing there.
+ * npm run content -- resync: makes every running process compare its copy with all of WordPress and adopt that state,
+ * even if most posts are missing there.
  */
 import { resyncTag } from "../server/content/wordpress/receive-webhook.ts";
 import { refuse, say } from "./terminal.ts";

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * How many tests passed and failed in a run of Vitest or Playwright, by its JSON report. A run that ended badly has at
- * least one failure; `problem` then says what no test says, otherwise it is null. A report may have a `summary`, a line.
+ * Counts the tests that passed and failed in a run of Vitest or Playwright, from its JSON report. A run that ended with
+ * an error has at least one failure; `problem` then describes an error that no test reports, otherwise it is null. A
+ * report may have a `summary` of one line.
  */
 export function countTests(file, exitCode) {
   let report;
@@ -27,7 +28,7 @@ function ofPlaywright({ expected, flaky, unexpected }) {
 }
 
 function ofVitest({ numPassedTests, numFailedTests, testResults }) {
-  // A file that cannot even be read has no test that failed.
+  // A file that cannot even be loaded contains no failed test.
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );

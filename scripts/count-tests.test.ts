@@ -54,7 +54,7 @@ test("names the errors that no test caught", () => {
   expect(countTests(file, 1).problem).toMatch(/ended with 1, though no test failed\.\nError: stray$/);
 });
 
-test("says that a report is not where it is looked for", () => {
+test("says that a report file does not exist", () => {
   const missing = join(folder, "elsewhere.json");
   const problem = expect.stringMatching(`The report ${missing} cannot be read .*ENOENT`);
   expect(countTests(missing, 0)).toEqual({ passed: 0, failed: 1, problem });

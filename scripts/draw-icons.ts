@@ -4,8 +4,8 @@ import { chromium } from "@playwright/test";
 import { chromiumPath } from "./chromium.mjs";
 
 /*
- * node scripts/draw-icons.ts: draws the icons that are no SVG from public/icon.svg, once per change of it. Their files
- * are committed, because a build has no browser.
+ * node scripts/draw-icons.ts: draws the icons that are not SVG from public/icon.svg. Run it after each change of that
+ * file. The icons are committed, because a build has no browser.
  */
 const folder = join(import.meta.dirname, "../public");
 const svg = readFileSync(join(folder, "icon.svg"), "utf8");
@@ -15,7 +15,10 @@ const executablePath = chromiumPath();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
 const page = await browser.newPage();
 
-/** A square PNG; `share` is the part of its width that the drawing takes, on opaque ground where that is less than all. */
+/**
+ * Draws a square PNG. `share` is the part of its width that the drawing takes; if it is less than 1, the background is
+ * opaque.
+ */
 async function draw(size: number, share = 1): Promise<Buffer> {
   const inset = Math.round((size * (1 - share)) / 2);
   await page.setViewportSize({ width: size, height: size });
@@ -26,7 +29,7 @@ async function draw(size: number, share = 1): Promise<Buffer> {
   return page.screenshot({ omitBackground: true });
 }
 
-/** An ICO file that holds one PNG of up to 255 pixels. */
+/** Returns an ICO file that contains one PNG of up to 255 pixels. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -42,11 +45,11 @@ function ico(png: Buffer, size: number): Buffer {
 
 const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes);
 write("favicon.ico", ico(await draw(32), 32));
-// What Yandex shows beside its results.
+// Yandex shows this icon next to its results.
 write("icon-120.png", await draw(120));
 write("icon-192.png", await draw(192));
 write("icon-512.png", await draw(512));
-// A mask may cut off all but the inner 80 %; iOS rounds the corners itself and paints what is transparent black.
+// A mask may cut off all but the inner 80%. iOS rounds the corners itself and paints transparent areas black.
 write("icon-maskable-512.png", await draw(512, 0.7));
 write("apple-touch-icon.png", await draw(180, 0.85));
 await browser.close();

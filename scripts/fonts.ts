@@ -5,13 +5,13 @@ import subsetFont from "subset-font";
 import { lettersIn } from "./letters-in.ts";
 
 /**
- * Cuts Onest to the letters of app/styles/fonts.css, weights 400 to 700, into app/styles/fonts/ (npm run generate).
- * Does nothing when neither the list nor the font has changed.
+ * Subsets the Onest font to the letters of app/styles/fonts.css and weights 400 to 700, into app/styles/fonts/ (npm run
+ * generate). Does nothing if neither the list nor the font has changed.
  */
 const styles = join(import.meta.dirname, "../app/styles");
 const source = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest/files");
 
-/** What running text and tables use; the rest are alternative shapes, each with glyphs of its own. */
+/** The font features that running text and tables use. The others are alternative shapes, each with its own glyphs. */
 const features = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "calt", "tnum"];
 
 const css = readFileSync(join(styles, "fonts.css"), "utf8");
@@ -22,7 +22,10 @@ interface Part {
   font: Buffer;
 }
 
-/** A part such as `cyrillic-names` or `latin-signs` has a few letters of the part that its name begins with. */
+/**
+ * Returns the parts that the stylesheet names. A part such as `cyrillic-names` or `latin-signs` has a few letters of
+ * the part that its name begins with.
+ */
 function partsOf(stylesheet: string): Part[] {
   const faces = stylesheet.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g);
   return [...faces].map(([, name = "", ranges = ""]) => ({

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Locale, locales } from "../i18n/locales.ts";
 
 /**
- * Writes i18n/formats.generated.ts from this Node's Intl. Browsers are not asked: Chrome has no numbers and dates for
- * kk, az and uz, and says that it has.
+ * Writes i18n/formats.generated.ts from this Node's Intl. The Intl of browsers is not used: Chrome has no numbers and
+ * dates for kk, az and uz, although it says that it does.
  */
 const file = join(import.meta.dirname, "../i18n/formats.generated.ts");
 
@@ -23,7 +23,7 @@ function formatsOf(locale: Locale) {
   };
 }
 
-/** `0` means the number: "$0", "0 ₸". */
+/** Returns a pattern in which `0` stands for the number: "$0", "0 ₸". */
 function moneyPattern(locale: Locale, currency: string): string {
   return new Intl.NumberFormat(locale, {
     style: "currency",
@@ -42,7 +42,10 @@ function monthName(locale: Locale, month: number): string {
   return parts.find((part) => part.type === "month")?.value ?? "";
 }
 
-/** From `format`, whose spaces are plain ones; `formatToParts` has narrow no-break spaces that few fonts draw. */
+/**
+ * Returns a pattern from `format`, which writes plain spaces. `formatToParts` writes narrow no-break spaces, which few
+ * fonts have.
+ */
 function datePattern(locale: Locale): string {
   return longDate(locale)
     .format(Date.UTC(2033, 10, 22))
@@ -51,7 +54,10 @@ function datePattern(locale: Locale): string {
     .replace("22", "d");
 }
 
-/** Two patterns, before noon and after: "h:mm AM", "HH:mm". `H` is the hour of 24, `h` of 12; both as the language pads them. */
+/**
+ * Returns two patterns, before noon and after: "h:mm AM", "HH:mm". `HH` is the hour on the 24-hour clock, `h` on the
+ * 12-hour clock, both padded as the language pads them.
+ */
 function timePattern(locale: Locale): [string, string] {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   const patternAt = (hour: number) =>

@@ -1,7 +1,7 @@
 /*
- * npm run help-report: which articles to improve, by language: how often each is read and how many readers it did not
- * help, what they say about it, and searches that found nothing. `-- --csv` writes the tables as CSV, `-- --days 7` looks
- * at fewer days than 30.
+ * npm run help-report: shows which articles to improve, by language: how often each is read and how many readers it did
+ * not help, what they say about it, and searches that found nothing. `-- --csv` writes the tables as CSV, `-- --days 7`
+ * covers 7 days instead of 30.
  */
 import process from "node:process";
 import { parseArgs } from "node:util";

@@ -1,6 +1,4 @@
-/*
- * npm run leads: what visitors have sent, and what became of it.
- */
+/* npm run leads: lists and manages the leads that visitors have sent. */
 
 import process from "node:process";
 import { parseArgs } from "node:util";

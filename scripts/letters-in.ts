@@ -1,4 +1,4 @@
-/** The letters of a `unicode-range` of CSS, such as `U+20-7E,U+A0`; without halves of characters. */
+/** Returns the letters of a CSS `unicode-range` such as `U+20-7E,U+A0`. Lone surrogates are replaced. */
 export function lettersIn(ranges: string): string {
   return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
     .flatMap(([, first = "", last = first]) => {

@@ -11,7 +11,7 @@ import { newComment } from "../test/fixtures/comment.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
 import { type MailReceiver, receiveMail } from "../test/fixtures/receivers.ts";
 
-/** What the commands say about a store that a site is using at the same time. */
+/** Tests of the commands on a store that a site is using at the same time. */
 
 const folder = mkdtempSync(join(tmpdir(), "manage-"));
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
@@ -58,20 +58,20 @@ describe("npm run leads", () => {
     expect((await run("leads.ts", ["list", "--spam"])).out).toBe("none");
   });
 
-  it("shows one, whatever way its reference is typed, without control characters", async () => {
+  it("shows a lead, however its reference is typed, without control characters", async () => {
     const { out } = await run("leads.ts", ["show", reference.toLowerCase().replace("-", " ")]);
     expect(out).toContain("state 1, ");
     expect(out).toContain("companyName: Bell· & Co");
     expect(out).toContain("sent nowhere");
   });
 
-  it("exports a table that is no program", async () => {
+  it("exports a table without formulas", async () => {
     const { out } = await run("leads.ts", ["export", "--separator", ";"]);
     expect(out).toContain(`"'=1+1"`);
     expect(out.split("\r\n")[0]).toContain('"reference";"received"');
   });
 
-  it("calls one spam and takes it back, to what is configured by then", async () => {
+  it("marks a lead as spam and releases it to the channels configured by then", async () => {
     expect((await run("leads.ts", ["spam", reference])).out).toMatch(/^kept apart/);
     expect((await run("leads.ts", ["list", "--spam"])).out).toContain(reference);
     const configured = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "2" };
@@ -82,7 +82,7 @@ describe("npm run leads", () => {
     expect((await run("leads.ts", ["retry", reference], configured)).out).toMatch(/^1 on their way/);
   });
 
-  it("deletes expired requests, but not too many at once unless told to", async () => {
+  it("deletes expired leads, but not too many at once unless told to", async () => {
     const place = join(folder, "expired");
     const separate = `sqlite:${join(place, "site.db")}`;
     const env = { DATABASE_URL: separate };
@@ -138,7 +138,7 @@ describe("npm run comments", () => {
     ({ id } = await commentStore(store).save(newComment({ content })));
   });
 
-  it("lists held ones whole, without control characters", async () => {
+  it("lists held comments in full, without control characters", async () => {
     const { out, status } = await run("comments.ts", ["list"]);
     expect(status).toBe(0);
     const line =
@@ -147,11 +147,11 @@ describe("npm run comments", () => {
     expect((await run("comments.ts", ["list", "--status", "spam"])).out).toBe("none");
   });
 
-  it("approves, answers, rejects and deletes, and a running site hears of each", async () => {
+  it("approves, answers, rejects and deletes, and notifies a running site each time", async () => {
     const purged: string[] = [];
     const stop = store.onPurge((tags) => purged.push(...tags));
     const comments = commentStore(store);
-    // Equal tags that are found in one look are told once, so each command waits for its own.
+    // Equal tags that are found in one poll are reported once, so the test waits after each command.
     const heard = () => expect.poll(() => purged.splice(0)).toContain("post:what-lateness-costs");
     const shown = async () => (await comments.approved(post)).map(({ text }) => text.split("\n")[0]);
     expect((await run("comments.ts", ["approve", id.toLowerCase()])).out).toBe(`${id}: shown`);
@@ -185,7 +185,7 @@ describe("npm run comments", () => {
 });
 
 describe("npm run backup", () => {
-  it("copies a store in use; the copy serves as a store", async () => {
+  it("copies a store in use; the copy works as a store", async () => {
     writeFileSync(join(folder, "secret"), "a secret");
     const { out, err, status } = await run("backup.ts", [join(folder, "copies")]);
     expect(err).toBe("");
@@ -203,7 +203,7 @@ describe("npm run backup", () => {
   it.each([
     ["no store", { DATABASE_URL: `sqlite:${join(folder, "none.db")}` }, /does not exist/],
     ["no server", { DATABASE_URL: "postgres://site@127.0.0.1:1/site" }, /Nothing was backed up: pg_dump/],
-  ])("says in a line why not: %s", async (_, env, said) => {
+  ])("says in one line why not: %s", async (_, env, said) => {
     const { status, err } = await run("backup.ts", [join(folder, "copies")], env);
     expect(err.split("\n").at(-1)).toMatch(said);
     expect(status).not.toBe(0);

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "missed-"));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a request for an address that does not exist is reported with the redirect that would mend it", async () => {
+test("a request for an address that does not exist is reported with the redirect that would fix it", async () => {
   const databaseUrl = `sqlite:${join(folder, "site.db")}`;
   const site = await openSite(ourContent, { DATABASE_URL: databaseUrl });
   const requests = ["/ru/prising?name=x", "/ru/prising", "/ru/pricing", "/ru/setup.php", "/en/faq/clock-in-failed"];

@@ -1,7 +1,7 @@
 /*
- * npm run missed: addresses that visitors asked for and that do not exist, the most wanted first, with who links to them,
- * the existing address that resembles each most, and the lines for `content/redirects.yml`. `-- --days 7` looks at fewer
- * days than 30.
+ * npm run missed: lists addresses that visitors requested and that do not exist, most requests first, with the hosts
+ * that link to them, the existing address that resembles each most, and the lines for `content/redirects.yml`.
+ * `-- --days 7` covers 7 days instead of 30.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -32,7 +32,7 @@ await withStore(async (store, { dataDir }) => {
   if (redirects !== "") say(`\nFor content/redirects.yml, where a suggestion is right:\n${redirects}`);
 }, "Nothing was read");
 
-/** All posts and help articles of the copy of the content that the site keeps. */
+/** Returns the catalog of all posts and help articles in the site's mirror. */
 function readCatalog(dataDir: string) {
   const mirror = new Mirror(join(dataDir, "content.db"));
   try {

@@ -57,7 +57,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   const found = await Promise.all(references.map((reference) => leadStore(after).show(reference)));
   expect(found.map(byId)).toEqual(kept.map(byId));
   expect(await commentStore(after).find(id)).toEqual(comment);
-  // A visitor who sends once more under the old key is recognized.
+  // A visitor who submits again with the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
   await expect(move(to)).rejects.toMatchObject({
@@ -68,6 +68,6 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
 it.each([
   ["nothing", "", /^Name the new store/],
   ["no server", "postgres://site@127.0.0.1:65535/site", /^Nothing was copied: .*ECONNREFUSED/],
-])("says in a line what is wrong: %s", async (_, to, said) => {
+])("says in one line what is wrong: %s", async (_, to, said) => {
   await expect(move(to)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
 });

@@ -1,6 +1,6 @@
 /*
  * npm run move-store -- <database url>: copies the store of the configuration into another, empty one, such as from
- * SQLite to PostgreSQL. The site is stopped meanwhile; nothing is deleted.
+ * SQLite to PostgreSQL. The site must be stopped meanwhile. Nothing is deleted.
  */
 
 import { readConfig } from "../server/config.ts";

@@ -1,5 +1,6 @@
 /*
- * npm run person -- find|export|delete <email>: what is kept of one person, for the answer to their request.
+ * npm run person -- find|export|delete <email>: finds, exports or deletes what is stored about one person, to answer
+ * that person's request.
  */
 import process from "node:process";
 import { deletePerson, findPerson } from "../server/stores/person.ts";
@@ -27,7 +28,7 @@ const commands: Record<string, (store: Store) => Promise<void>> = {
   async delete(store) {
     const { comments = [] } = await findPerson(store, email);
     const deleted = Object.entries(await deletePerson(store, email));
-    // Pages that show what this person wrote are rendered again.
+    // The pages that show what this person wrote must be rendered again.
     await store.purge(comments.map(({ post }) => `post:${post}`));
     for (const [table, count] of deleted) say(`${table}: ${count} deleted`);
     say("Copies in mail, chats and backups are yours to delete.");

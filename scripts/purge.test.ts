@@ -24,7 +24,7 @@ function purge(databaseUrl: string, ...tags: string[]): Promise<Outcome> {
   });
 }
 
-it("reaches a running process, also where several start on a new file at the same moment", async () => {
+it("reaches a running process, even if several start on a new file at the same moment", async () => {
   const databaseUrl = `sqlite:${join(folder, "new.db")}`;
   const heard: string[] = [];
   const complaints: string[] = [];
@@ -50,7 +50,7 @@ it.each([
     /^Nothing was purged: (EEXIST|ENOTDIR)/,
   ],
   ["no server", "postgres://site@localhost:1/site", ["posts"], 1, /^Nothing was purged: .*ECONNREFUSED/],
-])("says in a line what is wrong: %s", async (_, databaseUrl, tags, status, said) => {
+])("says in one line what is wrong: %s", async (_, databaseUrl, tags, status, said) => {
   writeFileSync(join(folder, "file"), "");
   const outcome = await purge(databaseUrl, ...tags);
   expect(outcome.said).toMatch(said);

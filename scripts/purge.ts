@@ -1,6 +1,4 @@
-/*
- * npm run purge -- <tag …>: throws pages with these tags out of the cache of every running process.
- */
+/* npm run purge -- <tag …>: removes pages with these tags from the cache of every running process. */
 import { refuse, say } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 

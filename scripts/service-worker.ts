@@ -1,6 +1,6 @@
 /*
  * Bundles the service worker of the help center into build/client/sw.js, and the one that removes it into
- * build/client/sw-off.js. Part of `npm run build`, after the pages: it names their assets.
+ * build/client/sw-off.js. Part of `npm run build`, after the pages, because it names their assets.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 const clientDir = join(root, "build/client");
 const source = join(root, "app/browser/offline");
 
-/** The framework puts the id of the build in the name of its manifest. */
+/** Returns the id of the build, which the framework puts in the name of its manifest. */
 function readBuildId(): string {
   const name = readdirSync(join(clientDir, "assets")).find((file) => /^manifest-\w+\.js$/.test(file));
   if (name === undefined) throw new Error("build/client/assets has no manifest-*.js: run `react-router build` first");

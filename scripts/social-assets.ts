@@ -6,9 +6,9 @@ import { fontNames, openDrawing } from "../server/social-images/draw-sheet.ts";
 import { lettersIn } from "./letters-in.ts";
 
 /*
- * Makes what pictures of pages are drawn with, in server/social-images/social-assets/ (npm run generate): bold Onest with
- * all its letters as files that resvg can read, the site's icon, and the picture for when none can be drawn. Does nothing
- * when neither fonts nor icon nor drawing have changed.
+ * Creates the files for drawing social images, in server/social-images/social-assets/ (npm run generate): bold Onest
+ * with all its letters, as files that resvg can read, the site's icon, and the picture to use when none can be drawn.
+ * Does nothing if neither the fonts nor the icon nor the drawing code have changed.
  */
 const root = join(import.meta.dirname, "..");
 const onest = join(root, "node_modules/@fontsource-variable/onest");

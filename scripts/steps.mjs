@@ -6,7 +6,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..");
 // Code is compiled once for all processes of a run, as it is for `npm start`.
 const cache = join(root, "node_modules/.cache/node");
-// Once installed, `node` in here is the project's own Node.
+// After the installation, `node` in this folder is the project's own Node.
 const path = `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
 
 /** Runs a command in the project's folder and passes signals on. Resolves with its exit code. */
@@ -40,6 +40,6 @@ export async function install() {
   const installed = join(root, "node_modules/.package-lock.json");
   const lock = join(root, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  // Warnings about the engine speak of the system's Node, which only installs.
+  // Warnings about the engine concern the system's Node, which is only used to install.
   await must("npm", ["ci", "--loglevel=error"]);
 }

@@ -1,4 +1,4 @@
-/** The package has no types of its own; these are the parts we use. */
+/** The package has no types; these are the types of the parts that we use. */
 declare module "subset-font" {
   interface Options {
     targetFormat?: "sfnt" | "woff" | "woff2";

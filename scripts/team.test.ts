@@ -44,7 +44,7 @@ test.each([
   [["add", "a@example.com", "b@example.com"]],
   [["list", "x"]],
   [["fly"]],
-])("%j is answered with how to call it", async (args) => {
+])("%j prints the usage", async (args) => {
   const { status, err } = await team(...args);
   expect(status).toBe(2);
   expect(err).toContain("npm run team -- add <email>");

@@ -1,6 +1,4 @@
-/*
- * npm run team: who may sign in to the desk.
- */
+/* npm run team: lists and changes who may sign in to the desk. */
 import * as v from "valibot";
 import { memberAddress } from "../domain/desk/team.ts";
 import type { Config } from "../server/config.ts";
@@ -52,7 +50,7 @@ function none(): never {
   return refuse(`${email} is not in the team.`);
 }
 
-/** A line for each session, or one without. */
+/** Returns a line for each session of a member, or one line if there is none. */
 function rowsOf({ email, createdAt, sessions }: Member): string[][] {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const lines = sessions.map((session) => [day(session.createdAt), new Date(session.seenAt).toISOString()]);

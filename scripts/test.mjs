@@ -1,6 +1,6 @@
 // npm test: on a machine with Node ≥ 20 and npm, installs what is missing, Chromium included, and runs the tests.
-// `--units` and `--browser` run one half; `--wordpress` runs what needs a real WordPress, and nothing where none can be
-// had; `--all` runs the checks, the crawl and all of these, and walks the pages in every language.
+// `--units` and `--browser` run one half; `--wordpress` runs the tests that need a real WordPress, or nothing if none
+// can be installed; `--all` runs the checks, the crawl and all of these, and walks the pages in every language.
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromiumPath, hasFastChromium } from "./chromium.mjs";
@@ -23,9 +23,9 @@ const results = [];
 if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
   results.push({ passed: 0, failed: 1, problem: "The checks found faults." });
 }
-// At the same time as the others: they often wait for WordPress.
+// Runs at the same time as the others, because these tests often wait for WordPress.
 const withWordPress = wordpress ? runWordPress() : null;
-// Mostly one thread, which fills the gaps of the others.
+// Uses mostly one thread, which fills the idle time of the others.
 const crawl = all ? runCrawl() : null;
 if (units) results.push(await runVitest("site", "test/vitest.config.ts"));
 if (browser) results.push(await runPlaywright());
@@ -60,13 +60,13 @@ async function runCrawl() {
 
 async function runPlaywright() {
   const file = "test-results/browser.json";
-  // Playwright reads a relative path from the folder of its configuration.
+  // Playwright resolves a relative path from the folder of its configuration.
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file), ...(all && { WALK_LANGUAGES: "all" }) };
   const code = await run("playwright", ["test", "--config=test", "--reporter=line,json"], { env });
   return countTests(file, code);
 }
 
-/** Installs the headless shell where that is easy, and takes any Chromium of this machine where it is not. */
+/** Installs the headless shell if that is easy; otherwise uses any Chromium of this machine, or installs one. */
 async function installChromium() {
   if (hasFastChromium()) return;
   const isRoot = process.getuid?.() === 0;
@@ -81,13 +81,15 @@ async function installChromium() {
   process.exit(1);
 }
 
-/** For the check of the HTML, which is left out where no Java can be had. */
+/** Installs Java for the check of the HTML, which is skipped if Java cannot be installed. */
 async function installJava() {
   const hasJava = (await run("java", ["-version"], { stdio: "ignore" }).catch(() => 1)) === 0;
   if (!hasJava && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await aptInstall("default-jre-headless");
 }
 
-/** Package lists are missing in a fresh image, and get outdated. */
+/**
+ * Installs a package. Tries again with updated package lists, which are missing in a fresh image and become outdated.
+ */
 async function aptInstall(name) {
   const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" };
   const install = () => run("apt-get", ["install", "-y", "--no-install-recommends", name], options);

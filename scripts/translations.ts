@@ -1,6 +1,6 @@
 /*
- * npm run translations: for posts and for help articles, which languages each is in. `*` marks the language it was
- * written in; `older` means that the text in that language has changed since.
+ * npm run translations: shows which languages each post and help article is in. `*` marks the language it was written
+ * in; `older` means that the text in that language has changed since.
  */
 import { locales } from "../i18n/locales.ts";
 import { readTexts } from "./check/read-texts.ts";

@@ -3,7 +3,7 @@ import { install, must, run } from "./steps.mjs";
 
 await install();
 await must("npm", ["run", "--silent", "build"]);
-// As `npm start`, whose line needs a POSIX shell.
+// The same as `npm start`, whose command needs a POSIX shell.
 process.exitCode = await run("node", ["--enable-source-maps", "--max-semi-space-size=4", "build/node/main.js"], {
   env: { NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/node", MALLOC_ARENA_MAX: "2" },
 });

@@ -3,12 +3,15 @@ import { type Config, readConfig } from "../server/config.ts";
 import { openStore, type Store } from "../server/stores/store.ts";
 import { reasonOf } from "./terminal.ts";
 
-/** Does something with the store of the configuration; where that fails, says what did not happen and why, ends with 1. */
+/**
+ * Runs `work` with the store of the configuration. If that fails, prints `failure` with the reason, and the process
+ * exits with 1.
+ */
 export async function withStore(
   work: (store: Store, config: Config) => Promise<void>,
   failure = "Nothing was done",
 ): Promise<void> {
-  // What the work needs fails by itself where the store is away, and says so.
+  // Nothing is logged, because the work itself fails with a message if the store is unavailable.
   const log = { warn() {}, error() {} };
   try {
     const config = readConfig(process.env);

@@ -1,5 +1,6 @@
 /*
- * npm run wordpress -- [--port=8081] [--site=http://localhost:3000]: a real WordPress with our posts and help articles, until Ctrl+C.
+ * npm run wordpress -- [--port=8081] [--site=http://localhost:3000]: runs a real WordPress with our posts and help
+ * articles until Ctrl+C.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -63,7 +64,7 @@ function readArguments(): { port: number; site: string } {
   }
 }
 
-/** Created once, so that the site can keep its configuration between starts. */
+/** Reads the secret. It is created only once, so that the site can keep its configuration between starts. */
 function readSecret(): string {
   const file = join(dir, "secret");
   if (!existsSync(file)) {
@@ -79,7 +80,10 @@ function endAsked(): Promise<void> {
   });
 }
 
-/** Runs wp-cron every five seconds: this WordPress has no visitors who would start scheduled posts and messages. */
+/**
+ * Runs wp-cron every five seconds, because this WordPress has no visitors who would trigger scheduled posts and
+ * messages.
+ */
 async function cronUntil(ended: Promise<void>, wordpress: RunningWordPress): Promise<void> {
   let over = false;
   ended.then(() => {

@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "../scripts/chromium.mjs";
 
-/** Two runs on one machine need two. */
+/** The port of the site. Two runs on one machine need different ports. */
 const port = Number(process.env.TEST_PORT ?? 4321);
 const dataDir = "test-results/data";
-/** Where the requests of the tests end up. */
+/** The database in which the site stores what the tests send. */
 export const databaseFile = `${dataDir}/site.db`;
 const executablePath = chromiumPath();
 
@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // The engine's own name says HeadlessChrome, which counts as a crawler and gets no error pages.
+    // The default user agent says HeadlessChrome, which counts as a crawler and gets no error pages.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     trace: "off",
     launchOptions: {
@@ -46,7 +46,7 @@ export default defineConfig({
       INDEXING: "on",
       DATA_DIR: dataDir,
       DATABASE_URL: `sqlite:${databaseFile}`,
-      // Each test says where its visitor comes from, so that they do not share a limit.
+      // Each test sets the IP address of its visitor, so that tests do not share a rate limit.
       TRUST_PROXY: "1",
       LOG_LEVEL: "error",
     },

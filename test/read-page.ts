@@ -1,6 +1,6 @@
 import { matchRoute, type PageName, pages } from "../domain/site-map.ts";
 
-/** The content of a page, read from its HTML as it came. */
+/** Returns the main parts of a page, read from its HTML as it came. */
 export function readPage(html: string) {
   const head = html.slice(0, html.indexOf("</head>"));
   return {
@@ -37,13 +37,13 @@ export function readSitemap(xml: string): SitemapLine[] {
 
 export type PageKind = PageName;
 
-/** A thank-you page is for who has just written, a preview for who holds its signed address. */
+/** A thank-you page is for visitors who have just sent a form, a preview for people who have its signed address. */
 const unlisted: ReadonlySet<PageKind> = new Set(["thanks", "blogPreview", "helpPreview"]);
 
-/** Those that the sitemap names. */
+/** The kinds of pages that the sitemap names. */
 export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => !unlisted.has(kind));
 
-/** Which page of the map a path belongs to. */
+/** Returns the page of the site map that a path belongs to. */
 export function kindOf(path: string): PageKind | undefined {
   const name = matchRoute(path)?.name;
   return pageKinds.find((kind) => kind === name);

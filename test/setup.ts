@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Nothing may complain unasked: a test that expects a message takes it with its own spy. */
+/**
+ * Fails every test in which `console.error` or `console.warn` is called. A test that expects a call uses its own spy.
+ */
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...message) => complaints.push(message));
   vi.spyOn(console, "warn").mockImplementation((...message) => complaints.push(message));

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, Vitest } from "vitest/node";
 
-/** Writes the errors that no test caught beside Vitest's JSON report, which leaves them out. */
+/** Writes the errors that no test caught into a file next to Vitest's JSON report, which leaves them out. */
 export default class UnhandledErrors implements Reporter {
   #file = "";
 

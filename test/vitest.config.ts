@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import viteConfig from "../vite.config.ts";
 
-/** The crash tests mostly wait; begun last, they would keep one core idle for a minute. */
+/** Starts the crash tests first: they mostly wait, and at the end they would keep one core idle for a minute. */
 class CrashTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isCrashTest = ({ moduleId }: TestSpecification) => moduleId.includes("/test/crash/");
@@ -12,7 +12,8 @@ class CrashTestsFirst extends BaseSequencer {
   }
 }
 
-// Pages are rendered by the React that visitors get, which also takes half the time. `react-warnings.test.ts` uses the other.
+// Pages are rendered with the production build of React, which visitors get and which takes half the time. Only
+// `react-warnings.test.ts` uses the development build.
 process.env.NODE_ENV = "production";
 const productionReact: Plugin = {
   name: "production-react",
@@ -29,13 +30,13 @@ export default mergeConfig(
       exclude: ["node_modules/**", "build/**", "test/browser/**", "test/wordpress/**"],
       globalSetup: ["test/fixtures/our-content.ts"],
       setupFiles: ["test/setup.ts"],
-      // Otherwise the address of the stylesheet is empty in the pages that tests ask for.
+      // Otherwise the address of the stylesheet is empty in the pages that tests request.
       css: true,
-      // A busy machine takes longer than the second that is usual.
+      // A busy machine takes longer than the default of one second.
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      // Two cores; the tests that start a server or a database share them.
+      // The machine has two cores, which tests share with the servers and databases that they start.
       maxWorkers: 2,
       sequence: { sequencer: CrashTestsFirst },
     },

@@ -43,7 +43,7 @@ describe("a comment", () => {
     ["apostrophes and hyphens", { name: "Jean-Luc O'Brien ʻOʻktam" }, {}],
     ["text from right to left", { name: "ליאת", text: "شكرا \u202eجزيلا" }, {}],
     ["HTML", { name: "<b>", text: "<script>alert(1)</script>" }, {}],
-  ])("is taken with %s", (_, changes, cleaned) => {
+  ])("is accepted with %s", (_, changes, cleaned) => {
     const { consent, ...content } = { ...filled, ...changes, ...cleaned };
     expect(checkComment({ ...filled, ...changes })).toEqual({ ok: true, content });
   });

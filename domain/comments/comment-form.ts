@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { consent, email, errorsOf, type TextError, text } from "../text-rules.ts";
 import { countLinks } from "./text-links.ts";
 
-/** In UTF-16 units, as the browser's `maxlength` counts them. */
+/** Maximum lengths in UTF-16 code units, as the browser's `maxlength` counts them. */
 export const maxLengths = { name: 100, email: 100, text: 5000 } as const;
 
 export const minTextLength = 2;
@@ -13,7 +13,7 @@ export const commentFields = ["name", "email", "text", "consent"] as const;
 
 export type CommentField = (typeof commentFields)[number];
 
-/** What is wrong with a field; each has a sentence in every language. */
+/** What is wrong with a field. There is a message for each value in every language. */
 export type CommentError = TextError | "links";
 
 export type CommentErrors = Partial<Record<CommentField, CommentError>>;
@@ -36,7 +36,7 @@ export type CommentContent = Omit<v.InferOutput<typeof schema>, "consent">;
 
 type Checked = { ok: true; content: CommentContent } | { ok: false; errors: CommentErrors };
 
-/** Checks what was typed; the same on both sides. */
+/** Checks what the visitor typed. The browser and the server use the same rules. */
 export function checkComment(values: Readonly<Record<string, string>>): Checked {
   const given = Object.fromEntries(commentFields.map((field) => [field, values[field] ?? ""]));
   const result = v.safeParse(schema, given);

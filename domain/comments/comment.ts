@@ -4,12 +4,12 @@ import type { Unavailable } from "../content.ts";
 import type { FormMeta, FormOutcome } from "../form-outcome.ts";
 import type { CommentErrors } from "./comment-form.ts";
 
-/** An approved comment, with nothing that only the team may know. */
+/** An approved comment, without anything that only the team may know. */
 export interface PublicComment {
   id: string;
-  /** The comment that it answers; `null`: none. */
+  /** The id of the comment that it answers; `null` if it answers none. */
   parent: string | null;
-  /** Empty where the administrators wrote it and none of them is named. */
+  /** The name of the author; empty if the administrators wrote the comment and none of them is named. */
   name: string;
   /** Plain text. */
   text: string;
@@ -19,20 +19,20 @@ export interface PublicComment {
   published: string;
 }
 
-/** A comment with the answers to it, and the answers to those. */
+/** A comment with all its answers, including the answers to those answers. */
 export interface CommentThread extends PublicComment {
   answers: PublicComment[];
 }
 
-/** What comes in from one POST, as texts. */
+/** The content of one POST request, as strings. */
 export interface CommentSubmission extends FormMeta {
   post: EntryKey;
   locale: Locale;
-  /** The comment that it answers, as the form says. */
+  /** The id of the comment that it answers, as the form sent it. */
   parent: string | null;
-  /** As typed. */
+  /** The values as the visitor typed them. */
   values: Readonly<Record<string, string>>;
-  /** The network address of the sender: only for limits, never stored. */
+  /** The IP address of the sender; used only for rate limits, never stored. */
   ip: string;
 }
 
@@ -40,15 +40,18 @@ export type CommentOutcome = FormOutcome<CommentErrors>;
 
 /** Comments on posts. */
 export interface Comments {
-  /** The approved comments of a post in its language, the oldest first. Never rejects. */
+  /** Returns the approved comments of a post in its language, oldest first. Never rejects. */
   list(post: EntryKey): Promise<PublicComment[] | Unavailable>;
-  /** Stores a comment until a moderator approves it; the same one again gives the same reference. Never throws. */
+  /**
+   * Stores a comment until a moderator approves it. Submitting the same comment again returns the same reference. Never
+   * throws.
+   */
   submit(submission: CommentSubmission): Promise<CommentOutcome>;
 }
 
 /**
- * Comments in one level of threads, in the order given. An answer to an answer joins the thread of that; an answer to a
- * comment that is not there is left out, because it cannot be understood alone.
+ * Groups comments into threads of one level, in the given order. An answer to an answer joins the same thread. An
+ * answer to a missing comment is left out, because it cannot be understood alone.
  */
 export function threadsOf(comments: readonly PublicComment[]): CommentThread[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
@@ -60,7 +63,9 @@ export function threadsOf(comments: readonly PublicComment[]): CommentThread[] {
   return [...threads.values()];
 }
 
-/** The comment that begins the thread of this one; `null` where a comment between them is missing, or they form a ring. */
+/**
+ * Returns the id of the comment that starts the thread; `null` if a comment in between is missing or they form a loop.
+ */
 function rootOf(comment: PublicComment, byId: ReadonlyMap<string, PublicComment>): string | null {
   const seen = new Set<string>();
   let current: PublicComment | undefined = comment;

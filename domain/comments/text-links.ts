@@ -1,13 +1,13 @@
-/** A piece of a text; `href` where it is an address that becomes a link. */
+/** A piece of a text. `href` is set if the piece is a web address that becomes a link. */
 export interface TextPiece {
   text: string;
   href: string | null;
 }
 
-/** Signs that end a sentence or a bracket around an address rather than belong to it. */
+/** Characters after an address that end a sentence or close a bracket and do not belong to the address. */
 const trailing = /[.,;:!?'"»”’)\]}>*_]+$/u;
 
-/** Splits a text at the http(s) addresses in it. The pieces together are the text. */
+/** Splits a text at its http(s) addresses. Joined together, the pieces are the original text. */
 export function splitLinks(text: string): TextPiece[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/giu).flatMap((part, index): TextPiece[] => {
     if (index % 2 === 0) return part === "" ? [] : [{ text: part, href: null }];
@@ -19,7 +19,7 @@ export function splitLinks(text: string): TextPiece[] {
   });
 }
 
-/** How many addresses a text names, those without `https://` included. */
+/** Counts the web addresses in a text, including those without `https://`. */
 export function countLinks(text: string): number {
   return text.match(/\b(?:https?|ftp):\/\/|(?<!\/)\bwww\./giu)?.length ?? 0;
 }

@@ -18,12 +18,12 @@ test.each<[number, Phone, number, ClockIn]>([
   expect(clockIn(at(meters), phone, radius)).toBe(expected);
 });
 
-test("distances are those of the plane", () => {
+test("distances are straight lines", () => {
   expect(distanceOf({ east: 30, south: 40 })).toBe(50);
   expect(distanceOf({ east: -30, south: -40 })).toBe(50);
 });
 
-test("each end of the slider shows another picture: one person at first, all at last", () => {
+test("the lowest radius contains one person, the highest contains all", () => {
   expect(people.filter((person) => isInside(person, limits.min))).toHaveLength(1);
   expect(people.filter((person) => isInside(person, limits.max))).toHaveLength(people.length);
 });

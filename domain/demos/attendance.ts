@@ -1,10 +1,10 @@
-/** Meters from the location. */
+/** A position in meters from the location. */
 interface Place {
   east: number;
   south: number;
 }
 
-/** Who tries to clock in, and where. */
+/** The people who try to clock in, with their positions. */
 export const people = [
   { role: "cook", east: -26, south: 24 },
   { role: "server", east: 140, south: -75 },
@@ -15,7 +15,7 @@ export const people = [
 export type Person = (typeof people)[number];
 export type AttendanceRole = Person["role"];
 
-/** What the clock-in comes from: the phone of the account, another one, or one that invents where it is. */
+/** The phone that a clock-in comes from: the one of the account, another one, or one that reports a false position. */
 export const phones = ["own", "second", "spoofed"] as const;
 
 export type Phone = (typeof phones)[number];
@@ -23,17 +23,20 @@ export type Phone = (typeof phones)[number];
 /** Whether a clock-in is recorded, or why it is refused. */
 export type ClockIn = "recorded" | "outside" | "second" | "spoofed";
 
-/** Meters between a person and the location, whole. */
+/** Returns the distance between a person and the location, in whole meters. */
 export function distanceOf({ east, south }: Place): number {
   return Math.round(Math.hypot(east, south));
 }
 
-/** Whether a person is in the geofence of this radius, in meters; its edge belongs to it. */
+/** Returns whether a person is inside the geofence with this radius in meters. Its edge counts as inside. */
 export function isInside(person: Place, radius: number): boolean {
   return distanceOf(person) <= radius;
 }
 
-/** What becomes of a clock-in. The phone is looked at first: what a wrong one says of its place means nothing. */
+/**
+ * Returns the result of a clock-in. The phone is checked first, because the position that a wrong phone reports means
+ * nothing.
+ */
 export function clockIn(person: Place, phone: Phone, radius: number): ClockIn {
   if (phone !== "own") return phone;
   return isInside(person, radius) ? "recorded" : "outside";
@@ -41,7 +44,7 @@ export function clockIn(person: Place, phone: Phone, radius: number): ClockIn {
 
 const step = 10;
 
-/** A radius that a pointer chose, on a step of the slider and within its limits; all in meters. */
+/** Returns the radius that a pointer chose, rounded to a step of the slider and within its limits; all in meters. */
 export function radiusAt(meters: number, limits: { min: number; max: number }): number {
   return Math.min(limits.max, Math.max(limits.min, Math.round(meters / step) * step));
 }

@@ -4,7 +4,7 @@ import { type AuditAnswers, auditItems, scoreAudit } from "./audit.ts";
 const celsius = { min: 1, max: 5 };
 const good: AuditAnswers = { sink: "done", dates: "yes", storeroom: "good", counter: "good", fridge: "4" };
 
-test("all points together are 100", () => {
+test("the points add up to 100", () => {
   expect(auditItems.reduce((total, { points }) => total + points, 0)).toBe(100);
 });
 
@@ -30,7 +30,7 @@ test.each<[string, AuditAnswers, number, string, string | null, string[]]>([
   expect(scoreAudit(answers, celsius)).toMatchObject({ score, verdict, weakest, toFix });
 });
 
-test("an area shows what it earned of what it could", () => {
+test("an area shows its earned points out of the possible points", () => {
   const { areas, answered, total } = scoreAudit({ ...good, storeroom: "bad" }, celsius);
   expect(areas).toEqual([
     { area: "hygiene", earned: 25, possible: 25, percent: 100 },

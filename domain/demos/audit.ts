@@ -16,34 +16,34 @@ export const auditItems = [
 export type AuditItem = (typeof auditItems)[number];
 export type AuditItemId = AuditItem["id"];
 
-/** As in the form: `done`, `yes` or `no`, `good` or `bad`, and what was typed. Empty: no answer yet. */
+/** The values of the form: `done`, `yes` or `no`, `good` or `bad`, or what was typed. Empty means no answer yet. */
 export type AuditAnswers = Readonly<Partial<Record<AuditItemId, string>>>;
 
-/** The lowest score with which the visit passes, of 100. */
+/** The lowest score, out of 100, with which a visit passes. */
 export const auditPassingScore = 80;
 
-/** A fridge within these degrees is right. */
+/** The range of temperatures, in degrees, that is right for a fridge. */
 export interface FridgeRange {
   min: number;
   max: number;
 }
 
 export interface AuditResult {
-  /** Points of the good answers; 100 is all of them. */
+  /** The points of the good answers, out of 100. */
   score: number;
-  /** Scored items that have an answer, of how many. */
+  /** The number of scored items that have an answer, out of `total`. */
   answered: number;
   total: number;
   /** `open` until every scored item has an answer. */
   verdict: "open" | "passed" | "failed";
   areas: { area: AuditArea; earned: number; possible: number; percent: number }[];
-  /** The area that lost the largest share of its points; null while no answer was bad. */
+  /** The area that lost the largest share of its points; null if no answer is bad. */
   weakest: AuditArea | null;
   /** Items with a bad answer, those with the most points first. */
   toFix: AuditItemId[];
 }
 
-/** Scores a visit. An item without an answer has earned nothing yet, and is not a weak point either. */
+/** Scores a visit. An item without an answer earns no points, but does not count as bad either. */
 export function scoreAudit(answers: AuditAnswers, fridge: FridgeRange): AuditResult {
   const scored = auditItems.filter(({ points }) => points > 0);
   const verdicts = new Map(scored.map((item) => [item.id, isGood(item, answers[item.id], fridge)]));
@@ -67,7 +67,9 @@ export function scoreAudit(answers: AuditAnswers, fridge: FridgeRange): AuditRes
   };
 }
 
-/** Whether an answer earns its points; null while there is none that can be read. A box without a tick is not done. */
+/**
+ * Returns whether an answer earns its points; null if there is no readable answer. An unticked box counts as not done.
+ */
 export function isGood({ type }: AuditItem, answer: string | undefined, fridge: FridgeRange): boolean | null {
   if (type === "done") return answer === "done";
   if (!answer?.trim()) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { late, type Option, options, receiptsWith, tallyOf, totalOf, wholePercents } from "./communication.ts";
 
-test("the visitor's receipt counts in the own team only", () => {
+test("the visitor's receipt counts only in the visitor's own team", () => {
   const [before, after] = [receiptsWith(false), receiptsWith(true)];
   expect(totalOf(before)).toEqual({ read: 17, size: 24 });
   expect(totalOf(after)).toEqual({ read: 18, size: 24 });
@@ -20,7 +20,7 @@ test.each<[Option | null, number, number[]]>([
   expect(tallyOf(mine, arrived).map((each) => each.votes)).toEqual(votes);
 });
 
-test("everybody of the announcement has voted at last", () => {
+test("in the end, everyone who got the announcement has voted", () => {
   const votes = tallyOf("can", late.length).reduce((sum, each) => sum + each.votes, 0);
   expect(votes).toBe(totalOf(receiptsWith(true)).size);
   expect(tallyOf(null, 0).map(({ option }) => option)).toEqual([...options]);
@@ -51,6 +51,6 @@ test.each([
     [5, 6, 5, 5],
     [24, 28, 24, 24],
   ],
-])("the shares of %j votes are %j per cent", (votes, expected) => {
+])("the shares of %j votes are %j percent", (votes, expected) => {
   expect(wholePercents(votes)).toEqual(expected);
 });

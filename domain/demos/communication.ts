@@ -1,4 +1,6 @@
-/** How many of each team have read the announcement; the visitor belongs to the dining room and has not. */
+/**
+ * How many people of each team have read the announcement. The visitor belongs to the dining room and has not read it.
+ */
 export const receipts = [
   { team: "kitchen", read: 9, size: 9 },
   { team: "diningRoom", read: 6, size: 10 },
@@ -15,7 +17,7 @@ export interface Receipt {
   size: number;
 }
 
-/** The receipts with that of the visitor. */
+/** Returns the receipts, with that of the visitor if `hasRead` is true. */
 export function receiptsWith(hasRead: boolean): Receipt[] {
   return receipts.map(({ team, read, size }) => ({
     team,
@@ -24,7 +26,7 @@ export function receiptsWith(hasRead: boolean): Receipt[] {
   }));
 }
 
-/** All teams together. */
+/** Returns the sums of all teams. */
 export function totalOf(teams: readonly Receipt[]): { read: number; size: number } {
   return teams.reduce((sum, { read, size }) => ({ read: sum.read + read, size: sum.size + size }), {
     read: 0,
@@ -36,20 +38,20 @@ export const options = ["can", "morning", "cannot"] as const;
 
 export type Option = (typeof options)[number];
 
-/** Votes before the visitor's, by option. */
+/** The votes cast before the visitor's, by option. */
 const early: Readonly<Record<Option, number>> = { can: 9, morning: 5, cannot: 4 };
 
-/** What coworkers vote after the visitor, one by one. */
+/** The votes of coworkers after the visitor's, in order. */
 export const late: readonly Option[] = ["can", "cannot", "can", "morning", "can"];
 
 export interface Tally {
   option: Option;
   votes: number;
-  /** Whole per cent of all votes; together 100. */
+  /** The share of all votes in whole percent; the shares add up to 100. */
   percent: number;
 }
 
-/** The poll with the visitor's vote, or without one, and the first `arrived` of the late votes. */
+/** Returns the poll with the visitor's vote, if there is one, and the first `arrived` of the late votes. */
 export function tallyOf(mine: Option | null, arrived: number): Tally[] {
   const all = [...(mine ? [mine] : []), ...late.slice(0, arrived)];
   const votes = options.map((option) => early[option] + all.filter((vote) => vote === option).length);
@@ -57,7 +59,10 @@ export function tallyOf(mine: Option | null, arrived: number): Tally[] {
   return options.map((option, at) => ({ option, votes: votes[at] ?? 0, percent: percents[at] ?? 0 }));
 }
 
-/** Shares in whole per cent that add up to 100: the largest remainders are rounded up. Without any votes all are 0. */
+/**
+ * Returns shares in whole percent that add up to 100: those with the largest remainders are rounded up. Without any
+ * votes, all shares are 0.
+ */
 export function wholePercents(votes: readonly number[]): number[] {
   const sum = votes.reduce((total, each) => total + each, 0);
   if (sum === 0) return votes.map(() => 0);

@@ -8,20 +8,20 @@ export type DemoFeature = Feature;
 
 export const isDemoFeature = (feature: string): feature is DemoFeature => demoFeatures.some((each) => each === feature);
 
-/** What demos know of `facts.yml`; it travels with each page that has one, so it is short. */
+/** The part of `facts.yml` that demos need. It is sent with each page that has a demo, so it is small. */
 export interface DemoFacts {
   /** Radius in meters. */
   geofence: { min: number; max: number };
-  /** Shifts of a person in a day. */
+  /** The maximum number of shifts of a person per day. */
   splits: number;
-  /** Days to which a shift is copied at a time. */
+  /** The number of days to which a shift is copied at a time. */
   copies: number;
   answerTypes: Facts["checklist"]["answerTypes"];
-  /** People in a ranking. */
+  /** The number of people in a ranking. */
   ranking: number;
 }
 
-/** Takes from all facts what the demos need. */
+/** Returns the facts that the demos need. */
 export function demoFactsOf({ geofence, splitShifts, duplication, checklist, ranking }: Facts): DemoFacts {
   const { answerTypes } = checklist;
   return { geofence, splits: splitShifts.max, copies: duplication.days, answerTypes, ranking: ranking.size };

@@ -2,12 +2,12 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { PayInput } from "./payslip.ts";
 
 export interface PaySample {
-  /** Decimals of the money that is paid: cents and qəpik have two, tenge, rupiah and soʻm are paid whole. */
+  /** The number of decimals in amounts: dollars and manat have two; tenge, rupiah and soʻm are paid in whole units. */
   digits: 0 | 2;
   input: PayInput;
 }
 
-/** The hours of the payslip that the page of payroll draws. */
+/** The hours of the payslip that is drawn on the payroll page, in minutes. */
 const minutes = { regular: 120 * 60, night: 24 * 60, overtime: 6 * 60, weekend: 0, holiday: 8 * 60 };
 
 const sample = (digits: 0 | 2, rate: number, percents: [number, number, number, number], tax: number): PaySample => {
@@ -16,7 +16,7 @@ const sample = (digits: 0 | 2, rate: number, percents: [number, number, number, 
   return { digits, input: { rate, minutes, percent, penalty: 0, tax } };
 };
 
-/** The payslip with which the demo begins: the pay that the page of each language draws. */
+/** The payslip that the demo starts with, by language: the same one that the page of that language draws. */
 export const paySamples: Readonly<Record<Locale, PaySample>> = {
   en: sample(2, 15_00, [120, 150, 125, 200], 1000),
   ru: sample(0, 1500, [150, 150, 200, 200], 1000),

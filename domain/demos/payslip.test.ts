@@ -31,7 +31,7 @@ test.each<[string, Partial<PayInput>, { gross: number; tax: number; penalty: num
   expect(workOutPayslip(input(changes))).toMatchObject(sums);
 });
 
-test("each line is its hours times the rate that it shows, and the sums are sums of the lines", () => {
+test("each line is its hours times the rate that it shows, and the totals are sums of the lines", () => {
   for (const rate of [1, 7, 333, 1501, 99_999, 40_000_00]) {
     for (const percent of [100, 117, 133, 150, 233]) {
       for (const minutes of [0, 1, 59, 61, 487, 24_000]) {
@@ -98,7 +98,7 @@ test.each<[PayField, string, number, object | null]>([
   ["weekend percent", "200", 0, { percent: { night: 120, overtime: 150, weekend: 200, holiday: 200 } }],
   ["weekend percent", "99", 0, null],
   ["weekend percent", "x", 0, null],
-])("takes into %s what was typed: %j with %i decimals of money", (field, typed, digits, changed) => {
+])("sets %s to what was typed: %j with %i decimals of money", (field, typed, digits, changed) => {
   expect(withPayField(input(), field, typed, digits)).toEqual(changed && { ...input(), ...changed });
 });
 
@@ -109,6 +109,6 @@ test.each<[Locale, number]>([
   ["kk", 162_900],
   ["az", 662_40],
   ["uz", 4_048_000],
-])("the sample of %s pays what its drawing shows", (locale, net) => {
+])("the sample of %s pays the amount that its drawing shows", (locale, net) => {
   expect(workOutPayslip(paySamples[locale].input).net).toBe(net);
 });

@@ -2,39 +2,41 @@ export const hourKinds = ["regular", "night", "overtime", "weekend", "holiday"] 
 
 export type HourKind = (typeof hourKinds)[number];
 
-/** Kinds that are paid at a share of the base rate. */
+/** Kinds of hours that are paid at a percentage of the base rate. */
 export type PaidExtra = Exclude<HourKind, "regular">;
 
 export const paidExtras = hourKinds.filter((kind): kind is PaidExtra => kind !== "regular");
 
-/** What a payslip is made of. Money is in the smallest unit that is paid: cents, qəpik, whole tenge, rupiah and soʻm. */
+/**
+ * The input of a payslip. Amounts are in the smallest unit that is paid: cents, qəpik, whole tenge, rupiah and soʻm.
+ */
 export interface PayInput {
-  /** For a regular hour. */
+  /** The pay for a regular hour. */
   rate: number;
   /** Minutes worked of each kind. */
   minutes: Record<HourKind, number>;
-  /** Per cent of the base rate: 150 is time and a half. */
+  /** Percent of the base rate: 150 is time and a half. */
   percent: Record<PaidExtra, number>;
   penalty: number;
-  /** Hundredths of a per cent: 1250 is 12.5 %. */
+  /** The tax rate in hundredths of a percent: 1250 is 12.5%. */
   tax: number;
 }
 
 export interface PayLine {
   kind: HourKind;
   minutes: number;
-  /** For an hour of this kind, rounded to the smallest unit. */
+  /** The pay for an hour of this kind, rounded to the smallest unit. */
   rate: number;
   amount: number;
 }
 
 export interface Payslip {
-  /** Every kind, also those without hours. */
+  /** One line for every kind, including those without hours. */
   lines: PayLine[];
   /** The sum of the lines. */
   gross: number;
   tax: number;
-  /** As entered, but never more than what the tax leaves. */
+  /** The penalty as entered, but never more than what is left after tax. */
   penalty: number;
   isPenaltyCapped: boolean;
   /** `gross` − `tax` − `penalty`, never below zero. */
@@ -62,11 +64,11 @@ export type PayField = "rate" | "penalty" | "tax" | `${HourKind} hours` | `${Pai
 interface NumberRule {
   min: number;
   max: number;
-  /** The most decimals. */
+  /** The maximum number of decimals. */
   digits: number;
 }
 
-/** What a field takes, as the visitor types it; money has the decimals of its currency. */
+/** Returns the limits for what a visitor may type into a field. Amounts have the decimals of their currency. */
 export function ruleOf(field: PayField, moneyDigits: number): NumberRule {
   if (field === "tax") return { min: 0, max: 60, digits: 2 };
   if (field.endsWith(" percent")) return { min: 100, max: 400, digits: 0 };
@@ -74,7 +76,7 @@ export function ruleOf(field: PayField, moneyDigits: number): NumberRule {
   return { min: field === "rate" ? 1 : 0, max: moneyDigits === 0 ? 100_000_000 : 100_000, digits: moneyDigits };
 }
 
-/** The input with what was typed into a field; null where that is no number within the field's limits. */
+/** Returns the input with the value typed into a field; null if that is not a number within the field's limits. */
 export function withPayField(input: PayInput, field: PayField, typed: string, moneyDigits: number): PayInput | null {
   const value = readDecimal(typed, ruleOf(field, moneyDigits));
   if (value === null) return null;
@@ -84,12 +86,15 @@ export function withPayField(input: PayInput, field: PayField, typed: string, mo
   return { ...input, minutes: { ...input.minutes, [`${kind}`]: Math.round((value * 60) / 100) } };
 }
 
-/** "1,500" and "1.500.000,50": no field has three decimals, so three digits after a sign are thousands. */
+/**
+ * Matches "1,500" and "1.500.000,50". No field has three decimals, so three digits after a comma or point are
+ * thousands.
+ */
 const thousands = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?=$|[.,]\d{1,2}$)/;
 
 /**
- * Reads what was typed as a whole number of the smallest unit: "12,5" with two digits is 1250. Spaces, points and commas
- * may divide thousands. Null for anything else, and for what is outside the limits.
+ * Reads what was typed as a whole number of the smallest unit: "12,5" with two digits is 1250. Spaces, points and
+ * commas may separate thousands. Returns null for anything else and for values outside the limits.
  */
 export function readDecimal(typed: string, { min, max, digits }: NumberRule): number | null {
   const text = typed

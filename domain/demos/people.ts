@@ -13,7 +13,7 @@ export const roles = ["employee", "manager", "hr", "administrator"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The people of the sample company. Each language has names of its own for them. */
+/** The people of the sample company. Each language has its own names for them. */
 export const people = [
   { id: "p1", job: "chef", place: "riverside", role: "manager" },
   { id: "p2", job: "hrManager", place: "central", role: "administrator" },

@@ -62,13 +62,13 @@ test.each([
   );
 });
 
-test("nobody is in a ranking without shifts", () => {
+test("rankings are empty if there are no shifts", () => {
   expect(standingsOf([])).toEqual([]);
   expect(topOf([], "late", 10)).toEqual([]);
   expect(totalOf([])).toEqual({ shifts: 0, onTime: 0, late: 0, early: 0 });
 });
 
-test.each([7, recordedDays])("the sums of %i days are those of the shifts", (days) => {
+test.each([7, recordedDays])("the totals of %i days are the sums of their shifts", (days) => {
   const shifts = shiftsOf(days);
   expect(shifts.every(({ day, late, early }) => day >= recordedDays - days && late >= 0 && early >= 0)).toBe(true);
   expect(totalOf(standingsOf(shifts))).toEqual({
@@ -79,7 +79,7 @@ test.each([7, recordedDays])("the sums of %i days are those of the shifts", (day
   });
 });
 
-test("the sample month is whole: both texts name the same days, and each ranking has ten people", () => {
+test("the sample month is complete: both strings cover the same days, and each ranking has ten people", () => {
   const shifts = shiftsOf(recordedDays);
   expect(shifts.some(({ late, early }) => Number.isNaN(late + early))).toBe(false);
   expect(new Set(shifts.map(({ person }) => person)).size).toBe(people.length);

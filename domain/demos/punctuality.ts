@@ -1,21 +1,21 @@
 import { type PersonId, people } from "./people.ts";
 
-/** What a person did in a shift, against the schedule. */
+/** How a person's shift differed from the schedule. */
 export interface Shift {
   person: PersonId;
-  /** From 0, four weeks from Monday to Sunday. */
+  /** The day of the sample month, from 0: four weeks from Monday to Sunday. */
   day: number;
-  /** Minutes after the start of the shift; 0 is on time. */
+  /** Minutes by which the person came late; 0 is on time. */
   late: number;
-  /** Minutes before its end. */
+  /** Minutes by which the person left early. */
   early: number;
 }
 
 export const recordedDays = 28;
 
 /*
- * A letter for each of 28 days: a point is a day off, the others are minutes to the base 36 (a is 10, z is 35). The first
- * text has the minutes late, the second those that were left early.
+ * One character for each of 28 days: a point is a day off, all others are minutes in base 36 (a is 10, z is 35). The
+ * first string has the minutes late, the second the minutes left early.
  */
 const recorded: Record<PersonId, readonly [string, string]> = {
   p1: ["00000..00000..42000..20000..", "00000..00400..00000..00000.."],
@@ -34,7 +34,7 @@ const recorded: Record<PersonId, readonly [string, string]> = {
   p14: ["00000..00000..00000..00000..", "0000d..00000..0000f..00000.."],
 };
 
-/** The shifts of the last `days` of the sample month, by person and day. */
+/** Returns the shifts of the last `days` days of the sample month, by person and day. */
 export function shiftsOf(days: number): Shift[] {
   return people.flatMap(({ id }) => {
     const [late, early] = recorded[id];
@@ -54,12 +54,12 @@ export interface Standing {
   shifts: number;
   /** Shifts that began on time. */
   onTime: number;
-  /** Minutes of all shifts. */
+  /** Totals of all shifts, in minutes: late, and left early. */
   late: number;
   early: number;
 }
 
-/** What the shifts say of each person who had any, in the order of their first shift. */
+/** Adds up the shifts of each person who had any, in the order of their first shift. */
 export function standingsOf(shifts: readonly Shift[]): Standing[] {
   const standings = new Map<PersonId, Standing>();
   for (const { person, late, early } of shifts) {
@@ -76,15 +76,16 @@ export function standingsOf(shifts: readonly Shift[]): Standing[] {
 }
 
 export interface Ranked extends Standing {
-  /** Per cent of the shifts in the ranking of the punctual; minutes in the others. */
+  /** Percent of the shifts that began on time in the `punctual` ranking; minutes in the others. */
   value: number;
-  /** Per cent of the longest bar. */
+  /** The length of the bar, in percent of a full bar. */
   size: number;
 }
 
 /**
- * The first `limit` people of a ranking, best or worst first. The late and the early-leaving have some minutes; the
- * punctual have no other condition. Equal people: more shifts first among the punctual, then the order of `standings`.
+ * Returns the first `limit` people of a ranking, highest value first. `late` and `early` include only people with some
+ * minutes; `punctual` includes everyone. Among people with equal values, `punctual` puts those with more shifts first;
+ * otherwise they keep the order of `standings`.
  */
 export function topOf(standings: readonly Standing[], ranking: Ranking, limit: number): Ranked[] {
   const top = standings
@@ -100,7 +101,7 @@ function rankedBy({ shifts, onTime, late, early }: Standing, ranking: Ranking): 
   return ranking === "punctual" ? Math.round((onTime / shifts) * 100) : ranking === "late" ? late : early;
 }
 
-/** The sums of all standings. */
+/** Returns the sums of all standings. */
 export function totalOf(standings: readonly Standing[]): Omit<Standing, "person"> {
   const sum = (name: "shifts" | "onTime" | "late" | "early") =>
     standings.reduce((total, standing) => total + standing[name], 0);

@@ -18,7 +18,7 @@ const text = (plan: Plan, person: number, day: number) =>
   partsAt(plan, { person, day })
     .map(({ start, end }) => `${start}-${end}`)
     .join(" ");
-/** The server's Monday, from 9 to 17, and free Wednesday. */
+/** The server's Monday, with a shift from 9 to 17, and Wednesday, a day off. */
 const monday = { person: 1, day: 0 };
 const wednesday = { person: 1, day: 2 };
 const split: Action = { type: "split", at: monday };
@@ -65,7 +65,7 @@ test.each([
   expect(expected.map((_, day) => text(plan, 1, day))).toEqual(expected);
 });
 
-test("an hour that two parts share is a conflict, hours that touch are none", () => {
+test("parts that share an hour are a conflict, parts that only touch are not", () => {
   expect(conflictsOf(firstPlan)).toEqual([]);
   const overlapping = after({ type: "move", at: { person: 0, day: 0 }, to: monday });
   expect(text(overlapping, 1, 0)).toBe("7-15 9-17");
@@ -90,7 +90,7 @@ test("a shift on a day of leave is a conflict until it is undone", () => {
   expect(conflictsOf(planAfter(plan, { type: "undo" }, maxParts))).toEqual([]);
 });
 
-test("an edit makes a published week a draft again, a refusal does not", () => {
+test("an edit makes a published week a draft again, a refused edit does not", () => {
   const published = after({ type: "publish" });
   expect(published.isPublished).toBe(true);
   expect(planAfter(published, add, maxParts).isPublished).toBe(false);
@@ -104,7 +104,7 @@ test("a move onto a full day is refused", () => {
   expect(plan.week).toBe(full.week);
 });
 
-test("hours are those of all parts: a split costs its break", () => {
+test("hours are the sum of all parts: a split subtracts its break", () => {
   expect(hoursOf(firstPlan)).toBe(13 * 8);
   expect(hoursOf(after(split))).toBe(13 * 8 - 1);
 });

@@ -2,22 +2,22 @@ import { overlap, type TimeSpan } from "../time-span.ts";
 
 export const roles = ["cook", "server", "cashier", "bartender"] as const;
 
-/** Whole hours of a day, from 0 to 24. */
+/** A part of a shift, in whole hours of the day from 0 to 24. */
 export type Part = TimeSpan;
 
-/** A person's day: both from 0, Monday is 0. */
+/** A day of a person. Both are indexes from 0; Monday is 0. */
 export interface Place {
   person: number;
   day: number;
 }
 
-/** By person and day: the parts of the shift of that day, in their order; none on a day off. */
+/** The parts of the shift of each day, in their order, indexed by person and day; a day off has none. */
 export type Week = readonly (readonly (readonly Part[])[])[];
 
 export type Action =
   | { type: "add" | "split" | "remove"; at: Place }
   | { type: "move"; at: Place; to: Place }
-  /** To the days that follow. */
+  /** Copies a day to the `days` days that follow it. */
   | { type: "copy"; at: Place; days: number }
   | { type: "publish" }
   | { type: "undo" };
@@ -31,13 +31,13 @@ export type Outcome =
 
 export interface Plan {
   week: Week;
-  /** Earlier weeks since the last publication, the latest at the end. */
+  /** The earlier states of the week since the last publication, newest last. */
   past: readonly Week[];
   isPublished: boolean;
   outcome: Outcome;
 }
 
-/** Who has a day off that was granted. */
+/** The person and the day for which leave was approved. */
 export const leave: Place = { person: 3, day: 6 };
 
 const week = 7;
@@ -45,7 +45,7 @@ const week = 7;
 const row = (start: number, end: number, days: readonly number[]) =>
   Array.from({ length: week }, (_, day) => (days.includes(day) ? [{ start, end }] : []));
 
-/** The draft that the visitor finds. */
+/** The draft that the demo starts with. */
 export const firstPlan: Plan = {
   week: [row(7, 15, [0, 1, 2, 3]), row(9, 17, [0, 1, 3]), row(10, 18, [1, 2, 4]), row(16, 24, [3, 4, 5])],
   past: [],
@@ -57,7 +57,10 @@ export function partsAt({ week: plan }: Pick<Plan, "week">, { person, day }: Pla
   return plan[person]?.[day] ?? [];
 }
 
-/** The plan after an action. `maxParts` is how many parts a person's day may have. A refused action changes only the outcome. */
+/**
+ * Returns the plan after an action. `maxParts` is how many parts a person's day may have. A refused action changes only
+ * the outcome.
+ */
 export function planAfter(plan: Plan, action: Action, maxParts: number): Plan {
   switch (action.type) {
     case "add":
@@ -89,7 +92,7 @@ function changed(plan: Plan, cells: readonly (readonly [Place, readonly Part[]])
 
 const refused = (plan: Plan, kind: "limit" | "tooShort" | "full"): Plan => ({ ...plan, outcome: { kind } });
 
-/** Hours that a new part takes, the first that are free. */
+/** The hours offered for a new part; the first ones that are free are used. */
 const offers: readonly Part[] = [
   { start: 9, end: 17 },
   { start: 18, end: 22 },
@@ -104,7 +107,7 @@ function add(plan: Plan, at: Place, maxParts: number): Plan {
   return part ? changed(plan, [[at, inOrder([...parts, part])]], { kind: "added" }) : refused(plan, "full");
 }
 
-/** Divides the longest part, with an hour of break in the middle. */
+/** Splits the longest part, with a break of an hour in the middle. */
 function split(plan: Plan, at: Place, maxParts: number): Plan {
   const parts = partsAt(plan, at);
   const [longest] = [...parts].sort((a, b) => b.end - b.start - (a.end - a.start));
@@ -133,7 +136,7 @@ function move(plan: Plan, at: Place, to: Place, maxParts: number): Plan {
   );
 }
 
-/** A day that has the same parts already stays as it is. */
+/** Copies the parts of a day to the days that follow. Parts that a day already has are not added again. */
 function copy(plan: Plan, at: Place, days: number, maxParts: number): Plan {
   const parts = partsAt(plan, at);
   const following = Array.from({ length: days }, (_, more) => ({ person: at.person, day: at.day + more + 1 }));
@@ -149,20 +152,22 @@ function copy(plan: Plan, at: Place, days: number, maxParts: number): Plan {
 
 const inOrder = (parts: readonly Part[]) => [...parts].sort((a, b) => a.start - b.start || a.end - b.end);
 
-/** What is wrong with a person's day: hours that overlap, or a shift on a day of leave. `null`: nothing. */
+/**
+ * Returns what is wrong with a person's day: hours that overlap, or a shift on a day of leave; `null` if nothing is.
+ */
 export function conflictAt(plan: Pick<Plan, "week">, at: Place): "overlap" | "leave" | null {
   const parts = partsAt(plan, at);
   if (parts.length > 0 && at.person === leave.person && at.day === leave.day) return "leave";
   return parts.some((part, index) => parts.slice(index + 1).some((other) => overlap(part, other))) ? "overlap" : null;
 }
 
-/** All days with a conflict. */
+/** Returns all days with a conflict. */
 export function conflictsOf(plan: Pick<Plan, "week">): Place[] {
   const places = plan.week.flatMap((days, person) => days.map((_, day) => ({ person, day })));
   return places.filter((place) => conflictAt(plan, place) !== null);
 }
 
-/** Hours of all shifts. */
+/** Returns the total hours of all shifts. */
 export function hoursOf({ week: plan }: Pick<Plan, "week">): number {
   return plan.flat(2).reduce((sum, { start, end }) => sum + end - start, 0);
 }

@@ -84,7 +84,7 @@ test.each([
   expect(readName(typed)).toBe(name);
 });
 
-test("a code has eight letters and digits that nobody confuses", () => {
+test("a code has eight letters and digits, none of which look alike", () => {
   const code = invitationCode(Uint8Array.from([0, 31, 32, 255, 8, 9, 100, 200, 7]));
   expect(code).toBe("2Z2ZAB6A");
   expect(code).not.toMatch(/[01IO]/);

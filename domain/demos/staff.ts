@@ -3,7 +3,7 @@ import type { Place, Role } from "./people.ts";
 export interface Employee {
   id: string;
   name: string;
-  /** In the words of the page. */
+  /** The job in the language of the page. */
   job: string;
   place: Place;
   role: Role;
@@ -17,13 +17,13 @@ export interface StaffFilter {
   role: Role | "all";
 }
 
-/** Writes a text without case and accents, its words divided by spaces. */
+/** Removes case and accents from a text and separates its words by spaces. */
 type Fold = (text: string) => string;
 
-/** The words by which each person can be found, by id: of the name, the job and the location. */
+/** The words by which each person can be found, keyed by id: those of the name, the job and the location. */
 export type StaffWords = ReadonlyMap<string, readonly string[]>;
 
-/** The words of all people, to be made once for a list and not for each key. */
+/** Returns the words of all people. Call this once per list, not for each keystroke. */
 export function wordsOfStaff(
   staff: readonly Employee[],
   fold: Fold,
@@ -36,7 +36,10 @@ function wordsOf(text: string, fold: Fold): string[] {
   return fold(text).split(" ").filter(Boolean);
 }
 
-/** The people that match the filter, in the order of the list. Each word of the query must begin one of their words. */
+/**
+ * Returns the people who match the filter, in the order of the list. Each word of the query must be the beginning of
+ * one of the person's words.
+ */
 export function findStaff(
   staff: readonly Employee[],
   words: StaffWords,
@@ -60,25 +63,28 @@ export function withRole(staff: readonly Employee[], id: string, role: Role): Em
 
 export const nameLimit = 40;
 
-/** The name as it is kept: without spaces at the ends and without runs of them; null where nothing or too much is left. */
+/**
+ * Returns the name as it is stored: trimmed, with single spaces; null if the result is empty or longer than
+ * `nameLimit`.
+ */
 export function readName(typed: string): string | null {
   const name = typed.replace(/\s+/g, " ").trim();
   return name !== "" && [...name].length <= nameLimit ? name : null;
 }
 
-/** Adds an invited person at the top, where the eye is. */
+/** Adds an invited person at the top of the list, where the visitor looks first. */
 export function withInvited(staff: readonly Employee[], invited: Omit<Employee, "state">): Employee[] {
   return [{ ...invited, state: "invited" }, ...staff];
 }
 
-/** The person has opened the invitation link. */
+/** Marks a person as joined, after the person has opened the invitation link. */
 export function withJoined(staff: readonly Employee[], id: string): Employee[] {
   return staff.map((person) => (person.id === id ? { ...person, state: "joined" } : person));
 }
 
 const codeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Eight letters and digits, without those that look alike, made from eight random bytes. */
+/** Returns eight letters and digits, none of which look alike, made from eight random bytes. */
 export function invitationCode(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, 8), (byte) => codeLetters[byte % codeLetters.length]).join("");
 }

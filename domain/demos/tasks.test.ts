@@ -36,7 +36,7 @@ test("a checklist with fewer answer types needs the same share of its points", (
   });
 });
 
-test("the limit of the fridge follows the unit", () => {
+test("the temperature limit of the fridge depends on the unit", () => {
   expect(progressOf(["number"], { number: "41" }, "F").isCompleted).toBe(true);
   expect(progressOf(["number"], { number: "41" }, "C").isCompleted).toBe(false);
 });

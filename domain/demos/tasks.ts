@@ -2,10 +2,13 @@ import type { Facts } from "../facts.ts";
 
 export type AnswerType = Facts["checklist"]["answerTypes"][number];
 
-/** As in the form: `done` when ticked, `yes` or `no`, `good` or `bad`, and what was typed. Empty: no answer yet. */
+/**
+ * The values of the form: `done` when ticked, `yes` or `no`, `good` or `bad`, or what was typed. Empty means no answer
+ * yet.
+ */
 export type Answers = Readonly<Partial<Record<AnswerType, string>>>;
 
-/** How many points an answer of each type gives. Together 100. */
+/** The points that an answer of each type earns. They add up to 100. */
 export const points: Readonly<Record<AnswerType, number>> = {
   done: 20,
   "yes-no": 25,
@@ -14,10 +17,10 @@ export const points: Readonly<Record<AnswerType, number>> = {
   comment: 10,
 };
 
-/** Points from which the checklist counts as completed. */
+/** The percentage of the possible points from which a checklist counts as completed. */
 export const passingScore = 90;
 
-/** The highest temperature of the fridge that gives points, by unit. */
+/** The highest temperature of the fridge that earns points, by unit. */
 export const warmest = { C: 5, F: 41 } as const;
 
 export type TemperatureUnit = keyof typeof warmest;
@@ -27,12 +30,12 @@ export interface Progress {
   /** Points out of `possible`. */
   score: number;
   possible: number;
-  /** Points from which the checklist counts. */
+  /** The points from which the checklist counts as completed. */
   passing: number;
   isCompleted: boolean;
 }
 
-/** How far a checklist with these answer types has come. */
+/** Returns the progress of a checklist with these answer types. */
 export function progressOf(types: readonly AnswerType[], answers: Answers, unit: TemperatureUnit): Progress {
   const sum = (wanted: readonly AnswerType[]) => wanted.reduce((total, type) => total + points[type], 0);
   const possible = sum(types);
@@ -42,7 +45,7 @@ export function progressOf(types: readonly AnswerType[], answers: Answers, unit:
   return { answered, score, possible, passing, isCompleted: score >= passing };
 }
 
-/** Whether the answer gives the points of its item. */
+/** Returns whether an answer earns the points of its item. */
 export function earnsPoints(type: AnswerType, answer: string, unit: TemperatureUnit): boolean {
   switch (type) {
     case "done":
@@ -64,18 +67,21 @@ function isAnswered(type: AnswerType, answer: string): boolean {
   return type === "number" ? numberOf(answer) !== null : answer.trim() !== "";
 }
 
-/** A number as people type it: with a comma or a point, and any minus. `null`: it is none. */
+/**
+ * Reads a number as people type it: with a comma or a point, and any kind of minus sign. Returns `null` if it is not a
+ * number.
+ */
 export function numberOf(typed: string): number | null {
   const plain = typed.trim().replace(/^[−–]/, "-").replace(",", ".");
   return /^-?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** A task that counts only when a manager has approved it. */
+/** The state of a task that counts only after a manager has approved it. */
 export type TaskState = "open" | "waiting" | "returned" | "completed";
 
 export type TaskAction = "finish" | "approve" | "return";
 
-/** The state after an action. An action that is not possible in this state changes nothing. */
+/** Returns the state after an action. An action that is not possible in this state changes nothing. */
 export function taskAfter(state: TaskState, action: TaskAction): TaskState {
   if (state === "waiting") return action === "approve" ? "completed" : action === "return" ? "returned" : state;
   return action === "finish" && state !== "completed" ? "waiting" : state;

@@ -4,13 +4,16 @@ import { deskPages } from "./pages.ts";
 /** Pages that are shown without a session, or that show nothing. */
 const withoutSession: ReadonlySet<string> = new Set(["deskSignIn", "deskLink", "deskSignOut"]);
 
-/** Whether a path belongs to the desk. */
+/** Returns whether a path belongs to the desk. */
 export function isDeskPath(pathname: string): boolean {
   const name = matchRoute(pathname)?.name;
   return name !== undefined && name in deskPages;
 }
 
-/** The page of the desk that an address from outside names, for the way back after signing in; `null`: none. */
+/**
+ * Returns the path and query of the desk page to open after signing in. The address is untrusted; `null` if it is not
+ * the address of such a page.
+ */
 export function wayBack(address: string): string | null {
   const base = "https://desk.invalid";
   const url = URL.parse(address, base);

@@ -1,19 +1,21 @@
 export interface ArticleReport {
   locale: string;
-  /** The slug; votes on articles from WordPress have their id there. */
+  /** The slug; in votes on articles from WordPress, the id. */
   article: string;
   views: number;
   helpful: number;
   notHelpful: number;
-  /** Views times the share of votes that say "not helpful": the readers that the article probably failed. */
+  /**
+   * Views times the share of votes that say "not helpful": an estimate of the readers that the article did not help.
+   */
   weight: number;
 }
 
 export interface HelpReport {
-  /** Articles, those with the most unhelpful votes first. */
+  /** The articles, sorted by `weight`, then by `views`, highest first. */
   articles: ArticleReport[];
   /** Newest first. */
   reasons: { locale: string; article: string; reason: string; details: string }[];
-  /** Searches, those of the most visitors first. */
+  /** Searches without results; those by the most visitors come first. */
   misses: { locale: string; query: string; visitors: number }[];
 }

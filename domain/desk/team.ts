@@ -4,7 +4,7 @@ import type { Locale } from "../../i18n/locales.ts";
 /** The email address of a member, in lower case. */
 export const memberAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
 
-/** The visitor has asked too often. `minutes`: how long to wait. */
+/** The visitor has tried too often. `minutes` is how long to wait. */
 export interface TooMany {
   kind: "too-many";
   minutes: number;
@@ -13,30 +13,30 @@ export interface TooMany {
 /** The answer to a request for a link. `asked` does not reveal whether the address is a member's. */
 export type LinkOutcome = { kind: "asked" } | { kind: "invalid" } | TooMany;
 
-/** `refused`: the link was used, is too old, or never existed. */
+/** `refused`: the link was already used, has expired, or never existed. */
 export type SignInOutcome = { kind: "signed-in"; session: string } | { kind: "refused" } | TooMany;
 
 export interface LinkRequest {
-  /** As it was typed. */
+  /** The email address as the visitor typed it. */
   email: string;
   locale: Locale;
-  /** The path to open after signing in; `null`: the overview of the desk. */
+  /** The path to open after signing in; `null` for the overview of the desk. */
   back: string | null;
-  /** The network address: for limits only, never stored. */
+  /** The IP address of the visitor; used only for rate limits, never stored. */
   ip: string;
 }
 
-/** Who may use the desk. Calls reject where the store is away. */
+/** Who may use the desk. Calls reject if the store is unavailable. */
 export interface Team {
-  /** Whether links can be mailed; without mail the operator makes them. */
+  /** Whether the site can send links by mail. If not, the operator creates them. */
   sendsMail: boolean;
-  /** Mails a one-time link if the address is a member's. Neither the answer nor its time reveals whether it is. */
+  /** Mails a one-time link if the address is a member's. Neither the response nor its timing reveals whether it is. */
   requestLink(request: LinkRequest): Promise<LinkOutcome>;
   /** Starts a session with the token of a link. A link works once. */
   signIn(token: string, ip: string): Promise<SignInOutcome>;
   /**
-   * The member of a session; `null`: the session does not exist or has expired. `isRenewed`: the session was extended, so
-   * its cookie must be sent again.
+   * Returns the member of a session; `null` if the session does not exist or has expired. `isRenewed` means that the
+   * session was extended, so its cookie must be sent again.
    */
   findSession(session: string): Promise<{ email: string; isRenewed: boolean } | null>;
   signOut(session: string): Promise<void>;
@@ -45,5 +45,5 @@ export interface Team {
 /** Days that a session lasts after it was last used. */
 export const sessionDays = 14;
 
-/** Minutes in which a link can be used. */
+/** Minutes for which a link is valid. */
 export const linkMinutes = 15;

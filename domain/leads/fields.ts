@@ -14,7 +14,7 @@ export type Topic = (typeof topics)[number];
 export type HeadCount = (typeof headCounts)[number];
 export type BusinessArea = (typeof businessAreas)[number];
 
-/** In UTF-16 units, as the browser's `maxlength` counts them. */
+/** Maximum lengths in UTF-16 code units, as the browser's `maxlength` counts them. */
 export const maxLengths = {
   firstName: 80,
   lastName: 80,
@@ -43,7 +43,7 @@ export const fields = [
 
 export type Field = (typeof fields)[number];
 
-/** What is wrong with a field; each has a sentence in every language. */
+/** What is wrong with a field. There is a message for each value in every language. */
 export type FieldError =
   | "required"
   | "tooLong"
@@ -57,22 +57,22 @@ export type FieldError =
 
 export type FieldErrors = Partial<Record<Field, FieldError>>;
 
-/** Whether a topic cannot do without a field. */
+/** Returns whether a topic requires a field. */
 export function isRequired(topic: Topic, field: Field): boolean {
   if (field === "message") return topic === "support";
   if (field === "phone" || field === "companyName" || field === "employees") return topic !== "support";
   return field === "firstName" || field === "email" || field === "consent";
 }
 
-/** What only a future client is asked: support needs a way to answer, and what happened. */
+/** Fields for future clients only. Support needs only a way to reply and a description of what happened. */
 const clientFields: ReadonlySet<Field> = new Set(["lastName", "employees", "outlets", "businessArea"]);
 
-/** Whether the form shows a field for a topic. */
+/** Returns whether the form shows a field for a topic. */
 export function isAsked(topic: Topic, field: Field): boolean {
   return topic !== "support" || !clientFields.has(field);
 }
 
-/** The band of a number of employees. */
+/** Returns the band that a number of employees belongs to. */
 export function headCountOf(employees: number): HeadCount {
   return (
     headCounts.find((band) => {

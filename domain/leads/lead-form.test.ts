@@ -67,7 +67,8 @@ test.each<[Field, string, FieldError | undefined, Topic?]>([
   ["outlets", "-1", "outlets"],
   ["businessArea", "hotels", undefined],
   ["businessArea", "mines", "option"],
-  // Support is not asked for these: a mistake that cannot be seen does not keep the request from being sent.
+  // The form for support does not show these fields, so a mistake in them, which nobody can see, does not block
+  // sending.
   ["businessArea", "mines", undefined, "support"],
   ["employees", "1-31", undefined, "support"],
   ["outlets", "abc", undefined, "support"],
@@ -88,7 +89,7 @@ test.each<[Field, string, FieldError | undefined, Topic?]>([
 });
 
 describe("what was typed", () => {
-  it("is cleaned, and empty is nothing", () => {
+  it("is cleaned, and empty values become null", () => {
     const checked = checkLead("demo", { ...filled, firstName: " Ане\u0301ль ", message: "a\r\nb\rc\n" });
     expect(checked).toEqual({
       ok: true,
@@ -106,12 +107,12 @@ describe("what was typed", () => {
     });
   });
 
-  it("has no half of a surrogate pair, which not every database and receiver takes", () => {
+  it("has no lone surrogates, which some databases and receivers reject", () => {
     const checked = checkLead("demo", { ...filled, firstName: "A\ud83dnna", message: "\udc00" });
     expect(checked).toMatchObject({ ok: true, fields: { firstName: "A\ufffdnna", message: "\ufffd" } });
   });
 
-  it("is kept for support too where it is right, though support is not asked for it", () => {
+  it("is kept for support if it is valid, although the form for support does not show it", () => {
     const typed = { ...filled, message: "long enough", lastName: "Serik", outlets: "3", businessArea: "mines" };
     expect(checkLead("support", typed)).toMatchObject({
       ok: true,
@@ -119,7 +120,7 @@ describe("what was typed", () => {
     });
   });
 
-  it("has all its errors named at once", () => {
+  it("has all its errors reported at once", () => {
     const checked = checkLead("demo", {});
     expect(checked).toEqual({
       ok: false,
@@ -145,6 +146,6 @@ test.each([
   [500, "301-500"],
   [501, "500+"],
   [5000, "500+"],
-] as const)("%i employees are of %s", (employees, band) => {
+] as const)("%i employees belong to %s", (employees, band) => {
   expect(headCountOf(employees)).toBe(band);
 });

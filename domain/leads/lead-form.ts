@@ -16,14 +16,14 @@ import {
 } from "./fields.ts";
 
 /**
- * What the visitor wrote, checked and cleaned; what was left empty is `null`. The phone is as typed until the server has
- * read it, then in E.164.
+ * What the visitor wrote, checked and cleaned; fields left empty are `null`. The phone number is as typed until the
+ * server has parsed it, and in E.164 format after that.
  */
 export type LeadFields = Omit<v.InferOutput<ReturnType<typeof leadSchema>>, "consent">;
 
 type Checked = { ok: true; fields: LeadFields } | { ok: false; errors: FieldErrors };
 
-/** Checks what was typed, by the rules of the topic; the same on both sides. */
+/** Checks what the visitor typed by the rules of the topic. The browser and the server use the same rules. */
 export function checkLead(topic: Topic, values: Readonly<Record<string, string>>): Checked {
   const result = v.safeParse(schemas[topic], Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])));
   if (result.success) {
@@ -35,7 +35,7 @@ export function checkLead(topic: Topic, values: Readonly<Record<string, string>>
 
 const error = (code: FieldError) => code;
 
-/** As `text`; what is left empty is `null`. */
+/** Changes the empty output of a schema to `null`. */
 function optional<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
     schema,
@@ -51,7 +51,7 @@ function option<const Options extends readonly string[]>(options: Options, requi
   );
 }
 
-/** What people put between digits; a letter is a mistake. */
+/** Matches 6 to 15 digits with the characters that people put between them; a letter is a mistake. */
 const phoneShape = /^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s().-]{6,}$/;
 
 const outlets = v.pipe(
@@ -65,7 +65,7 @@ const outlets = v.pipe(
 
 function leadSchema(topic: Topic) {
   const required = (field: Field) => isRequired(topic, field);
-  // What a visitor cannot see cannot be corrected: a mistake there counts as left empty.
+  // A visitor cannot correct a field that the form does not show, so an invalid value there counts as empty.
   const ifAsked = <Output>(field: Field, schema: v.GenericSchema<string, Output | null>) =>
     isAsked(topic, field) ? schema : v.fallback(schema, null);
   return v.object({

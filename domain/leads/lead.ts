@@ -11,7 +11,7 @@ export interface SentQuote {
   quote: Quote;
 }
 
-/** Where the visitor came from; what is unknown is left out. */
+/** Where the visitor came from; unknown values are left out. */
 export interface Touch {
   page?: string;
   referrer?: string;
@@ -24,7 +24,7 @@ export interface Attribution {
   last?: Touch;
 }
 
-/** A lead, whole. */
+/** A complete lead. */
 export interface LeadContent extends LeadFields {
   topic: Topic;
   locale: Locale;
@@ -33,24 +33,24 @@ export interface LeadContent extends LeadFields {
   attribution: Attribution;
 }
 
-/** What comes in from one POST, as texts. */
+/** The content of one POST request, as strings. */
 export interface Submission extends FormMeta {
   topic: Topic;
   locale: Locale;
-  /** As typed. */
+  /** The values as the visitor typed them. */
   values: Readonly<Record<string, string>>;
   quote: SentQuote | null;
   attribution: Attribution;
-  /** The network address of the sender: only for limits, never stored. */
+  /** The IP address of the sender; used only for rate limits, never stored. */
   ip: string;
 }
 
 export type SubmitOutcome = FormOutcome<FieldErrors>;
 
-/** Takes what the contact form sends. */
+/** Receives what the contact form sends. */
 export interface Leads {
-  /** Stores a lead and has it delivered; the same one again gives the same reference. Never throws. */
+  /** Stores a lead and has it delivered. Submitting the same lead again returns the same reference. Never throws. */
   submit(submission: Submission): Promise<SubmitOutcome>;
-  /** A puzzle for a browser to solve, as JSON. */
+  /** Returns a challenge for a browser to solve, as JSON. */
   challenge(): Promise<unknown>;
 }

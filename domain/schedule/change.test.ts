@@ -83,19 +83,19 @@ test.each<[string, Change, string[], object]>([
   expect(after.outcome).toEqual(outcome);
 });
 
-test("limits change, and people stay", () => {
+test("a change of the limits leaves the people as they are", () => {
   const limits = { rest: 8, weekly: 48 };
   expect(changed(start, { type: "limits", limits }, maxParts).schedule).toEqual({ ...start, limits });
 });
 
-test("a day takes no more shifts than it may have, nor does a copy", () => {
+test("neither a new shift nor a copy exceeds the shifts that a day may have", () => {
   const { schedule } = changed(start, put({ shift: shift(0, 18) }), maxParts);
   for (const change of [put({ shift: shift(0, 2) }), put({ days: [0] })]) {
     expect(changed(schedule, change, maxParts)).toEqual({ schedule, outcome: { kind: "refused", why: "full" } });
   }
 });
 
-test("there are no more people than allowed", () => {
+test("no more people can be added than allowed", () => {
   const person: Change = { type: "addPerson", name: "X", pay: 1 };
   let schedule = start;
   while (schedule.people.length < bounds.people) ({ schedule } = changed(schedule, person, maxParts));

@@ -1,6 +1,6 @@
 import { bounds, inOrder, type Limits, type Person, type Schedule, type Shift } from "./schedule.ts";
 
-/** A shift by its person and its place in that person's shifts. */
+/** The position of a shift: the index of its person, and its index in that person's shifts. */
 export interface ShiftPlace {
   person: number;
   shift: number;
@@ -10,14 +10,14 @@ export type Change =
   | { type: "addPerson"; name: string; pay: number }
   | { type: "changePerson"; person: number; name: string; pay: number }
   | { type: "removePerson"; person: number }
-  /** Puts a shift where it belongs, a new one without `from`, and copies it to `days`. */
+  /** Adds a shift, or moves and changes the one at `from`, and copies it to `days`. */
   | { type: "putShift"; from: ShiftPlace | null; person: number; shift: Shift; days: readonly number[] }
   | { type: "removeShift"; at: ShiftPlace }
   | { type: "limits"; limits: Limits }
   | { type: "clear" };
 
 export type Refusal =
-  /** A day of a person has as many shifts as it may have. */
+  /** A person's day already has as many shifts as it may have. */
   | "full"
   | "people"
   /** The person or shift has been removed. */
@@ -27,7 +27,7 @@ type DoneKind = Exclude<Change["type"], "putShift">;
 
 export type Outcome =
   | { kind: DoneKind }
-  /** How many days got it, and where the shift itself is now. */
+  /** `copies`: the number of days it was copied to. `at`: where the shift itself is now. */
   | { kind: "putShift"; copies: number; at: ShiftPlace }
   | { kind: "refused"; why: Refusal };
 
@@ -36,7 +36,10 @@ interface Changed {
   outcome: Outcome;
 }
 
-/** The schedule after a change; a refused one leaves it as it is. `maxParts`: shifts of a person in a day. */
+/**
+ * Returns the schedule after a change. A refused change leaves it as it is. `maxParts` is the maximum number of shifts
+ * that a person may have in a day.
+ */
 export function changed(schedule: Schedule, change: Change, maxParts: number): Changed {
   const refused = (why: Refusal): Changed => ({ schedule, outcome: { kind: "refused", why } });
   const done = (kind: DoneKind, people: readonly Person[]): Changed => ({
@@ -84,12 +87,12 @@ export function changed(schedule: Schedule, change: Change, maxParts: number): C
   }
 }
 
-/** The shift at a place; `null`: there is none any more. */
+/** Returns the shift at a position; `null` if it no longer exists. */
 export function shiftAt({ people }: Schedule, { person, shift }: ShiftPlace): Shift | null {
   return people[person]?.shifts[shift] ?? null;
 }
 
-/** `null`: somewhere there is no room for it. A day that has the same shift already stays as it is. */
+/** Returns `null` if one of the days has no room. A day that already has the same shift stays as it is. */
 function putShift(
   schedule: Schedule,
   { from, person, shift, days }: Extract<Change, { type: "putShift" }>,

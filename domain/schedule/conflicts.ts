@@ -1,22 +1,25 @@
 import { overlap } from "../time-span.ts";
 import { dayMinutes, type Limits, type Person, type Schedule, type Shift, totalsOf } from "./schedule.ts";
 
-/** What is wrong with a person's week. `shift` and `after` are places in the person's shifts; minutes are whole. */
+/** What is wrong with a person's week. `shift` and `after` are indexes in the person's shifts; minutes are whole. */
 export type Conflict =
   /** The shift begins before the one at `after` has ended. */
   | { kind: "overlap"; shift: number; after: number }
-  /** Between the two, which are of different days, there are only `minutes`. */
+  /** The two shifts are on different days, with only `minutes` between them. */
   | { kind: "rest"; shift: number; after: number; minutes: number }
-  /** In the whole week: `minutes` more than allowed. */
+  /** The whole week has `minutes` more than allowed. */
   | { kind: "weekly"; minutes: number };
 
-/** Minutes from the beginning of the week. */
+/** Returns the start and end of a shift, in minutes from the beginning of the week. */
 const span = ({ day, start, length }: Shift) => ({
   start: day * dayMinutes + start,
   end: day * dayMinutes + start + length,
 });
 
-/** The conflicts of one person, shift by shift, those of the week last. The week before and after are not known. */
+/**
+ * Returns the conflicts of one person, shift by shift, with those of the whole week last. The weeks before and after
+ * are not known.
+ */
 export function conflictsOf({ shifts, pay }: Person, limits: Limits): Conflict[] {
   const found = shifts.flatMap((shift, at): Conflict[] => {
     const overlapping = shifts.slice(0, at).findIndex((earlier) => overlap(span(earlier), span(shift)));
@@ -30,7 +33,7 @@ export function conflictsOf({ shifts, pay }: Person, limits: Limits): Conflict[]
   return minutes > 0 ? [...found, { kind: "weekly", minutes }] : found;
 }
 
-/** The conflicts of each person. */
+/** Returns the conflicts of each person. */
 export function allConflicts({ people, limits }: Schedule): Conflict[][] {
   return people.map((person) => conflictsOf(person, limits));
 }

@@ -15,13 +15,13 @@ test.each([
   ["a sample", sampleSchedule(["A", "B", "C", "D"], 1500)],
   ["letters of all kinds, the last minutes, the highest pay", week],
   ["nobody", { ...week, people: [] }],
-])("%s comes back from text and link as it was", (_, schedule) => {
+])("%s survives a round trip through text and link", (_, schedule) => {
   expect(readSchedule(writeSchedule(schedule), maxParts)).toEqual(schedule);
   expect(readLink(writeLink(schedule), maxParts)).toEqual(schedule);
   expect(writeLink(schedule)).toMatch(/^#week=[\w-]+$/);
 });
 
-test("the largest schedule is read", () => {
+test("the largest schedule can be read", () => {
   const parts = [0, 6, 12, 18].map((hour) => ({ start: hour * 60, length: 300, pause: 0 }));
   const shifts = Array.from({ length: 7 }, (_, day) => parts.map((part) => ({ day, ...part }))).flat();
   const people = Array.from({ length: bounds.people }, () => ({
@@ -63,7 +63,7 @@ test.each([
   expect(readSchedule(text, maxParts)).toBeNull();
 });
 
-test("a text far too long is not read", () => {
+test("a text that is far too long is refused", () => {
   expect(readSchedule(`${head}\n${"x".repeat(20_000)}`, maxParts)).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["e\u0301", "é"],
   ["a".repeat(50), "a".repeat(bounds.name)],
   [" \u200b ", ""],
-])("the name %j is %j", (typed, name) => {
+])("cleans the name %j to %j", (typed, name) => {
   expect(cleanName(typed)).toBe(name);
   expect(cleanName(name)).toBe(name);
 });
@@ -108,6 +108,6 @@ test.each([
   ["15.2555", null],
   ["", null],
   ["abc", null],
-])("the pay %j is %j", (typed, pay) => {
+])("reads the pay %j as %j", (typed, pay) => {
   expect(readPay(typed)).toBe(pay);
 });

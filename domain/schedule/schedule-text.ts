@@ -1,14 +1,15 @@
 import { bounds, dayMinutes, inOrder, type Person, type Schedule, type Shift, step, weekDays } from "./schedule.ts";
 
 /*
- * A schedule as text: for the browser's storage, and in links. The first line has the version and the limits in hours;
- * each further line is a person: name, pay in hundredths and shifts, between tabs. A shift has six characters: its day,
- * then start, length and pause in quarters of an hour, each with base 36 (two, two and one character).
+ * The text form of a schedule, for the browser's storage and for links. The first line has the version and the limits
+ * in hours. Each further line is a person: name, pay in hundredths (in base 36) and shifts, separated by tabs. A shift
+ * has six characters: its day, then start, length and break in quarters of an hour, in base 36 (two, two and one
+ * characters).
  */
 
 const version = "1";
 
-/** Longer texts are refused before they are read: the largest schedule has some 10,000 characters. */
+/** Longer texts are refused before they are parsed. The largest schedule has about 10,000 characters. */
 const maxText = 16_000;
 
 export function writeSchedule({ people, limits }: Schedule): string {
@@ -18,7 +19,10 @@ export function writeSchedule({ people, limits }: Schedule): string {
   return [[version, limits.rest, limits.weekly].join("\t"), ...lines].join("\n");
 }
 
-/** The schedule that a text holds; `null`: it is none of this version, or holds what no schedule can hold. */
+/**
+ * Reads a schedule from its text form. Returns `null` if the text has another version or contains anything that no
+ * schedule can contain.
+ */
 export function readSchedule(text: string, maxParts: number): Schedule | null {
   if (text.length > maxText) return null;
   const [head = "", ...lines] = text.split("\n");
@@ -33,15 +37,15 @@ export function readSchedule(text: string, maxParts: number): Schedule | null {
   };
 }
 
-/** A name as it is kept: in one line, without invisible characters, not too long. */
+/** Returns a name as it is stored: on one line, without invisible characters, and cut to the maximum length. */
 export function cleanName(typed: string): string {
   const line = typed.normalize("NFC").replace(/[\p{C}\p{Z}]+/gu, " ");
   return [...line.trim()].slice(0, bounds.name).join("").trim();
 }
 
 /**
- * An hour's pay as it was typed, with a point or a comma before two decimals, and either between thousands; `null`: it is
- * no amount that is allowed.
+ * Reads an hourly pay as it was typed, with a point or a comma before up to two decimals, and either between thousands.
+ * Returns `null` if it is not an allowed amount.
  */
 export function readPay(typed: string): number | null {
   const text = typed
@@ -87,14 +91,17 @@ const prefix = "#week=";
 /** Longer hashes are not decoded. */
 const maxHash = 4 * maxText;
 
-/** The hash of a link that opens this schedule. */
+/** Returns the hash of a link that opens this schedule. */
 export function writeLink(schedule: Schedule): string {
   const bytes = new TextEncoder().encode(writeSchedule(schedule));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** What the hash of an address holds: a schedule, `"broken"` where it should hold one, `null` where it is about something else. */
+/**
+ * Reads the hash of an address. Returns a schedule, `"broken"` if the hash should contain one but does not, or `null`
+ * if it is about something else.
+ */
 export function readLink(hash: string, maxParts: number): Schedule | "broken" | null {
   if (!hash.startsWith(prefix)) return null;
   const code = hash.slice(prefix.length);
@@ -105,7 +112,7 @@ export function readLink(hash: string, maxParts: number): Schedule | "broken" | 
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return readSchedule(text, maxParts) ?? "broken";
   } catch {
-    // Neither Base64 nor UTF-8.
+    // The code is not valid Base64 or not valid UTF-8.
     return "broken";
   }
 }

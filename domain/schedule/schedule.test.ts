@@ -19,7 +19,7 @@ test.each([
   expect(totalsOf(shifts, pay)).toEqual(totals);
 });
 
-test("the totals of people and of days come to those of the week", () => {
+test("the totals of people and of days add up to those of the week", () => {
   const { people, days, week } = weekTotals(sampleSchedule(["A", "B", "C", "D"], 14.99));
   for (const parts of [people, days]) {
     expect(parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(week.minutes);

@@ -8,13 +8,12 @@ export const step = 15;
 
 export const weekDays = 7;
 
-/** Of a day. */
 export const dayMinutes = 24 * 60;
 
 export interface Shift {
   /** 0 is Monday. */
   day: number;
-  /** From 0 to 23:45. */
+  /** From 0:00 to 23:45. */
   start: number;
   /** Minutes from start to end, up to a whole day. */
   length: number;
@@ -24,17 +23,17 @@ export interface Shift {
 
 export interface Person {
   name: string;
-  /** For an hour, with up to two decimals. */
+  /** The pay for an hour, with up to two decimals. */
   pay: number;
-  /** In their order. */
+  /** Sorted by `inOrder`. */
   shifts: readonly Shift[];
 }
 
 /** The visitor's own rules, in hours. */
 export interface Limits {
-  /** Between the shifts of two days. */
+  /** The minimum between the shifts of two days. */
   rest: number;
-  /** In a week. */
+  /** The maximum in a week. */
   weekly: number;
 }
 
@@ -52,24 +51,24 @@ export const bounds = {
   pauses: [0, 15, 30, 45, 60, 90, 120],
 } as const;
 
-/** With which a new schedule begins; the visitor sets what law and contracts ask for. */
+/** The limits of a new schedule; the visitor sets those that law and contracts require. */
 export const usualLimits: Limits = { rest: 11, weekly: 40 };
 
-/** Shifts in their order: by day, then by start. */
+/** Sorts shifts by day and start, then by length and break. */
 export const inOrder = (shifts: readonly Shift[]): Shift[] =>
   [...shifts].sort((a, b) => a.day - b.day || a.start - b.start || a.length - b.length || a.pause - b.pause);
 
-/** Paid minutes. */
+/** Returns the paid minutes of a shift. */
 export const paidMinutes = ({ length, pause }: Shift): number => length - pause;
 
 export interface Totals {
-  /** Paid. */
+  /** Paid minutes. */
   minutes: number;
-  /** In hundredths of the currency. Each shift is rounded, so that all sums agree. */
+  /** The pay in hundredths of the currency. Each shift is rounded, so that all sums agree. */
   cents: number;
 }
 
-/** What shifts of one person come to. */
+/** Returns the totals of the shifts of one person. `pay` is for an hour. */
 export function totalsOf(shifts: readonly Shift[], pay: number): Totals {
   const hourly = Math.round(pay * 100);
   return {
@@ -83,7 +82,7 @@ const added = (totals: readonly Totals[]): Totals => ({
   cents: totals.reduce((sum, { cents }) => sum + cents, 0),
 });
 
-/** The totals of each person, of each day, and of the week. */
+/** Returns the totals of each person, of each day, and of the week. */
 export function weekTotals({ people }: Schedule): { people: Totals[]; days: Totals[]; week: Totals } {
   const ofPeople = people.map(({ shifts, pay }) => totalsOf(shifts, pay));
   const days = Array.from({ length: weekDays }, (_, day) =>
@@ -101,7 +100,7 @@ export function weekTotals({ people }: Schedule): { people: Totals[]; days: Tota
 
 const hour = 60;
 
-/** The hours of a sample week, for as many people as there are names: a morning, a day, an evening and a weekend. */
+/** The hours of a sample week: one person works mornings, one days, one evenings, and one the weekend. */
 const samples: readonly { days: readonly number[]; start: number; length: number }[] = [
   { days: [0, 1, 2, 3, 4], start: 7 * hour, length: 8.5 * hour },
   { days: [0, 1, 3, 4, 5], start: 9 * hour, length: 8.5 * hour },
@@ -109,7 +108,7 @@ const samples: readonly { days: readonly number[]; start: number; length: number
   { days: [4, 5, 6], start: 10 * hour, length: 10 * hour },
 ];
 
-/** A week to begin with: people with these names, all with the same pay. */
+/** Returns a week to start with: people with these names, at most four, all with the same pay. */
 export function sampleSchedule(names: readonly string[], pay: number): Schedule {
   const people = samples.slice(0, names.length).map(({ days, start, length }, at) => ({
     name: names[at] ?? "",

@@ -72,13 +72,13 @@ test.each<[Locale, string]>([
   ["en", "'quoted' 🙂 o\u0000k"],
   ["uz", "‘Taʼtil’ — oʻqing…"],
   ["ru", "Расче\u0308т, «чек-лист»"],
-])("%s: places of the words of %j are those of the text as it is", (locale, text) => {
+])("%s: the positions of the words of %j are those in the original text", (locale, text) => {
   const tokens = tokenize(locale, text);
   expect(tokens.length).toBeGreaterThan(1);
   for (const { word, start, end } of tokens) expect(fold(locale, text.slice(start, end))).toBe(word);
 });
 
-test("a pair with a hyphen is also one word", () => {
+test("a hyphenated pair is also one word", () => {
   const words = (text: string) => withCompounds(text, tokenize("ru", text)).map(({ word }) => word);
   expect(words("чек-лист")).toEqual(["чек", "чеклист", "лист"]);
   expect(words("чек-\u2060лист")).toContain("чеклист");

@@ -1,19 +1,22 @@
 import type { Locale } from "../../i18n/locales.ts";
 
-/** A folded word and its place in the text, in UTF-16 units. */
+/** A folded word and its position in the text, in UTF-16 code units; `end` is exclusive. */
 export interface Token {
   word: string;
   start: number;
   end: number;
 }
 
-/** A letter or digit, then what may follow inside a word: marks, characters without width, apostrophes before a letter. */
+/**
+ * Matches a letter or digit, then what may follow inside a word: more of them, marks, zero-width characters, and
+ * apostrophes before a letter.
+ */
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]|['‘’`´ʻʼʽʹ′＇](?=\p{L}))*/gu;
 
-/** Letters that Unicode does not decompose, in every language. */
+/** Replacements, in every language, for letters that Unicode does not decompose. */
 const everywhere = letterTable("ı:i ə:e ø:o ß:ss æ:ae đ:d ł:l");
 
-/** Kazakh letters become those of the Russian keyboard that people type in their place. */
+/** Kazakh letters become the letters of the Russian keyboard that people type instead. */
 const kazakhLetters = letterTable("ә:а ə:а ғ:г қ:к ң:н ө:о ұ:у ү:у һ:х і:и");
 
 /** Uzbek Cyrillic becomes Latin. x and h are one letter here, because people confuse them (xodim, hodim). */
@@ -35,8 +38,8 @@ const toCyrillic = letterTable("a:а e:е o:о p:р c:с x:х y:у k:к m:м t:�
 const toLatin = Object.fromEntries(Object.entries(toCyrillic).map(([latin, cyrillic]) => [cyrillic, latin]));
 
 /**
- * The text as words that compare equal however people type them: lower case, without diacritics, with one letter for
- * those that are confused in `locale`. Words are separated by one space; everything else is dropped.
+ * Returns the words of a text in a form that is equal however people type them: lower case, without diacritics, with
+ * one letter for those that people confuse in `locale`. Words are separated by one space; everything else is dropped.
  *
  *     fold("ru", "Расчётный лист") // "расчетный лист"
  */
@@ -46,7 +49,7 @@ export function fold(locale: Locale, text: string): string {
     .join(" ");
 }
 
-/** The folded words of a text with their places, in order. Linear in the length of the text. */
+/** Returns the folded words of a text with their positions, in order. Linear in the length of the text. */
 export function tokenize(locale: Locale, text: string): Token[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: found, index }) => ({
     word: foldWord(locale, found),
@@ -55,7 +58,9 @@ export function tokenize(locale: Locale, text: string): Token[] {
   })).filter((token) => token.word !== "");
 }
 
-/** The tokens, and one more for each pair that a hyphen joins: "чек-лист" is also "чеклист", as many people type it. */
+/**
+ * Returns the tokens, plus one for each pair that a hyphen joins: "чек-лист" is also "чеклист", as many people type it.
+ */
 export function withCompounds(text: string, tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, place) => {
     const next = tokens[place + 1];
@@ -65,21 +70,24 @@ export function withCompounds(text: string, tokens: readonly Token[]): Token[] {
 }
 
 function foldWord(locale: Locale, word: string): string {
-  // Faster for most words of three languages; the result is the same.
+  // This is faster for most words of three languages, and the result is the same.
   if (locale !== "uz" && /^[A-Za-z0-9]+$/.test(word)) return word.toLowerCase();
   const lower = inOneAlphabet(locale, word.normalize("NFKC").toLowerCase());
   const table = letters[locale];
   const spelled = locale === "uz" ? lower.replace(/(?<=^|[аеёиоуўэюя])е/g, "ye") : lower;
   const replaced = Array.from(spelled, (letter) => table[letter] ?? letter).join("");
-  // й is a letter of its own to the Russian stemmer, though Unicode decomposes it. The apostrophes ʻ and ʼ are letters
-  // to Unicode (Lm).
+  // й is a separate letter for the Russian stemmer, although Unicode decomposes it. The apostrophes ʻ and ʼ count as
+  // letters in Unicode (Lm).
   return replaced
     .normalize("NFKD")
     .replaceAll("и\u0306", "й")
     .replace(/\p{Lm}|[^\p{L}\p{N}]/gu, "");
 }
 
-/** Replaces look-alikes in a word of two alphabets ("cмена" with a Latin c), and the Cyrillic с of the product "1С". */
+/**
+ * Replaces look-alike letters in a word that mixes two alphabets ("cмена" with a Latin c), and the Cyrillic с of the
+ * product "1С".
+ */
 function inOneAlphabet(locale: Locale, word: string): string {
   if (word === "1с") return "1c";
   if (!/\p{Script=Latin}/u.test(word) || !/\p{Script=Cyrillic}/u.test(word)) return word;
@@ -87,7 +95,7 @@ function inOneAlphabet(locale: Locale, word: string): string {
   return Array.from(word, (letter) => table[letter] ?? letter).join("");
 }
 
-/** `"а:a ё:yo ъ:"` as a table of what replaces each letter or group of letters. */
+/** Parses pairs such as `"а:a ё:yo ъ:"` into a table from a letter or group of letters to its replacement. */
 export function letterTable(pairs: string): Record<string, string> {
   return Object.fromEntries(
     pairs

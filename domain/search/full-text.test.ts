@@ -43,15 +43,15 @@ test.each<[Locale, string, string]>([
   ["az", "məzuniyyətə", "leave"],
   ["uz", "таътил", "leave"],
   ["uz", "ish xaqi", "payslip"],
-])("%s: SQLite finds by %j the article %s", (locale, typed, id) => {
+])("%s: with %j SQLite finds the article %s", (locale, typed, id) => {
   expect(find(locale, typed)).toContain(id);
 });
 
-test("stop words are not stored, and a pair with a hyphen also as one word", () => {
+test("stop words are not stored, and a hyphenated pair is also stored as one word", () => {
   expect(toFtsText("en", "How to use the Check-Lists")).toBe("us check checklist list");
 });
 
-test("a row needs all words, or any of them", () => {
+test("a row must contain all words, or any of them", () => {
   expect(find("en", "payslip penguin")).toEqual([]);
   expect(find("en", "payslip penguin", "any")).toEqual(["payslip"]);
 });
@@ -79,7 +79,7 @@ test.each([
   "x".repeat(10_000),
   "ab ".repeat(10_000),
   "\ud83d",
-])("SQLite reads no operator in %j", (typed) => {
+])("SQLite finds no operator in %j", (typed) => {
   for (const locale of locales)
     for (const match of ["all", "any"] as const) expect(() => find(locale, typed, match)).not.toThrow();
   expect(find("en", "payslip")).toContain("payslip");

@@ -8,8 +8,8 @@ import { isStopWord } from "./stop-words.ts";
 const minPrefixLength = 3;
 
 /**
- * What a column of an SQLite FTS5 table stores for a text: its stems, separated by spaces, without stop words. The text
- * of the table is therefore not shown; `toFtsQuery` asks for the same stems.
+ * Returns what a column of an SQLite FTS5 table stores for a text: its stems, separated by spaces, without stop words.
+ * The table is therefore only for searching, not for display; `toFtsQuery` searches for the same stems.
  */
 export function toFtsText(locale: Locale, text: string): string {
   return withCompounds(text, tokenize(locale, text))
@@ -19,8 +19,9 @@ export function toFtsText(locale: Locale, text: string): string {
 }
 
 /**
- * The query as an FTS5 expression, or null when it has no words. `match` says whether a row needs all words or any of
- * them. Every stem is a quoted string of letters and digits, so nothing a visitor types is read as an operator.
+ * Returns the query as an FTS5 expression, or null if it has no words. `match` says whether a row must contain all
+ * words or any of them. Every stem is a quoted string of letters and digits, so nothing that a visitor types is read
+ * as an operator.
  *
  *     toFtsQuery(parseQuery("en", 'payslip OR "')) // '("payslip")'
  */

@@ -3,12 +3,12 @@ import { matchTerms } from "./match.ts";
 import type { Query } from "./query.ts";
 import { stem } from "./stem.ts";
 
-/** Start and end of a marked part, in UTF-16 units; the end is exclusive. */
+/** Start and end of a marked part, in UTF-16 code units; the end is exclusive. */
 export type Range = [start: number, end: number];
 
 /**
- * The words of `text` that answer a query, as ranges in the text as it is: in order, without overlap. Whole words are
- * marked, also where the query has only their beginning, another form of them, or a typo.
+ * Returns the words of `text` that match a query, as ranges in the original text, in order and without overlap. Whole
+ * words are marked, even if the query has only their beginning, another form of them, or a typo.
  */
 export function highlight(text: string, query: Query): Range[] {
   const tokens = withCompounds(text, tokenize(query.locale, text)).map((token) => ({

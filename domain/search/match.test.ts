@@ -16,7 +16,7 @@ test.each([
   ["", "a", true],
   ["", "ab", false],
   ["", "", true],
-])("%j and %j are one edit apart at most: %j", (one, other, expected) => {
+])("%j and %j are at most one edit apart: %j", (one, other, expected) => {
   expect(isOneEditAway(one, other)).toBe(expected);
   expect(isOneEditAway(other, one)).toBe(expected);
 });
@@ -30,7 +30,7 @@ test.each([
   ["отмет", "отметк", false, 0.5],
   ["отм", "отметк", false, 0],
   ["планы", "планировщик", false, 0],
-])("%j answers to %j (prefix: %j) with %d", (typed, word, isPrefix, quality) => {
+])("%j matches %j (prefix: %j) with %d", (typed, word, isPrefix, quality) => {
   expect(matchForm({ word: typed, stem: typed }, isPrefix, { word, stem: word })).toBe(quality);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["laeve", "leave", false, 0.6],
   ["leve", "leave", false, 0],
   ["20261", "20262", false, 0],
-])("with a typo %j answers to %j (prefix: %j) with %d", (typed, word, isPrefix, quality) => {
+])("with a typo, %j matches %j (prefix: %j) with %d", (typed, word, isPrefix, quality) => {
   const [found] = matchTerms({ forms: [{ word: typed, stem: typed }], isPrefix }, [{ word, stem: word }]);
   expect(found?.[1] ?? 0).toBe(quality);
 });

@@ -3,7 +3,7 @@ import type { Form, QueryWord } from "./query.ts";
 /** Shorter words are one typo away from too many others. */
 const minTypoLength = 5;
 
-/** How well a term answers a word of a query without typos: 0 (not at all) to 1 (the same word). */
+/** Returns how well a term matches a word of a query without typos, from 0 (not at all) to 1 (the same word). */
 export function matchForm(form: Form, isPrefix: boolean, term: Form): number {
   if (term.word === form.word) return 1;
   if (term.stem === form.stem) return 0.95;
@@ -11,7 +11,7 @@ export function matchForm(form: Form, isPrefix: boolean, term: Form): number {
   return isNear(form.stem, term.stem) ? 0.5 : 0;
 }
 
-/** How well a term answers a word of at least five letters with one typo: 0 or 0.6. */
+/** Returns how well a term matches a word of at least five letters with one typo: 0 or 0.6. */
 function matchTypo(form: Form, isPrefix: boolean, term: Form): number {
   const { length } = form.word;
   const isTypo =
@@ -21,14 +21,14 @@ function matchTypo(form: Form, isPrefix: boolean, term: Form): number {
   return isTypo ? 0.6 : 0;
 }
 
-/** Short words and numbers are never read as a typo. */
+/** Returns whether a word may contain a typo. Short words and words with digits are never read as typos. */
 function mayHaveTypo({ word }: Form): boolean {
   return word.length >= minTypoLength && !/\p{N}/u.test(word);
 }
 
 /**
- * The terms that answer a word, with their quality. Its first form that matches anything counts, and typos only where no
- * form matches.
+ * Returns the terms that match a word, with the quality of the match. Only the first form that matches anything counts,
+ * and typos count only if no form matches.
  */
 export function matchTerms<Term extends Form>(
   { forms, isPrefix }: QueryWord,
@@ -54,13 +54,18 @@ function matching<Term>(terms: readonly Term[], match: (term: Term) => number): 
   return found;
 }
 
-/** One stem continues the other a little, as "отмет" and "отметк": endings that the stemmer left. */
+/**
+ * Returns whether one stem continues the other by a few letters, such as "отмет" and "отметк", because the stemmer left
+ * an ending.
+ */
 function isNear(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short);
 }
 
-/** True when one insertion, deletion, replacement or swap of neighbors makes one word of the other, and for equal words. */
+/**
+ * Returns whether two words are equal or differ by one insertion, deletion, replacement or swap of neighboring letters.
+ */
 export function isOneEditAway(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -44,7 +44,7 @@ test.each<[Locale, string, string]>([
   ["uz", "смена", "smena"],
   ["en", "pay slip", "payslip"],
   ["en", "log in", "login"],
-])("%s: %j may be %j", (locale, typed, meant) => {
+])("%s: %j may mean %j", (locale, typed, meant) => {
   expect(formsOf(locale, typed).flat()).toContain(meant);
 });
 
@@ -59,7 +59,7 @@ test.each<[Locale, string, string[]]>([
   ["kk", "демалысты қалай сұраймын", ["демалысты", "сураймын"]],
   ["az", "necə məzuniyyət ala bilərəm", ["mezuniyyet", "ala"]],
   ["uz", "qanday qilib taʼtil olish kerak", ["qilib", "tatil", "olish"]],
-])("%s: of %j remain %j", (locale, typed, words) => {
+])("%s: %j is reduced to the words %j", (locale, typed, words) => {
   expect(formsOf(locale, typed).map(([first]) => first)).toEqual(words);
 });
 
@@ -93,7 +93,7 @@ describe("hostile input", () => {
     ["stop words", "the a of to"],
   ] as const;
 
-  test.each(hostile)("%s: bounded, and every function takes it", (_, text) => {
+  test.each(hostile)("%s: is bounded, and every function accepts it", (_, text) => {
     for (const locale of locales) {
       const query = parseQuery(locale, text);
       expect(query.words.length).toBeLessThanOrEqual(maxQueryWords);
@@ -112,7 +112,7 @@ describe("hostile input", () => {
     }
   });
 
-  test("what follows the limit is not read", () => {
+  test("text after the limit is ignored", () => {
     expect(
       parseQuery("en", `${"x ".repeat(maxQueryLength / 2)}payslip`).words.flatMap((word) => word.forms),
     ).not.toContainEqual(expect.objectContaining({ word: "payslip" }));

@@ -11,26 +11,30 @@ export interface Form {
 }
 
 export interface QueryWord {
-  /** What the word may be, the likeliest first: as typed, from another keyboard layout or alphabet, joined to a neighbor. */
+  /**
+   * The possible readings of the word, most likely first: as typed, from another keyboard layout or alphabet, or joined
+   * to a neighbor.
+   */
   forms: Form[];
-  /** The person may still be typing this word. */
+  /** Whether the person may still be typing this word. */
   isPrefix: boolean;
 }
 
 export interface Query {
   locale: Locale;
-  /** Empty when the text holds no letter and no digit. */
+  /** Empty if the text contains no letter and no digit. */
   words: QueryWord[];
 }
 
-/** UTF-16 units of a query that are read; the rest is ignored. */
+/** The number of UTF-16 code units of a query that are read; the rest is ignored. */
 export const maxQueryLength = 200;
-/** Words of a query that are looked up; the rest is ignored. */
+/** The number of words of a query that are looked up; the rest is ignored. */
 export const maxQueryWords = 16;
 
 /**
- * Reads what a person typed. It accepts any string, never throws, and its work is bounded by `maxQueryLength`. Stop words
- * are dropped, unless the query has no others. The last word counts as a prefix unless white space follows it.
+ * Reads what a person typed. It accepts any string, never throws, and its work is bounded by `maxQueryLength`. Stop
+ * words are dropped, unless the query has no other words. The last word counts as a prefix unless white space follows
+ * it.
  */
 export function parseQuery(locale: Locale, text: string): Query {
   const typed = text.slice(0, maxQueryLength);
@@ -48,8 +52,9 @@ export function parseQuery(locale: Locale, text: string): Query {
 }
 
 /**
- * The words of a piece without spaces, each as the list of what it may be. Letters of one layout are punctuation of
- * another ("ge,kbrjdfnm" is "публиковать"), so other readings are split into words on their own.
+ * Returns the words of a piece without spaces, each as the list of its possible readings. Letters of one keyboard
+ * layout are punctuation in another ("ge,kbrjdfnm" is "публиковать"), so other readings are split into words
+ * separately.
  */
 function readPiece(locale: Locale, piece: string): string[][] {
   const asTyped = wordsOf(locale, piece);
@@ -62,7 +67,7 @@ function readPiece(locale: Locale, piece: string): string[][] {
   ]);
 }
 
-/** "pay slip" may be "payslip". */
+/** Joins two words, because "pay slip" may mean "payslip". */
 function join(left: string[] | undefined, right: string[] | undefined): string[] {
   const word = left?.[0] && right?.[0] ? left[0] + right[0] : "";
   return word.length >= 4 ? [word] : [];

@@ -85,7 +85,7 @@ describe("what counts as an answer", () => {
     ["vaction", "deletion"],
     ["vacateon", "replacement"],
     ["vactaion", "swap"],
-  ])("%s finds in spite of one %s", (typed) => {
+  ])("%s finds the article despite one %s", (typed) => {
     expect(find(documents, typed)).toEqual(["leave"]);
   });
 
@@ -95,7 +95,7 @@ describe("what counts as an answer", () => {
     expect(find(documents, "elec sheet")).toEqual([]);
   });
 
-  test("a query of stop words alone still finds a word that it begins", () => {
+  test("a query of stop words alone still finds a word that begins with it", () => {
     expect(find([document("a", { title: "Attendance" })], "at")).toEqual(["a"]);
   });
 });
@@ -117,7 +117,7 @@ test("nothing resembles noise, and there are no more suggestions than asked for"
   expect(closest(index, parseQuery("en", "request requests"), 1)).toHaveLength(1);
 });
 
-test("the index survives JSON, and an index without documents finds nothing", () => {
+test("the index survives a round trip through JSON, and an index without documents finds nothing", () => {
   for (const locale of locales) {
     const index = buildIndex(locale, searchArticles(locale));
     expect(JSON.parse(JSON.stringify(index))).toEqual(index);

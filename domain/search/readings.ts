@@ -12,17 +12,17 @@ const toLatin: Record<string, string> = {
   ...Object.fromEntries(Object.entries(kazakhDigits).map(([digit, letter]) => [letter, digit])),
 };
 
-/** A Latin letter or group of letters, and the Cyrillic letter it is written for. */
+/** Latin letters or groups of letters, and the Cyrillic letters that they stand for. */
 const cyrillicByLatin = letterTable(`
   shch:щ sh:ш ch:ч zh:ж kh:х gh:г ts:ц ya:я yu:ю yo:е a:а b:б c:к d:д e:е f:ф g:г h:х i:и j:ж k:к l:л m:м n:н o:о
   p:п q:к r:р s:с t:т u:у v:в w:у x:х y:ы z:з ı:ы ə:а ':ь`);
 
-/** How else a piece of a query may be meant; the likeliest first. Pieces hold no space. */
+/** Returns the other possible readings of a piece of a query, most likely first. A piece contains no spaces. */
 export function otherReadings(locale: Locale, piece: string): string[] {
   const lower = piece.normalize("NFC").toLowerCase();
   const hasCyrillic = /\p{Script=Cyrillic}/u.test(lower);
   if (hasCyrillic) return /\p{Script=Latin}/u.test(lower) ? [] : [typeWith(toLatin, lower)];
-  // Digits and signs mean what they are.
+  // Digits and punctuation have no other reading.
   if (!/\p{Script=Latin}/u.test(lower)) return [];
   if (locale === "kk") return [typeWith({ ...toRussian, ...kazakhDigits }, lower), transliterate(lower, "kk")];
   if (locale === "ru") return [typeWith(toRussian, lower), transliterate(lower, "ru")];
@@ -36,8 +36,8 @@ function typeWith(table: Record<string, string>, text: string): string {
 }
 
 /**
- * Latin letters to Cyrillic: "zarplata" is "зарплата", "jumys" and "zhumys" are "жумыс". Diacritics are dropped, because
- * the Kazakh Latin alphabets disagree about them.
+ * Converts Latin letters to Cyrillic: "zarplata" is "зарплата", "jumys" and "zhumys" are "жумыс". Diacritics are
+ * dropped, because the Kazakh Latin alphabets disagree about them.
  */
 function transliterate(text: string, locale: "kk" | "ru"): string {
   const spelled = text

@@ -139,7 +139,7 @@ describe.each(Object.entries(cases) as [Locale, [string, string][]][])("in %s", 
     expect(search(index, parseQuery(locale, typed))[0]?.id).toBe(id);
   });
 
-  test("every title finds its article at each letter from the third after its stop words, and first when it is whole", () => {
+  test("each title finds its article from the third letter after its stop words, and comes first when complete", () => {
     const titles = searchArticles(locale).map(({ id, title }) => [id, title] as const);
     expect(titles).toHaveLength(8);
     for (const [id, title] of titles) {

@@ -10,17 +10,20 @@ export interface SearchDocument {
   title: string;
   summary: string;
   headings: readonly string[];
-  /** What people call the subject. */
+  /** Other words that people use for the subject. */
   synonyms: readonly string[];
   body?: string;
 }
 
-/** A word of the documents. Each place is a document's number × 32 + one bit per field, in the order of `fields`. */
+/**
+ * A word in the documents. Each place is the number of a document × 32 plus one bit per field, in the order of
+ * `fields`.
+ */
 export interface IndexTerm extends Form {
   places: number[];
 }
 
-/** Plain data: it survives JSON. */
+/** Plain data that can be serialized as JSON. */
 export interface SearchIndex {
   locale: Locale;
   /** Ids of the documents, by number. */
@@ -30,11 +33,11 @@ export interface SearchIndex {
 
 export interface Hit {
   id: string;
-  /** Comparable within one search only. */
+  /** Comparable only within one search. */
   score: number;
 }
 
-/** What a word is worth where it is found. */
+/** The weight of a word in each field. */
 const fields: [name: Exclude<keyof SearchDocument, "id">, weight: number][] = [
   ["title", 10],
   ["summary", 6],
@@ -43,7 +46,7 @@ const fields: [name: Exclude<keyof SearchDocument, "id">, weight: number][] = [
   ["body", 0.5],
 ];
 
-/** The worth of each combination of fields. */
+/** The weight of each combination of fields, indexed by its bits. */
 const weights = Array.from({ length: 32 }, (_, bits) =>
   fields.reduce((sum, [, weight], field) => sum + (bits & (1 << field) ? weight : 0), 0),
 );
@@ -68,16 +71,16 @@ export function buildIndex(locale: Locale, documents: readonly SearchDocument[])
 }
 
 /**
- * The documents that answer a query, best first: those with a third of its words or more, ordered by where the words are
- * found (title, summary, synonyms, headings, body), how rare they are and how exactly they match. Documents of equal rank
- * keep their order. `limit` is the number of hits, 10 unless given.
+ * Returns the documents that match a query, best first: those with at least a third of its words, ordered by where the
+ * words are found (title, summary, synonyms, headings, body), how rare they are and how exactly they match. Documents
+ * of equal rank keep their order. `limit` is the maximum number of hits, 10 by default.
  */
 export function search(index: SearchIndex, query: Query, { limit = 10 }: { limit?: number } = {}): Hit[] {
   const minWords = Math.ceil(query.words.length / 3);
   return rank(index, query, (word) => matchTerms(word, index.terms), minWords).slice(0, limit);
 }
 
-/** The documents whose words resemble those of a query for which `search` found nothing; none when nothing does. */
+/** Returns the documents whose words resemble those of a query for which `search` found nothing, at most `limit`. */
 export function closest(index: SearchIndex, query: Query, limit = 3): Hit[] {
   const match = (word: QueryWord) => {
     const forms = word.forms.map((form) => letterPairs(form.word)).filter((pairs) => pairs.size > 1);
@@ -115,7 +118,7 @@ function rank(
     .map(({ id, score }) => ({ id, score }));
 }
 
-/** By number of the document: the score of its term that matches the word best. */
+/** Returns the score of the term that matches a word best in each document, keyed by the number of the document. */
 function bestPlaces(found: [term: IndexTerm, quality: number][]): Map<number, number> {
   const best = new Map<number, number>();
   for (const [term, quality] of found) {
@@ -131,7 +134,10 @@ function letterPairs(word: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, place) => word.slice(place, place + 2)));
 }
 
-/** The share of letter pairs that a word has in common with another, 0 to 1 (Dice's coefficient). */
+/**
+ * Returns the share of letter pairs that a word has in common with the pairs of another, from 0 to 1 (Dice's
+ * coefficient).
+ */
 function resemblance(pairs: Set<string>, word: string): number {
   let common = 0;
   for (let place = 0; place < word.length - 1; place++) if (pairs.has(word.slice(place, place + 2))) common++;

@@ -3,13 +3,13 @@ import { stemmer as stemIndonesian } from "@orama/stemmers/indonesian";
 import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import type { Locale } from "../../i18n/locales.ts";
 
-/** The letters before a suffix; a shorter rest would be any word. */
+/** Patterns for the minimum number of letters before a suffix; a shorter remainder could belong to any word. */
 const [after3, after4] = [3, 4].map((count) => `(?<=^.{${count},})`);
 const voiceless = "пткшсщчфхц";
 
 /**
- * Suffixes of Kazakh in folded letters: case, plural, possession, and the commonest forms of verbs. The first letter of
- * a suffix follows the sound before it, which keeps "уакыт-ы" from being read as "уакы-ты".
+ * Suffixes of Kazakh in folded letters: case, plural, possession, and the most common forms of verbs. The first letter
+ * of a suffix depends on the sound before it, which keeps "уакыт-ы" from being read as "уакы-ты".
  */
 const kazakh = suffixPattern(
   `${after3}(?<=[${voiceless}])(?:[тк][ае]н|[тк][ае]|т[ае]р|т[ыи][нмкр]|т[ыи]|пен|т[ае]г[ыи])`,
@@ -34,7 +34,10 @@ const uzbek = suffixPattern(
   `${after4}(?:i|m[ai]|lik|chi|sh|[td]ir)`,
 );
 
-/** Indonesian verbs whose k is lost after meng- and peng-: without it "pengenalan" and "kenal" have two stems. */
+/**
+ * Matches Indonesian verbs that lose their k after meng- and peng-. Unless it is restored, "pengenalan" and "kenal"
+ * have different stems.
+ */
 const lostK = /^([mp]eng)(?=(?:irim|elola|eluar|eluh|enal|etik|embali|onfirmasi|ontak|osong|umpul|urang))/;
 
 const stemmers: Record<Locale, (word: string) => string> = {
@@ -46,10 +49,10 @@ const stemmers: Record<Locale, (word: string) => string> = {
   uz: (word) => stripSuffixes(word, uzbek),
 };
 
-/** Stemmed words are short; what is longer is no word, and stays as it is. */
+/** The maximum length of a word to stem. Anything longer is not a real word and stays as it is. */
 const maxWordLength = 40;
 
-/** Undoes what the stemmer does not: "menukar" comes from "tukar", "keterlambatan" from "terlambat". */
+/** Undoes the changes that the stemmer does not: "menukar" comes from "tukar", "keterlambatan" from "terlambat". */
 function restorePrefixed(word: string): string {
   return word
     .replace(lostK, "$1k")
@@ -58,7 +61,7 @@ function restorePrefixed(word: string): string {
     .replace(/^ke(ter.{3,})an$/, "$1");
 }
 
-/** The part of a folded word that its forms share. It is a key to compare, not always a word of the language. */
+/** Returns the part of a folded word that its forms share. It is a key for comparison and not always a real word. */
 export function stem(locale: Locale, word: string): string {
   return word.length > maxWordLength ? word : stemmers[locale](word) || word;
 }
@@ -67,7 +70,7 @@ function suffixPattern(...groups: string[]): RegExp {
   return new RegExp(`(?:${groups.join("|")})$`);
 }
 
-/** The leftmost match is the longest suffix. Suffixes follow one another, so they are taken off one by one. */
+/** Removes suffixes one by one, because a word can have several. The leftmost match is the longest suffix. */
 function stripSuffixes(word: string, suffix: RegExp): string {
   const rest = word.replace(suffix, "");
   return rest === word ? word : stripSuffixes(rest, suffix);

@@ -1,7 +1,10 @@
 import type { Locale } from "../../i18n/locales.ts";
 import { fold } from "./fold.ts";
 
-/** Words of questions that name no subject. "in", "out" and "off" stay searchable: they part clocking in from out. */
+/**
+ * Words of questions that name no subject. "in", "out" and "off" stay searchable, because they distinguish clocking in
+ * from clocking out.
+ */
 const lists: Record<Locale, string> = {
   en: `a an the of to for and or is are was be am do does did i im me my we us our you your he she it its they this
     that these there with by from at as if how what where when which who why can cant could should would will have has
@@ -22,7 +25,7 @@ const lists: Record<Locale, string> = {
 
 const sets = new Map(Object.entries(lists).map(([locale, list]) => [locale, wordsOf(locale as Locale, list)]));
 
-/** `word` is folded. */
+/** Returns whether a word is a stop word. `word` must be folded. */
 export function isStopWord(locale: Locale, word: string): boolean {
   return sets.get(locale)?.has(word) ?? false;
 }

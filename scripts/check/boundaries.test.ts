@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { boundaries } from "../boundaries.ts";
 
-/** One forbidden import for each cell of the table of who may import whom; Biome must refuse every one of them. */
+/** One forbidden import for each cell of the table in boundaries.ts. Biome must refuse every one of them. */
 const forbidden: [file: string, importedPath: string][] = [
   ["domain/planted.ts", "react"],
   ["domain/planted.ts", "react-router"],
@@ -105,7 +105,7 @@ const disguises: [name: string, code: string][] = [
 
 let refused: Set<string>;
 
-/** A folder of planted files with our rules and nothing else: one run of Biome checks them all. */
+/** Creates a folder with the planted files and our rules only, and checks all files in one run of Biome. */
 beforeAll(() => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "folder-")));
   const put = (file: string, code: string) => {
@@ -150,7 +150,7 @@ it("two files may not import each other", () => {
   expect(refused).toContain("app/circle/one.ts");
 });
 
-/** A file of its own for each import. `server/app.ts` has a rule by name, so it keeps its name. */
+/** Returns a separate file for each import. `server/app.ts` keeps its name, because a rule names it. */
 function placeOf([file, path]: [string, string]): string {
   if (!file.includes("planted")) return file;
   return file.replace("planted", `planted-${path.replaceAll(/[^a-z]/g, "-")}`);

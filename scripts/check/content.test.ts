@@ -16,7 +16,7 @@ interface Wrong {
 
 const settings = ["site.yml", "facts.yml", "blog/categories.yml"];
 
-/** The mistakes of a content folder with these files, and with our settings. */
+/** Returns the mistakes in a content folder with these files and our settings. */
 async function check(files: Record<string, string>): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), "content-"));
   try {
@@ -45,12 +45,12 @@ const otherPosts = {
   ...postFile("en/draft", { more: "draft: true" }),
 };
 
-// Every post and article is rendered.
+// The timeout is long because every post and article is rendered.
 test("the content we ship has no mistakes", { timeout: 300_000 }, async () => {
   expect(await checkContent("content")).toEqual([]);
 });
 
-test("a content folder without a blog is one without mistakes", async () => {
+test("a content folder without a blog has no mistakes", async () => {
   const dir = mkdtempSync(join(tmpdir(), "content-"));
   for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(dir, file));
   expect(await checkContent(dir)).toEqual([]);
@@ -149,7 +149,10 @@ const help = {
   "help/categories.yml": helpCategories.slice(1).join("\n"),
 };
 
-/** One folder with the posts and articles of all tests: each is looked at by its own lines. */
+/**
+ * The mistakes in one folder with the posts and articles of all tests. Each test looks only at the lines of its own
+ * file.
+ */
 let found: string[];
 beforeAll(async () => {
   const posts = Object.assign(
@@ -166,7 +169,7 @@ beforeAll(async () => {
 });
 const mistakesOf = (file: string) => found.filter((line) => line.startsWith(`${file}: `));
 
-test("a folder without mistakes has none, with a complete help center or without one", async () => {
+test("no mistakes are found in a correct folder, with a complete help center or without one", async () => {
   expect(await check(otherPosts)).toEqual([]);
   expect(await check({ ...otherPosts, ...help })).toEqual([]);
 });

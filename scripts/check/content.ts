@@ -8,20 +8,20 @@ import { linkMistakes, places, type Targets, targetsOf } from "./links.ts";
 import { readTexts, type TextFolder, type Texts } from "./read-texts.ts";
 
 /**
- * Everything that an author has to correct in a content folder, as "file: field: what is wrong: how to correct it".
- * Stricter than the running server, which serves a text whose description is too short.
+ * Returns everything that an author has to correct in a content folder, as "file: field: what is wrong: how to correct
+ * it". It is stricter than the running server, which serves a text even if its description is too short.
  */
 export async function checkContent(contentDir: string): Promise<string[]> {
   try {
     return findMistakes(await readTexts(contentDir)).map(lineOf);
   } catch (error) {
-    // Settings that cannot be read: the message names their file.
+    // If settings cannot be read, the message names their file.
     if (!(error instanceof Error)) throw error;
     return [error.message];
   }
 }
 
-/** See `checkContent`. */
+/** Returns the mistakes that `checkContent` reports. */
 function findMistakes(texts: Texts): Mistake[] {
   const { posts, help } = texts;
   const targets = targetsOf(texts);
@@ -99,7 +99,10 @@ function emptyCategories({ files, categories }: TextFolder): Mistake[] {
   return empty.map((slug) => ({ file, field: slug, problem: "no article", fix: "remove it, or write an article" }));
 }
 
-/** The help center is complete in every language. Files with mistakes count: their own line says enough. */
+/**
+ * Returns the missing translations: the help center must be complete in every language. A file with mistakes counts as
+ * present, because its mistakes are reported separately.
+ */
 function missingTranslations({ scan }: TextFolder): Mistake[] {
   const families = Map.groupBy(scan.entries, ({ slug }) => slug);
   return [...families].flatMap(([slug, family]) => {

@@ -10,7 +10,7 @@ it.each([
   ["code that is no path", "call `href()` or `a/b`", []],
   ["a command that is there", "run `npm run check`", []],
   ["a command that is not", "run `npm run fly`", ["README.md: no such command npm run fly"]],
-])("sees %s", (_, text, faults) => {
+])("checks %s", (_, text, faults) => {
   expect(checkDocument("README.md", text)).toEqual(faults);
 });
 

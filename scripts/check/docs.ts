@@ -4,19 +4,22 @@ import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Faults in the Markdown documents: links and paths that lead nowhere, commands and variables that do not exist. */
+/**
+ * Returns the faults in the Markdown documents: links and paths that lead nowhere, commands and variables that do not
+ * exist.
+ */
 export async function checkDocs(): Promise<string[]> {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
     cwd: root,
     encoding: "utf8",
   });
-  // Decisions are never edited: they name the files of their day.
+  // Decisions are never edited, so they may name files that no longer exist.
   const skipped = /^(content|docs\/decisions)\//;
   const documents = files.split("\n").filter((file) => file && !skipped.test(file));
   return [...documents.flatMap((file) => checkDocument(file, readFileSync(join(root, file), "utf8"))), ...variables()];
 }
 
-/** The folders whose names make a piece of code in a text a path of the project. */
+/** Matches code in a text that is a path of the project, because it begins with one of its folders. */
 const pathLike = /^(app|content|deploy|docs|domain|i18n|public|scripts|server|test|wordpress)\/[\w./-]*$/;
 
 export function checkDocument(file: string, text: string): string[] {
@@ -35,7 +38,7 @@ export function checkDocument(file: string, text: string): string[] {
   return [...links, ...paths, ...commands];
 }
 
-/** The README's table has every variable that the configuration reads, and no other. */
+/** Returns the differences between the variables in the README's table and those that the configuration reads. */
 function variables(): string[] {
   const configuration = "server/config.ts";
   const read = names(readFileSync(join(root, configuration), "utf8").matchAll(/\(\s*"([A-Z][A-Z_]+)"/g));

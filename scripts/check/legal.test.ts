@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is found in our own content once a file has changed; without the folder's name. */
+/** Returns the faults that are found in our own content after a file was changed, without the folder's name. */
 async function found(file: string, change: (text: string) => string | null): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "legal-"));
   folders.push(folder);
@@ -23,7 +23,7 @@ async function found(file: string, change: (text: string) => string | null): Pro
   return (await checkLegal(folder)).map((line) => line.replace(`${folder}/`, ""));
 }
 
-it("finds nothing in what we ship", async () => {
+it("finds no faults in what we ship", async () => {
   expect(await checkLegal(content)).toEqual([]);
 });
 
@@ -83,6 +83,6 @@ it.each<[string, string, (text: string) => string | null, RegExp]>([
   expect((await found(file, change)).join("\n")).toMatch(line);
 });
 
-it("explains a cookie in English where a language lacks it", async () => {
+it("explains a cookie in English if a language lacks the text", async () => {
   expect(await found("pages/cookies/az.md", (text) => text.replace(/ {2}rated:\n.*\n.*\n/, ""))).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { textFiller } from "../../server/content/files/text-filler.ts";
 
 const description = { shortest: 50, longest: 170 };
 
-/** What is wrong with the legal texts and the list of cookies of a content folder; the server's start says the first part too. */
+/**
+ * Returns what is wrong with the legal texts and the list of cookies of a content folder. The server reports the same
+ * at its start, except for the length of descriptions.
+ */
 export async function checkLegal(contentDir: string): Promise<string[]> {
   try {
     const site = readSite(contentDir);
@@ -21,7 +24,7 @@ export async function checkLegal(contentDir: string): Promise<string[]> {
       }),
     );
   } catch (error) {
-    // Settings and texts that cannot be read say what is wrong with them, a line each.
+    // The error for settings and texts that cannot be read has a line for each mistake.
     if (!(error instanceof Error)) throw error;
     return error.message.split("\n");
   }

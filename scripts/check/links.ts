@@ -11,9 +11,9 @@ export const places = { posts: "blog", help: "faq" } as const;
 
 /** What links can lead to. */
 export interface Targets {
-  /** Whether there is a page at a path of this site. */
+  /** Returns whether there is a page at a path of this site. */
   has(path: string): boolean;
-  /** The ids in the text at a path; `null`: it is no post and no article, or cannot be read. */
+  /** Returns the ids in the text at a path; `null` if it is not a post or an article, or cannot be read. */
   idsOf(path: string): ReadonlySet<string> | null;
 }
 
@@ -30,7 +30,7 @@ export function targetsOf(texts: Texts): Targets {
     idsOf: (path) => ids.get(path) ?? null,
     has(path) {
       const [, locale, place = "", first, second, ...more] = path.split("/");
-      // Files are for the check of the built pages.
+      // Links to files are left to the check of the built pages.
       if (!isLocale(locale)) return true;
       const folder = folders.get(place);
       if (!folder || !first) return isPage(path);
@@ -47,7 +47,10 @@ function isPage(path: string): boolean {
   return match !== null;
 }
 
-/** Texts with mistakes count: their own line says enough. */
+/**
+ * Returns the paths of the public texts. Texts with mistakes are included, because their mistakes are reported
+ * separately.
+ */
 function publicPaths(place: string, { scan, files }: TextFolder): string[] {
   const hidden = new Set(files.filter(({ entry }) => entry.hidden).map(({ file }) => file));
   const shown = scan.entries.filter(({ file }) => !hidden.has(file));
@@ -63,7 +66,10 @@ function idsIn({ entry: { detail } }: EntryFile): Set<string> {
   return new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
 }
 
-/** Links of one text that lead nowhere, to a heading that does not exist, or, of an article, to another language. */
+/**
+ * Returns the links of a text that lead nowhere, to a heading that does not exist or, in an article, to another
+ * language.
+ */
 export function linkMistakes(text: EntryFile, collection: keyof Texts, targets: Targets): Mistake[] {
   const { file, entry, links } = text;
   const here = new URL(pathOf(places[collection], text), "https://here.invalid");

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import { placeholdersOf } from "../../domain/placeholders.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-/** A language's messages by their whole key, e.g. `home.title`. */
+/** A language's messages by their full key, e.g. `home.title`. */
 export type FlatMessages = ReadonlyMap<string, string>;
 
 export function flatten(branch: object, path = ""): FlatMessages {
@@ -12,7 +12,7 @@ export function flatten(branch: object, path = ""): FlatMessages {
   return new Map(entries);
 }
 
-/** What is wrong with one message by itself, its placeholders already filled. Empty: nothing. */
+/** Returns what is wrong with one message, whose placeholders are already filled; empty if nothing is. */
 export function faultsOfMessage(message: string, locale: Locale): string[] {
   if (message.trim() === "") return ["empty; write the text or remove the key everywhere"];
   try {
@@ -22,7 +22,9 @@ export function faultsOfMessage(message: string, locale: Locale): string[] {
   }
 }
 
-/** Which arguments and placeholders a message names, and as what. Languages must agree on it. */
+/**
+ * Returns the arguments and placeholders of a message, with the kind of each. They must be the same in all languages.
+ */
 export function argumentsOf(message: string, filled: string): string[] {
   const named = nodesOf(parse(filled)).flatMap((node) => {
     if (node.type === TYPE.argument) return [`{${node.value}}`];
@@ -34,7 +36,7 @@ export function argumentsOf(message: string, filled: string): string[] {
   return [...new Set([...named, ...placeholdersOf(message).map((key) => `{${key}}`)])].sort();
 }
 
-/** All nodes at any depth. */
+/** Returns all nodes at any depth. */
 function nodesOf(nodes: MessageFormatElement[]): MessageFormatElement[] {
   return nodes.flatMap((node) => {
     if (node.type === TYPE.tag) return [node, ...nodesOf(node.children)];

@@ -43,7 +43,7 @@ test.each([
   ["Plan the week. Publish it.", "Plan the week. Опубликуйте.", ['"Plan the week." is still English']],
   ["Excel, PDF", "Excel, PDF", []],
   ["{page} — {site.name}", "{page} — {site.name}", []],
-])("beside %j, %j", (english, translated, faults) => {
+])("compared with %j, %j", (english, translated, faults) => {
   expect(faultsBeside(english, translated)).toEqual(faults);
 });
 
@@ -59,7 +59,7 @@ function project(change: (write: (path: string, text: string) => void) => void) 
   return checkMessages(join(folder, "messages"), join(folder, "content"));
 }
 
-test("a project without faults has none", async () => {
+test("no faults are found in a correct project", async () => {
   expect(await project((write) => write("content/blog/uz/a.md", "Oʻz vaqtida: {fact:geofence.max} m"))).toEqual([]);
 });
 

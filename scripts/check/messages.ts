@@ -11,7 +11,7 @@ import { wrongLetters } from "./wrong-letters.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Every fault of the messages and of the texts in the content folder, one line each: file, key, what to do. */
+/** Returns every fault of the messages and of the texts in the content folder, one line each: file, key, what to do. */
 export async function checkMessages(
   messagesDir = join(root, "i18n/messages"),
   contentDir = join(root, "content"),
@@ -54,7 +54,7 @@ export async function checkMessages(
   return faults;
 }
 
-/** The language that a text's folder or its own name gives. */
+/** Returns the language that the name of a text's folder or file gives. */
 function languageOf(file: string): Locale | null {
   const [folder, name = ""] = file.split("/").slice(-2);
   return [folder, name.split(".")[0]].find(isLocale) ?? null;
@@ -69,21 +69,26 @@ function faultsOfFilled(message: string, locale: Locale, values: ReadonlyMap<str
   return unknown ? [unknown] : faultsOfMessage(neutral(message), locale);
 }
 
-/** What shows only next to the English text: other arguments, sentences that were not translated. */
+/**
+ * Returns the faults that only a comparison with the English text shows: other arguments, sentences that were not
+ * translated.
+ */
 export function faultsBeside(original: string, message: string): string[] {
   const faults: string[] = [];
   const problem = problemOf(() => {
     const [wanted, found] = [original, message].map((text) => argumentsOf(text, neutral(text)).join(" "));
     if (wanted !== found) faults.push(`names ${found || "nothing"} where English names ${wanted || "nothing"}`);
   });
-  // An unreadable message is reported by itself already.
+  // An unreadable message is already reported on its own.
   if (problem) return [];
   const english = new Set(sentencesOf(original));
   const left = sentencesOf(message).filter((sentence) => english.has(sentence) && wordsOf(sentence) >= 3);
   return [...faults, ...left.map((sentence) => `"${sentence}" is still English`)];
 }
 
-/** Placeholders' values may hold anything; for the shape of a message they are just a word. */
+/**
+ * Replaces placeholders with a word. Their values may contain anything and do not matter for the shape of a message.
+ */
 function neutral(message: string): string {
   return message.replace(/\{\s*(?:site|fact)[.:][^{},\s]*\s*\}/g, "X");
 }

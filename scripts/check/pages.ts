@@ -8,8 +8,8 @@ import { typedNumbers } from "./typed-numbers.ts";
 const sentence = 25;
 
 /**
- * What is wrong with the texts of pages: fields that cannot be read, numbers that are typed by hand, sentences that two languages share (one of them was
- * not translated), and search results that look alike.
+ * Returns what is wrong with the texts of pages: fields that cannot be read, numbers that are typed by hand, sentences
+ * that two languages share (one of them was not translated), and pages that look alike in search results.
  */
 export async function checkPages(contentDir: string): Promise<string[]> {
   try {
@@ -27,7 +27,7 @@ export async function checkPages(contentDir: string): Promise<string[]> {
       ...found.flatMap(([locale, sentences]) => repeatedHeads(locale, sentences)),
     ];
   } catch (error) {
-    // Texts that cannot be read say what is wrong with them, a line each.
+    // The error for texts that cannot be read has a line for each mistake.
     if (!(error instanceof Error)) throw error;
     return error.message.split("\n");
   }
@@ -38,7 +38,7 @@ function typedNumberFault(locale: Locale, field: string, number: string, text: s
   return `content/pages in ${locale}: ${field}: ${number} is typed by hand in "${text}"; ${fix}`;
 }
 
-/** Every text with its place in the tree. */
+/** Returns every text with its path in the tree. */
 function sentencesOf(value: unknown, place = ""): Map<string, string> {
   const found = new Map<string, string>();
   if (typeof value === "string") return found.set(place, value);
@@ -60,7 +60,7 @@ function sharedSentences(found: readonly (readonly [Locale, Map<string, string>]
   );
 }
 
-/** Titles and descriptions by which search engines tell pages apart. */
+/** Returns repeated titles and descriptions, because search engines use them to distinguish pages. */
 function repeatedHeads(locale: Locale, sentences: Map<string, string>): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];

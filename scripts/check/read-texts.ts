@@ -9,9 +9,9 @@ import type { Categories } from "../../server/content/markdown/read-categories.t
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
 import { type Scan, scanFolder } from "../../server/content/markdown/scan-folder.ts";
 
-/** One collection as its folder has it. */
+/** The texts of one collection in a content folder. */
 export interface TextFolder<Card extends object = object, Detail extends object = object> {
-  /** The scan of all files, also of those that cannot be read. */
+  /** The scan of all files, including those that cannot be read. */
   scan: Scan;
   files: readonly EntryFile<Card, Detail>[];
   categories: Categories;
@@ -23,7 +23,7 @@ export interface Texts {
   help: TextFolder<StoredArticleCard, ArticleDetail>;
 }
 
-/** All posts and help articles of a content folder. Throws an `Error` where its settings cannot be read. */
+/** Reads all posts and help articles of a content folder. Throws an `Error` if its settings cannot be read. */
 export async function readTexts(contentDir: string): Promise<Texts> {
   const site = readSite(contentDir);
   const fill = textFiller(site, readFacts(contentDir));

@@ -10,7 +10,7 @@ const dir = mkdtempSync(join(tmpdir(), "redirects-"));
 const file = join(dir, "redirects.yml");
 let content: OpenContent;
 
-/** One post and one article, in English. */
+/** Creates content with one post and one article, in English. */
 beforeAll(async () => {
   for (const folder of ["blog/en", "help/en"]) mkdirSync(join(dir, folder), { recursive: true });
   const copied = ["site.yml", "facts.yml", "blog/categories.yml", "help/categories.yml"];
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The faults of these rules; `null`: without a file. */
+/** Returns the faults of these rules; `null` means that there is no file. */
 async function check(yaml: string | null): Promise<string[]> {
   rmSync(file, { force: true });
   if (yaml !== null) writeFileSync(file, yaml);
@@ -87,6 +87,6 @@ test.each([
   ["- { from: /a, to: 'javascript:alert(1)' }", [/redirects\.yml: 0\.to: found .*: write a path such as \/en\/new/]],
   ["- { from: /a }", [/redirects\.yml: 0\.to: missing/]],
   ["- { from: /a, to: /en }\n- { from: /a, to: /ru }", [/write each `from` once/]],
-])("%j is found faulty", async (yaml, patterns) => {
+])("%j has faults", async (yaml, patterns) => {
   expect(await check(yaml)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
 });

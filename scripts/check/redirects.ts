@@ -22,8 +22,8 @@ const publicDir = join(import.meta.dirname, "../../public");
 const anything = "any";
 
 /**
- * Faults of `redirects.yml`: rules that are never reached, that hide a page, that lead in a circle, in more than one
- * step, or nowhere. One line each, with rule and fix.
+ * Returns the faults of `redirects.yml`: rules that are never reached, that hide a page, or that lead in a circle, in
+ * more than one step, or nowhere. Each fault is one line with the rule and the fix.
  */
 export async function checkRedirects(contentDir: string): Promise<string[]> {
   const content = await openTargets(contentDir);
@@ -32,19 +32,19 @@ export async function checkRedirects(contentDir: string): Promise<string[]> {
   return faults;
 }
 
-/** The posts and articles that rules can lead to. */
+/** Opens the posts and articles that rules can lead to. */
 export function openTargets(contentDir: string): Promise<OpenContent> {
   return openContent({
     ...{ mirrorFile: ":memory:", wordpress: null },
     dir: contentDir,
     timeZone: readSite(contentDir).timeZone,
     fill: (_, text) => text,
-    // Whatever is wrong with posts is said by the check of the content.
+    // The check of the content reports what is wrong with posts.
     log: { info() {}, warn() {}, error() {} },
   });
 }
 
-/** See `checkRedirects`. */
+/** Returns the faults that `checkRedirects` reports, with content that is already open. */
 export async function redirectFaults(contentDir: string, content: Content): Promise<string[]> {
   const written = readWritten(contentDir);
   if ("faults" in written) return written.faults;
@@ -61,7 +61,7 @@ function readWritten(contentDir: string): { rules: RedirectRule[] } | { faults: 
   try {
     return { rules: readRedirects(contentDir) };
   } catch (error) {
-    // Thrown with one line for each mistake in the file's shape.
+    // The error has one line for each mistake in the format of the file.
     return { faults: (error instanceof Error ? error.message : String(error)).split("\n") };
   }
 }
@@ -87,7 +87,7 @@ async function faultOfTarget(rule: RedirectRule, rules: RedirectRules, content: 
   return (await isThere(path, isSample, content)) ? null : "leads to no page; correct the target";
 }
 
-/** Where a path leads in the end; `null`: in a circle. */
+/** Returns where a path leads in the end; `null` if it leads in a circle. */
 function followAll(path: string, rules: RedirectRules, seen: Set<string>): string | null {
   if (seen.has(path)) return null;
   seen.add(path);
@@ -102,7 +102,10 @@ function pathOf(address: string): string | null {
   return canonicalPath(address.replace(/[?#].*$/, ""));
 }
 
-/** Whether a post exists is not checked: rules are often for old slugs. */
+/**
+ * Returns whether a path is that of a post or a blog category. Whether it exists is not checked, because rules are
+ * often for old slugs.
+ */
 function isBelowBlog(path: string): boolean {
   const name = matchRoute(path)?.name;
   return name === "blogPost" || name === "blogCategory";

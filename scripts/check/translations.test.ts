@@ -30,7 +30,7 @@ function article(file: string, updated: string, more = ""): void {
   write(`help/${file}.md`, `---\n${fields}\n---\n\nText\n`);
 }
 
-test("a post's source is the language published first, and drafts are told apart", async () => {
+test("a post's source is the language published first, and drafts are marked as such", async () => {
   post("ru/a-ru", "a", "2026-01-01", "updated: 2026-03-01");
   post("en/a-en", "a", "2026-02-01");
   post("kk/a-kk", "a", "2026-02-01", "updated: 2026-03-01");

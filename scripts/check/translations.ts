@@ -11,7 +11,7 @@ export interface TranslatedEntry {
   states: Record<Locale, TranslationState>;
 }
 
-/** Which languages each entry of a folder is in, by id. */
+/** Returns the languages of each entry of a folder, sorted by id. */
 export function translationsOf({ files }: TextFolder): TranslatedEntry[] {
   const families = Map.groupBy(files, ({ entry }) => entry.id);
   return [...families]
@@ -36,7 +36,9 @@ function describeFamily(id: string, family: readonly MirrorEntry[]): TranslatedE
   return { id, source, states: perLocale(stateOf) };
 }
 
-/** The language that its authors name, if it is there; else the one that was published first. */
+/**
+ * Returns the language that the authors name as the source, if it exists; otherwise the one that was published first.
+ */
 function sourceOf(family: readonly MirrorEntry[]): Locale {
   const named = family.flatMap(({ detail }) => ("source" in detail && detail.source ? [detail.source] : []));
   const [first] = family.toSorted(
@@ -48,7 +50,7 @@ function sourceOf(family: readonly MirrorEntry[]): Locale {
   return first?.locale ?? locales[0];
 }
 
-/** A line for each language in which something is missing or older than its source. */
+/** Returns a line for each language in which something is missing or older than its source. */
 export function listTranslations(texts: Texts): string[] {
   const collections = Object.entries(texts).map(([name, folder]) => [name, translationsOf(folder)] as const);
   return collections.flatMap(([name, entries]) =>

@@ -2,15 +2,18 @@ import type { Facts } from "../../domain/facts.ts";
 import type { Site } from "../../domain/site.ts";
 
 interface TypedForm {
-  /** Follows the number. */
+  /** The pattern after the number. */
   unit: string;
-  /** Stands before the number. */
+  /** The pattern before the number. */
   before?: string;
-  /** Somewhere in the same sentence, where number and unit alone could mean something else. */
+  /** A pattern that must be in the same sentence, if number and unit alone could mean something else. */
   near?: RegExp;
 }
 
-/** How each number is recognized, by placeholder, in the six languages. Numbers without a telling unit are not listed. */
+/**
+ * How each number is recognized in the six languages, by placeholder. Numbers without a distinctive unit are not
+ * listed.
+ */
 const typedForms: Record<string, TypedForm> = {
   "geofence.max": { unit: String.raw`[-\s]?(?:m|м|met\p{L}+|мет\p{L}+)(?!\p{L})` },
   "recognition.seconds": {
@@ -35,7 +38,7 @@ const typedForms: Record<string, TypedForm> = {
   "payment.transferDiscount": { unit: String.raw`\s?%`, near: /discount|скид|diskon|жеңілдік|endirim|chegirma/iu },
 };
 
-/** The name, the address and the facts that a text states by itself instead of by placeholder. */
+/** Returns faults for the name, the address and the facts that a text states directly instead of with a placeholder. */
 export function typedByHand(text: string, site: Site, facts: Facts): string[] {
   const faults: string[] = [];
   if (text.includes(site.email)) faults.push(`"${site.email}" is typed by hand; write {site.email}`);
@@ -55,7 +58,7 @@ export function typedByHand(text: string, site: Site, facts: Facts): string[] {
   return faults;
 }
 
-/** The number with either decimal sign and any separator of thousands. */
+/** Returns a pattern for the number with either decimal separator and any thousands separator. */
 function patternOf(value: number, { before = "", unit }: TypedForm): RegExp {
   const [whole = "", fraction] = String(value).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, String.raw`[.,\s]?`);

@@ -1,7 +1,7 @@
-/** Fields whose figures are invented on purpose: they belong to drawings of the product. A `time` is data. */
+/** Fields whose figures are invented on purpose, because they belong to drawings of the product. `time` is data. */
 const drawn: ReadonlySet<string> = new Set(["rows", "footer", "badge", "label", "late", "place", "time"]);
 
-/** Numbers that state no fact of the service. */
+/** Numbers that are not facts about the service. */
 const allowed: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\{[^{}]*\}/g, reason: "a placeholder: a fact of facts.yml, or a time" },
   { pattern: /(?<!\d)1[CС](?!\p{L})/gu, reason: "the name of a program" },
@@ -15,8 +15,8 @@ const allowed: readonly { pattern: RegExp; reason: string }[] = [
 ];
 
 /**
- * The numbers that a text of a page states by itself. Each must come from `facts.yml` by placeholder, or be named above
- * with a reason. `field` is the field of the page's file that holds the text.
+ * Returns the numbers that a text of a page states directly. Each must come from `facts.yml` through a placeholder, or
+ * be allowed above with a reason. `field` is the field of the page's file that contains the text.
  */
 export function typedNumbers(text: string, field: string): string[] {
   if (drawn.has(field)) return [];

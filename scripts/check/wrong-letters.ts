@@ -2,7 +2,7 @@ import type { Locale } from "../../i18n/locales.ts";
 
 const cyrillicLocales: readonly Locale[] = ["ru", "kk"];
 
-/** Letters that pass for a letter of the other script. */
+/** Letters that look like letters of the other script. */
 const cyrillicLookalikes = /^[асеорхукіһАВЕКМНОРСТХУІҮ]+$/u;
 const latinLookalikes = /^[aceopxyi]+$/;
 
@@ -14,7 +14,10 @@ const strangers: [letter: string, instead: string][] = [
   ["Ǝ", "Ə"],
 ];
 
-/** Letters that look right and are not: searches, screen readers and our font miss them. Code and addresses are left out. */
+/**
+ * Returns faults for letters that look right but are wrong: searches, screen readers and our font cannot handle them.
+ * Code and addresses are skipped.
+ */
 export function wrongLetters(text: string, locale: Locale): string[] {
   const prose = proseOf(text);
   const words = prose.match(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu) ?? [];
@@ -55,7 +58,10 @@ function mixedScripts(word: string): string[] {
   return [`"${word}" mixes scripts: ${script} ${[...new Set(odd)].join(" ")}`];
 }
 
-/** A whole word of lookalikes. In Cyrillic text not next to a Latin word: "Get a demo" is quoted English. */
+/**
+ * Returns whether a whole word consists of lookalikes. In Cyrillic text, a word next to a Latin word is accepted,
+ * because "Get a demo" is quoted English.
+ */
 function inDisguise(words: string[], place: number, locale: Locale): boolean {
   const word = words[place] ?? "";
   if (!cyrillicLocales.includes(locale)) return cyrillicLookalikes.test(word);

@@ -4,7 +4,7 @@ import { table } from "../terminal.ts";
 
 const at = (instant: number) => new Date(instant).toISOString();
 
-/** All revisions of a lead, the newest first, then where it was sent. */
+/** Describes all revisions of a lead, newest first, and then where it was sent. */
 export function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
   const marks = [spam ? "suspected spam" : "", verified ? "verified" : "not verified"].filter(Boolean).join(", ");
   const states = revisions.toReversed().map(({ revision, at: received, content }) => {

@@ -19,7 +19,7 @@ function stored(changes: Partial<LeadContent>): StoredLead {
 
 const [head, row] = ["head", "row"].map((_, line) => (csv: string) => csv.split("\r\n")[line]);
 
-it("has a mark for UTF-8, a head, and a row a request", () => {
+it("has a byte order mark, a header, and a row for each lead", () => {
   const csv = leadsAsCsv([stored({ companyName: "Ромашка, «ә»" })]);
   expect(csv.startsWith('\uFEFF"reference","received","changed"')).toBe(true);
   expect(row?.(csv)).toMatch(
@@ -29,7 +29,7 @@ it("has a mark for UTF-8, a head, and a row a request", () => {
   expect(csv.split("\r\n")).toHaveLength(3);
 });
 
-it("has its head when there is nothing", () => {
+it("has its header even if there are no leads", () => {
   expect(head?.(leadsAsCsv([]))).toContain('"first name"');
 });
 

@@ -1,7 +1,7 @@
 import type { StoredLead } from "../../server/leads/stored-lead.ts";
 import { toCsv } from "../csv.ts";
 
-/** What it is called in the first row, and where it comes from. */
+/** The name of each column in the first row, and how its value is read from a lead. */
 const columns: Record<string, (lead: StoredLead) => string | number | null> = {
   reference: ({ reference }) => reference,
   received: ({ createdAt }) => new Date(createdAt).toISOString(),
@@ -26,7 +26,7 @@ const columns: Record<string, (lead: StoredLead) => string | number | null> = {
   source: ({ content }) => JSON.stringify(content.attribution),
 };
 
-/** The newest state of each lead as a table. */
+/** Returns the newest state of each lead as CSV. */
 export function leadsAsCsv(leads: readonly StoredLead[], delimiter = ","): string {
   const rows = [Object.keys(columns), ...leads.map((lead) => Object.values(columns).map((read) => read(lead)))];
   return toCsv(rows, delimiter);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { teamMessage } from "../../server/leads/messages.ts";
 import { type Channel, deliveryReason, type OutboxMessage } from "../../server/outbox/channel.ts";
 
-/** Milliseconds a channel has for its answer. */
+/** Milliseconds that a channel has to send a message. */
 const timeoutMs = 30_000;
 
-/** Sends a message by each channel. `outcome` is `null` where it arrived, else why not. */
+/** Sends a message by each channel. `outcome` is `null` if it arrived; otherwise the reason why not. */
 export async function testChannels(
   channels: readonly Channel[],
   message: OutboxMessage,
@@ -22,7 +22,7 @@ export async function testChannels(
   );
 }
 
-/** A lead that was never sent. */
+/** Returns a message about an invented lead. */
 export function testMessage(options: Parameters<typeof teamMessage>[0]): OutboxMessage {
   const lead = {
     reference: "TEST-TEST",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { laterAssets } from "./later-assets.ts";
 
-test("what help pages import later, without what they have at first, messages and other pages", () => {
+test("lists what help pages import later, without initial scripts, messages and other pages", () => {
   const manifest = {
     "app/pages/help/start.tsx?route": { file: "assets/start-1.js", imports: ["_shared.js"], dynamicImports: [] },
     "app/pages/pricing/pricing.tsx?route": { file: "assets/pricing-1.js", dynamicImports: ["domain/prices.ts"] },

@@ -1,10 +1,13 @@
 import type { Manifest } from "vite";
 
 const isHelpPage = (source: string) => /^app\/pages\/help\/\w+\.tsx/.test(source);
-/** Messages are in the HTML of the pages, by language. */
+/** Messages are not listed, because the HTML of a page contains those of its language. */
 const isMessages = (source: string) => source.startsWith("i18n/messages/");
 
-/** The scripts that help pages import later, with the scripts that these import: addresses such as `/assets/x.js`. */
+/**
+ * Returns the addresses, such as `/assets/x.js`, of the scripts that help pages import later, and of the scripts that
+ * these import.
+ */
 export function laterAssets(manifest: Manifest): string[] {
   const first = new Set<string>();
   const later = new Set<string>();

@@ -23,7 +23,7 @@ test("compiles ICU, with placeholders inside", () => {
   expect(createTranslator({ locale: "en", messages: { a } })("a", { n: 1 })).toBe("1\u00a0of 15");
 });
 
-test("a name with ICU's own characters stays a name", () => {
+test("a name that contains ICU syntax stays as it is", () => {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   writeFileSync(join(folder, "site.yml"), 'name: "Joe\'s {Diner} <1>"\nemail: a@b.example\ntimeZone: UTC\n');
   copyFileSync(join(content, "facts.yml"), join(folder, "facts.yml"));

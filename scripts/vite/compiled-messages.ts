@@ -39,7 +39,7 @@ export function compiledMessages(root: string): Plugin {
         }
       },
     },
-    /** Vite does not look for what JSON depends on, so it has to be told. */
+    /** Returns the messages to update, because Vite does not know what JSON files depend on. */
     hotUpdate({ file, modules }) {
       if (!settings.includes(file)) return;
       const { moduleGraph } = this.environment;
@@ -49,7 +49,10 @@ export function compiledMessages(root: string): Plugin {
   };
 }
 
-/** JSON of ICU messages in, JSON of icu-minify's compiled messages out. Throws an `Error` that names the key. */
+/**
+ * Compiles JSON with ICU messages to JSON with the compiled messages of icu-minify. Throws an `Error` that names the
+ * key of a bad message.
+ */
 export function compileMessages(json: string, locale: Locale, contentDir: string): string {
   const site = readSite(contentDir);
   const values = placeholderValues(site, readFacts(contentDir), locale, formatNumber);
@@ -76,7 +79,7 @@ function compileMessage(message: string, set: (message: string, key: string) => 
   }
 }
 
-/** A company called "Joe's {Diner}" must not open an ICU argument or a quotation. */
+/** Escapes a value: a company called "Joe's {Diner}" must not start an ICU argument or a quotation. */
 function escapeForIcu(value: string): string {
   return value.replace(/'/g, "''").replace(/[{}<>]/g, "'$&'");
 }

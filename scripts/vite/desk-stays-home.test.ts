@@ -5,7 +5,7 @@ import { deskStaysHome } from "./desk-stays-home.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The code of the site map, as browsers or the server get it. */
+/** Returns the code of the site map as browsers or the server get it. */
 async function bundle(ssr: boolean): Promise<string> {
   const input = join(root, "domain/site-map.ts");
   const output = await build({

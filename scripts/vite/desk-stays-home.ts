@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Leaves the desk out of what browsers load, besides its styles: its pages have no scripts, and no public page links to
- * them. Modules that the desk shares with public pages would otherwise be cut into more files.
+ * Leaves the desk, except for its styles, out of what browsers load: its pages have no scripts, and no public page
+ * links to them. Otherwise the modules that the desk shares with public pages would be split into more files.
  */
 export function deskStaysHome(root: string): Plugin {
   const addresses = `${root}/domain/desk/pages.ts`;

@@ -7,7 +7,7 @@ import { minifyScript } from "./inline-scripts.ts";
 const folder = join(import.meta.dirname, "../../app/browser/inline");
 const files = readdirSync(folder);
 
-test("there are scripts to look at", () => {
+test("there are scripts to check", () => {
   expect(files.length).toBeGreaterThanOrEqual(4);
 });
 
@@ -24,10 +24,10 @@ test("an import gives the minified text", () => {
   expect(firstView).toBe(minifyScript("first-view.js", readFileSync(join(folder, "first-view.js"), "utf8")));
 });
 
-test("a script that does not parse is refused by name", () => {
+test("a script that does not parse is refused with its file name", () => {
   expect(() => minifyScript("bad.js", "const =")).toThrow(/^bad\.js: /);
 });
 
-test("no text of a script ends its element", () => {
+test("no text in a script closes its element", () => {
   expect(minifyScript("title.js", 'document.title = "</script>";')).not.toContain("</script");
 });

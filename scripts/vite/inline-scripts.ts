@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 
 /**
- * Minifies the scripts that pages contain: `import code from "./inline/name.js?raw"` gives the minified text. Browsers
- * get an empty one: the page has run the script already.
+ * Minifies the scripts that pages contain: `import code from "./inline/name.js?raw"` gives the minified text. The
+ * browser's build gets an empty text, because the page has already run the script.
  */
 export function inlineScripts(root: string): Plugin {
   const folder = `${root}/app/browser/inline/`;
@@ -23,7 +23,9 @@ export function inlineScripts(root: string): Plugin {
   };
 }
 
-/** The minified text of a classic script. Throws an `Error` that names the file where it does not parse. */
+/**
+ * Returns the minified text of a classic script. Throws an `Error` that names the file if the script does not parse.
+ */
 export function minifyScript(file: string, script: string): string {
   const { code, errors } = minifySync(file, script, { module: false });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join("; ")}`);

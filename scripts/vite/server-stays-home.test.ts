@@ -5,7 +5,7 @@ import { build } from "vite";
 import { expect, test } from "vitest";
 import { serverStaysHome } from "./server-stays-home.ts";
 
-/** A project below a folder called `server`, as a checkout in /srv/server would be. */
+/** Bundles a project below a folder called `server`, such as a checkout in /srv/server. */
 function bundle(entry: string, ssr: boolean) {
   const root = join(realpathSync(mkdtempSync(join(tmpdir(), "guard-"))), "server/my (site)+");
   for (const folder of ["server", "app/server"]) mkdirSync(join(root, folder), { recursive: true });
@@ -28,7 +28,7 @@ test("the browser's build refuses what is in server/", async () => {
   await expect(bundle(forbidden, false)).rejects.toThrow(/server\/secret\.ts is server code/);
 });
 
-test("also behind a dynamic import", async () => {
+test("the browser's build refuses it behind a dynamic import too", async () => {
   await expect(bundle('import("../server/secret.ts").then(console.log)', false)).rejects.toThrow(/is server code/);
 });
 
@@ -36,7 +36,7 @@ test("the server's build may load it", async () => {
   await expect(bundle(forbidden, true)).resolves.toBeDefined();
 });
 
-test("other folders called server are no concern", async () => {
+test("other folders called server are not refused", async () => {
   const entry = 'import { fine } from "./server/fine.ts"; console.log(fine);';
   await expect(bundle(entry, false)).resolves.toBeDefined();
 });

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Refuses to load `server/` for the browser: without it a wrong import ships server code with only a warning.
- * Anchored at the project's root, so that a checkout below a folder called `server` still builds.
+ * Refuses to load `server/` for the browser. Without this, a wrong import would ship server code with only a warning.
+ * The pattern is anchored at the project's root, so that a checkout below a folder called `server` still builds.
  */
 export function serverStaysHome(root: string): Plugin {
   const home = new RegExp(`^${root.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}/server/`);

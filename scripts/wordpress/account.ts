@@ -8,7 +8,7 @@ export interface Account {
 /** The account of web servers on Debian. Only root can switch to it. */
 export const webAccount = "www-data";
 
-/** The account of the servers; `undefined`: that of this process. MariaDB refuses to run as root. */
+/** Returns the account of the servers; `undefined` means that of this process. MariaDB refuses to run as root. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync("/etc/passwd", "utf8").match(new RegExp(`^${webAccount}:[^:]*:(\\d+):(\\d+):`, "m"));

@@ -25,13 +25,16 @@ export function databaseArguments({ database, run }: Places, createDatabase: str
     "--character-set-server=utf8mb4",
     "--performance-schema=off",
     "--innodb-buffer-pool-size=64M",
-    // Not flushed at each commit: after a power failure, start with an empty folder.
+    // The log is not flushed at each commit. After a power failure, start with an empty folder.
     "--innodb-flush-log-at-trx-commit=0",
     "--innodb-doublewrite=0",
   ];
 }
 
-/** Keeps compiled code in files: a task takes half the time when it need not compile WordPress again. */
+/**
+ * Returns arguments that make PHP keep compiled code in files. A task takes half the time if it does not have to
+ * compile WordPress again.
+ */
 export function phpArguments({ compiled }: Places): string[] {
   const settings = { enable_cli: "1", file_cache: compiled, file_cache_only: "1" };
   return Object.entries(settings).flatMap(([name, value]) => ["-d", `opcache.${name}=${value}`]);
@@ -88,7 +91,7 @@ http {
 `;
 }
 
-/** wp-config.php with these constants, which include those of the companion plugin and the mu-plugins. */
+/** Returns a wp-config.php with these constants, which include those of the companion plugin and the mu-plugins. */
 export function wordpressConfiguration(constants: Record<string, string | boolean>): string {
   const lines = Object.entries(constants).map(([name, value]) => `define( '${name}', ${phpLiteral(value)} );`);
   return `<?php

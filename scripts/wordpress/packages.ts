@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 /** The unpacked files of WordPress, which all instances copy. */
 const wordpressFiles = join(import.meta.dirname, "../../data/wordpress-files");
 
-/** Packages that have to be installed, and a file that shows that each is. */
+/** Packages that have to be installed, each with a file that shows that it is. */
 const packages = {
   "ca-certificates": "/etc/ssl/certs/ca-certificates.crt",
-  // The installer of the server calls this command, which Debian puts in one or the other package.
+  // The installer of the database server calls this command, which Debian puts in one of the two packages.
   "mariadb-client-core": "/usr/bin/my_print_defaults",
   "mariadb-server-core": "/usr/{sbin,bin}/mariadbd",
   nginx: "/usr/sbin/nginx",
@@ -22,7 +22,7 @@ const packages = {
   "php-intl": "/usr/lib/php/*/intl.so",
 };
 
-/** Whether WordPress can run here: everything is installed, or root can install it on Debian or Ubuntu. */
+/** Returns whether WordPress can run here: everything is installed, or root can install it on Debian or Ubuntu. */
 export function canHaveWordPress(): boolean {
   if (missingPackages().length === 0 && existsSync(wordpressFiles)) return true;
   return process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -41,7 +41,7 @@ export function copyWordPress(folder: string): void {
   cpSync(wordpressFiles, folder, { recursive: true });
 }
 
-/** The newest program of a package. */
+/** Returns the path of the newest program of a package. */
 export function commandOf(name: "mariadb-server-core" | "nginx" | "php-cli" | "php-fpm"): string {
   const found = globSync(packages[name]).sort().at(-1);
   if (!found) throw new Error(`${name} is not installed`);
@@ -81,7 +81,10 @@ function namedByWordPress(): string[] {
   );
 }
 
-/** Debian starts services when it installs them; here each instance starts its own. */
+/**
+ * Runs `work` without starting the services that it installs. Debian would start them; here each instance starts its
+ * own.
+ */
 function withoutServices(work: () => void): void {
   const policy = "/usr/sbin/policy-rc.d";
   const ours = !existsSync(policy);
@@ -93,7 +96,9 @@ function withoutServices(work: () => void): void {
   }
 }
 
-/** Package lists are missing in a fresh image, and get outdated. */
+/**
+ * Runs `work`, if necessary again with updated package lists, which are missing in a fresh image and become outdated.
+ */
 function withFreshLists(work: () => void): void {
   try {
     work();

@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Account } from "./account.ts";
 
-/** A server that tests can stop and start again. Both methods do nothing if it is already so. */
+/** A server that tests can stop and start again. Both methods do nothing if it is already in that state. */
 export interface Part {
-  /** Resolves once it answers; throws with the end of its log if it exits before. */
+  /** Resolves when the server answers. Throws with the end of its log if it exits before that. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,14 +15,14 @@ export interface Part {
 export interface PartOptions {
   command: string;
   args: string[];
-  /** Unset: the account of this process. */
+  /** The account that runs the server; by default that of this process. */
   account?: Account;
   /** The file that its output is appended to. */
   log: string;
   isReady: () => Promise<boolean>;
 }
 
-/** The limit for starting and for stopping. */
+/** Milliseconds that starting and stopping may take. */
 const timeoutMs = 30_000;
 
 export function part({ command, args, account, log, isReady }: PartOptions): Part {
@@ -31,7 +31,8 @@ export function part({ command, args, account, log, isReady }: PartOptions): Par
     async start() {
       if (child) return;
       const output = openSync(log, "a");
-      // It ends whenever this process ends; detached, so that Ctrl+C reaches only this process, which stops it.
+      // The server ends whenever this process ends. It is detached, so that Ctrl+C reaches only this process, which
+      // stops it.
       const started = spawn("setpriv", ["--pdeathsig", "TERM", "--", command, ...args], {
         ...account,
         detached: true,
@@ -73,7 +74,7 @@ function endOf(log: string): string {
   return readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n");
 }
 
-/** Whether a server listens at this address. */
+/** Returns whether a server listens at this address. */
 export function answers(address: { path: string } | { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

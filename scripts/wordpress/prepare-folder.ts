@@ -11,7 +11,10 @@ interface FolderOptions {
   secret: string;
 }
 
-/** Creates or updates the files of an instance, and lets the servers write theirs. `companion`: the folder of the plugin. */
+/**
+ * Creates or updates the files of an instance, and lets the servers write theirs. `companion` is the folder of the
+ * plugin; `null` if it is not used.
+ */
 export function prepareFolder(options: FolderOptions, url: string, companion: string | null): Places {
   const { dir } = options;
   const places = {
@@ -28,7 +31,7 @@ export function prepareFolder(options: FolderOptions, url: string, companion: st
   // Temporary folders are closed to other accounts, such as that of the servers.
   chmodSync(dir, 0o755);
   if (!existsSync(places.site)) copyWordPress(places.site);
-  // Sockets and process ids of an interrupted start.
+  // An interrupted start leaves sockets and process ids.
   rmSync(places.run, { recursive: true, force: true });
   for (const folder of [places.run, places.logs, places.compiled, uploads]) mkdirSync(folder, { recursive: true });
   writeFileSync(places.debugLog, "", { flag: "a" });
@@ -81,13 +84,13 @@ function writeConfiguration(places: Places, { dir, siteUrl, secret }: FolderOpti
     SITE_COMPANION_SECRET: secret,
   };
   const file = join(places.site, "wp-config.php");
-  // It holds the secret.
+  // The file contains the secret.
   rmSync(file, { force: true });
   writeFileSync(file, wordpressConfiguration(constants), { mode: 0o600 });
   giveToServers(file);
 }
 
-/** Copies the plugins: the servers may have no access to the folder of the project. */
+/** Copies the plugins, because the servers may have no access to the folder of the project. */
 function copyPlugins({ site }: Places, companion: string | null): void {
   const content = join(site, "wp-content");
   cpSync(join(import.meta.dirname, "mu-plugins"), join(content, "mu-plugins"), { recursive: true });

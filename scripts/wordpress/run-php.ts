@@ -18,18 +18,21 @@ export interface Task {
   installing?: boolean;
 }
 
-/** Runs a task by a command that starts run.php. Returns what its code returns, through JSON; throws PHP's message. */
+/**
+ * Runs a task with a command that starts run.php. Returns what the code returns, passed as JSON. Throws an error with
+ * PHP's message.
+ */
 export async function runTask(command: Command, { code, input = null, installing = false }: Task): Promise<unknown> {
   const answer = await output(command, JSON.stringify({ code, input, installing }));
   return JSON.parse(answer);
 }
 
-/** The code of a PHP file in this folder, to be run inside WordPress. */
+/** Returns the code of a PHP file in this folder, to run inside WordPress. */
 export function codeOf(name: "install" | "activate" | "seed"): string {
   return readFileSync(join(import.meta.dirname, `${name}.php`), "utf8").replace(/^<\?php/, "");
 }
 
-/** What a command prints; throws its error output if it fails. */
+/** Returns what a command prints. Throws an error with its error output if it fails. */
 export async function output({ command, args, ...options }: Command, given = ""): Promise<string> {
   const child = spawn(command, args, { ...options, stdio: "pipe" });
   // A command that exits early does not read its input; its exit code is checked below.

@@ -30,22 +30,23 @@ const wordpressLocales: Record<Locale, { locale: string; flag: string }> = {
   uz: { locale: "uz_UZ", flag: "uz" },
 };
 
-/** Where a kind of text is kept in WordPress. */
+/** The post type and the taxonomy of a kind of text in WordPress. */
 interface SeedTarget {
   type: string;
   taxonomy: string;
 }
 
 /**
- * Puts the posts of a content folder into WordPress, with their languages, translations and categories. Leaves alone
- * what is there: a post is known by its slug and its language. Returns how many it made. Drafts stay out.
+ * Adds the posts of a content folder to WordPress, with their languages, translations and categories. Posts that are
+ * already there, with the same slug and language, stay as they are. Drafts are not added. Returns the number of new
+ * posts.
  */
 export function seedPosts(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
   const target = { type: "post", taxonomy: "category" };
   return seed(wordpress, contentDir, postKind, target, ({ card }) => ({ ...card, meta: {} }));
 }
 
-/** The same of help articles. */
+/** Does the same for help articles. */
 export function seedArticles(wordpress: Pick<WordPress, "run">, contentDir: string): Promise<number> {
   const target = { type: articleType.name, taxonomy: "help_category" };
   return seed(wordpress, contentDir, articleKind, target, ({ card, detail, search, related = [] }) => ({
@@ -102,12 +103,12 @@ async function seed<Fields extends { category: string }, Card extends object, De
   return Number(made);
 }
 
-/** Slugs of terms are unique, so only the first language has the bare one. */
+/** Returns the slug of a term. Such slugs must be unique, so only the first language has the slug without a suffix. */
 function termSlug(slug: string, locale: Locale): string {
   return locale === locales[0] ? slug : `${slug}-${locale}`;
 }
 
-/** Parents first, each with its place in the file. */
+/** Returns the categories, parents first, each with its position in the file. */
 function categoriesOf(categories: Categories) {
   const placed = [...categories].map(([slug, category], at) => ({ slug, category, order: at + 1 }));
   const isChild = ({ category }: (typeof placed)[number]) => Number(category.parent !== undefined);
@@ -126,7 +127,7 @@ function postOf({ locale, published, updated, ...shown }: Seed, category: string
   const { id, slug, title, excerpt, meta } = shown;
   return {
     ...{ id, lang: locale, slug, title, excerpt, meta },
-    // As its author wrote it: what makes a text fit to be shown is the website's task.
+    // The text as its author wrote it. Preparing it for display is the website's task.
     content: toBlocks(toTree(locale, fill(locale, text))),
     published: toSqlTime(published),
     updated: toSqlTime(updated),
@@ -134,7 +135,7 @@ function postOf({ locale, published, updated, ...shown }: Seed, category: string
   };
 }
 
-/** `2026-10-13T00:00:00.000Z` → `2026-10-13 00:00:00`, still UTC. */
+/** Converts `2026-10-13T00:00:00.000Z` to `2026-10-13 00:00:00`, still UTC. */
 function toSqlTime(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeOf, output, runTask } from "./run-php.ts";
 import { admin, type WordPress, type WordPressOptions } from "./start-wordpress.ts";
 
-/** What both ways to start offer. With Docker, tests cannot stop single servers. */
+/** What both ways of starting WordPress offer. With Docker, tests cannot stop single servers. */
 export type RunningWordPress = Pick<WordPress, "url" | "restUrl" | "admin" | "run" | "runCron" | "stop">;
 
 const composeFile = join(import.meta.dirname, "../../deploy/wordpress/compose.yml");
@@ -12,7 +12,7 @@ export function hasDocker(): boolean {
   return spawnSync("docker", ["compose", "version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Starts the official images with deploy/wordpress/compose.yml. Their data stay in Docker's volumes. */
+/** Starts the official images with deploy/wordpress/compose.yml. Their data stays in Docker's volumes. */
 export async function startInDocker(options: Omit<WordPressOptions, "dir" | "companion">): Promise<RunningWordPress> {
   const env = {
     ...process.env,

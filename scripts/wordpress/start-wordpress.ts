@@ -18,16 +18,16 @@ export interface WordPress {
   admin: { user: string; password: string };
   /** PHP's error log; the file exists from the start. */
   debugLog: string;
-  /** Mails as lines of JSON: `{to, subject, message, headers}`; the file exists once one was sent. */
+  /** A file with the mails as lines of JSON: `{to, subject, message, headers}`. It exists after the first mail. */
   mails: string;
   /**
    * Runs PHP inside WordPress as the administrator, without the web server; `$input` is the decoded input. Returns what
-   * the code returns, through JSON. Throws PHP's message on failure, also for a returned `WP_Error`.
+   * the code returns, passed as JSON. Throws an error with PHP's message on failure and for a returned `WP_Error`.
    */
   run(php: string, input?: unknown): Promise<unknown>;
   /** Runs due tasks of wp-cron. */
   runCron(): Promise<void>;
-  /** Tests stop and start single servers. */
+  /** These stop and start single servers, for tests. */
   stopPhp(): Promise<void>;
   startPhp(): Promise<void>;
   stopDatabase(): Promise<void>;
@@ -50,7 +50,7 @@ export interface WordPressOptions {
   companion?: boolean;
 }
 
-/** Easy to type: the server listens on loopback only. */
+/** The password is easy to type, because the server listens only on loopback. */
 export const admin = { user: "admin", password: "admin" };
 const companionFolder = join(import.meta.dirname, "../../deploy/wordpress/site-companion");
 

@@ -5,7 +5,10 @@ import { visit } from "unist-util-visit";
 
 const printer = unified().use(rehypeStringify).freeze();
 
-/** A text in the format of the block editor: each part between the comments of its block, so that people can edit it. */
+/**
+ * Converts a text to the format of the block editor, with each part between the comments of its block, so that people
+ * can edit it.
+ */
 export function toBlocks(tree: Root): string {
   visit(tree, "element", alignCell);
   return tree.children
@@ -30,7 +33,7 @@ function between(block: string, html: string): string {
   return `<!-- wp:${block} -->\n${html}\n<!-- /wp:${block.split(" ")[0]} -->`;
 }
 
-/** The block editor would report Markdown's obsolete attribute as an error. */
+/** Replaces the obsolete `align` attribute from Markdown, which the block editor would report as an error. */
 function alignCell({ properties }: Element): void {
   const { align } = properties;
   if (typeof align !== "string") return;

@@ -1,9 +1,10 @@
 /*
- * Lighthouse on the main pages, a phone on a slow line, median of five runs: `npm run audit [-- --runs 3 --paths
- * /en,/ru --throttling devtools]`. Needs the build and a Chromium; Lighthouse comes through npm exec.
+ * npm run audit [-- --runs 3 --paths /en,/ru --throttling devtools]: runs Lighthouse on the main pages, as a phone on a
+ * slow connection, and prints the medians of five runs. Needs the build and a Chromium; npm exec downloads Lighthouse.
  *
- * Lighthouse's usual way, `simulate`, loads the page at full speed and reckons: what a task waited for a busy machine
- * counts four times, and so does the frame that paints first. `devtools` slows line and processor while the page loads.
+ * The default of Lighthouse, `simulate`, loads the page at full speed and then calculates: time that a task spent
+ * waiting on a busy machine counts four times, and so does the first painted frame. `devtools` slows down the
+ * connection and the processor while the page loads.
  */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -55,7 +56,8 @@ try {
     const reports: Report[] = [];
     for (let count = 0; count < Number(values.runs); count++) {
       const address = site.origin + path;
-      // Lighthouse loses the beginning of a recording now and then; twice in a row it is something else.
+      // Lighthouse sometimes loses the beginning of a recording. If it fails twice in a row, the cause is something
+      // else.
       reports.push(await audit(address, count).catch(() => audit(address, count)));
     }
     console.log(line(path, reports));
@@ -96,7 +98,7 @@ function line(path: string, reports: Report[]): string {
   return [path, ...scores.map((score) => score.toFixed(0)), ...shown, kinds.join(", ")].join(" | ");
 }
 
-/** What kept a category from 100 in the first run. */
+/** Returns what kept a category below 100 in the first run. */
 function faults(reports: Report[]): string[] {
   const [report] = reports;
   if (!report) return [];

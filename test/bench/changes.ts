@@ -1,7 +1,7 @@
 /*
- * npm run bench:changes: how long visitors wait for what an editor, a reader or a moderator did, with files and with a
- * real WordPress. The site promises 2 s; the command fails where a median is above that. Needs the build.
- * `-- --rounds 20` for calmer figures, `-- --source files` for one of both.
+ * npm run bench:changes: measures how long it takes until visitors see what an editor, a reader or a moderator did,
+ * with files and with a real WordPress. The site promises 2 s; the command fails if a median is above that. Needs the
+ * build. `-- --rounds 20` gives steadier figures, `-- --source files` measures only one of the two.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,11 +28,11 @@ const rounds = Number(values.rounds);
 const actions = ["publish", "edit", "translate", "comment", "approve", "trash"] as const;
 type Action = (typeof actions)[number];
 
-/** What one source can do. Each action resolves to its moment, in milliseconds since 1970. */
+/** The actions of one source. Each resolves to the time when it was done, in milliseconds since 1970. */
 interface Source {
   origin: string;
   act: Record<Exclude<Action, "comment">, (round: number) => Promise<number>>;
-  /** Whether the comment with this text waits for a moderator. */
+  /** Returns whether the comment with this text waits for a moderator. */
   waits: (text: string) => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -80,7 +80,10 @@ async function measure({ origin, act, waits }: Source): Promise<Map<Action, numb
   return found;
 }
 
-/** Looks for the change while it is being made: WordPress tells the site of it before its own work is over. */
+/**
+ * Returns the milliseconds until a change is shown. Looks for the change while it is being made, because WordPress
+ * tells the site about it before its own work is over.
+ */
 async function time(act: () => Promise<number>, isShown: () => Promise<boolean>): Promise<number> {
   const acting = act();
   const until = Date.now() + lost;
@@ -104,7 +107,7 @@ async function sendComment(address: string, text: string, round: number): Promis
   return at;
 }
 
-/** A copy of our own content folder. */
+/** Opens a site with a copy of our own content folder. */
 async function openFiles(): Promise<Source> {
   const dir = mkdtempSync(join(tmpdir(), "changes-"));
   const content = join(dir, "content");
@@ -117,7 +120,7 @@ async function openFiles(): Promise<Source> {
   });
   await site.start();
   await contentReady(site.origin);
-  // As `npm run comments` does in a process of its own.
+  // Opens the store as `npm run comments` does, which runs in a separate process.
   const store = await openStore({ databaseUrl, log: { warn: console.warn, error: console.error } });
   const comments = commentStore(store);
   const listed = async (text: string) =>
@@ -126,7 +129,7 @@ async function openFiles(): Promise<Source> {
   const fileOf = (lang: string, name: string) => join(content, "blog", lang, `${name}.md`);
   const write = async (lang: string, name: string, round: number, title: string) => {
     const head = [`id: change-${round}`, `title: ${title}`, "description: A.", "excerpt: B.", "category: tasks"];
-    // The newest of all, to be on the first page of the list.
+    // The newest post of all, so that it is on the first page of the list.
     const published = new Date().toISOString().slice(0, 10);
     writeFileSync(fileOf(lang, name), `---\n${head.join("\n")}\npublished: ${published}\n---\nText.\n`);
     return Date.now();
@@ -169,7 +172,7 @@ async function openWordPress(): Promise<Source> {
   await contentReady(site.origin);
   const authorization = `Basic ${Buffer.from(`${wordpress.admin.user}:${password}`).toString("base64")}`;
 
-  /** Runs PHP and says when it was through; what follows is the message to the site. */
+  /** Runs PHP and returns the time when it was done. The message to the site follows after that. */
   const run = async (php: string, round: number) => {
     const find = `$post = get_page_by_path( "change-$input", OBJECT, 'post' ); $own = SiteCompanion\\own_languages();`;
     return 1000 * Number(await wordpress.run(`${find} ${php} return microtime( true );`, round));

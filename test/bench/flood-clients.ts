@@ -1,4 +1,4 @@
-/* The clients of test/bench/flood.ts, in a thread of their own, so that they do not slow down the visitors who are measured. */
+/* The clients of test/bench/flood.ts, in a separate thread, so that they do not slow down the measured visitors. */
 import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FloodPlan } from "./flood.ts";

@@ -1,6 +1,6 @@
 /*
- * npm run bench:flood: 30 clients ask for the same kind of address as fast as they get answers, while a visitor of
- * another network loads pages and sends the form 20 times. Loopback only. Needs the build.
+ * npm run bench:flood: 30 clients request the same kind of address as fast as they get responses, while a visitor from
+ * another network loads pages and sends the form, 20 times in total. Loopback only. Needs the build.
  * `-- --seconds 10 --clients 30 --only calculator`.
  */
 import { parseArgs } from "node:util";
@@ -15,10 +15,10 @@ export interface FloodPlan {
 }
 
 interface Flood {
-  /** `{n}` is another number in each request, also in the body. */
+  /** `{n}` stands for a different number in each request, in the body too. */
   path: string;
   body?: string;
-  /** 1, or many: each request from its own. */
+  /** Whether the requests come from one network or each from a different one. */
   networks: 1 | "many";
 }
 
@@ -69,7 +69,8 @@ async function measure(name: string, site: Serving, flood: Flood): Promise<void>
   const worker = new Worker(new URL("./flood-clients.ts", import.meta.url), { workerData: plan });
   const answers = new Promise<Record<string, number>>((resolve) => worker.once("message", resolve));
   const waits: number[] = [];
-  // What the server worked during each wait, for the flood too: on a busy machine the waits alone say little.
+  // The processor time of the server during each wait, in milliseconds, including its work for the flood. On a busy
+  // machine the waits alone say little.
   const processor: number[] = [];
   let kept = 0;
   let ready = 0;
@@ -88,7 +89,7 @@ async function measure(name: string, site: Serving, flood: Flood): Promise<void>
   );
 }
 
-/** A page that is in the cache, and one that is not. */
+/** Loads a page that is in the cache or, in turn, one that is not. Returns whether the page came. */
 async function load(origin: string, visit: number): Promise<boolean> {
   const headers = { "x-forwarded-for": "198.51.100.7" };
   const path = visit % 4 === 1 ? "/ru/pricing" : `/kk/contact?employees=${visit}`;

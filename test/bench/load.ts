@@ -6,11 +6,11 @@ const run = promisify(execFile);
 export interface Load {
   seconds: number;
   connections: number;
-  /** On which core it may run. */
+  /** The beginning of the command, which assigns it to a core. */
   core: string[];
 }
 
-/** Answers a second under constant load. Throws where an answer is not 2xx. */
+/** Returns the responses per second under constant load. Throws if a response is not 2xx. */
 export async function answersPerSecond(address: string, { seconds, connections, core }: Load): Promise<number> {
   const [program = "", ...args] = [
     ...core,

@@ -4,10 +4,10 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds, by the clock. */
+  /** Wall-clock time in microseconds. */
   ts: number;
   dur?: number;
-  /** Microseconds on the processor. */
+  /** Processor time in microseconds. */
   tdur?: number;
   args: { data?: { documentLoaderURL?: string } };
 }
@@ -15,11 +15,11 @@ interface TraceEvent {
 const work = ["UpdateLayoutTree", "Layout", "PrePaint", "Paint"];
 
 /**
- * What the longest frame of a first visit costs a phone's main thread: styles, layout and paint of one task, on the
- * processor, so that what the task waited for on a shared machine does not count. In milliseconds of this processor.
+ * Returns what the longest frame of a first visit costs a phone's main thread: styles, layout and paint of one task, in
+ * milliseconds of processor time on this machine, so that waiting on a shared machine does not count.
  */
 export async function longestFrame(browser: Browser, address: string): Promise<number> {
-  // A recording loses its beginning now and then; three times in a row it is something else.
+  // A recording sometimes loses its beginning. If that happens three times in a row, the cause is something else.
   for (let tries = 0; tries < 3; tries++) {
     const frame = longestOf(await record(browser, address), address);
     if (frame !== null) return frame;
@@ -29,13 +29,13 @@ export async function longestFrame(browser: Browser, address: string): Promise<n
 
 async function record(browser: Browser, address: string): Promise<TraceEvent[]> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
-  // Without a document, what comes first is not recorded.
+  // Without a document, the first events are not recorded.
   await page.goto("about:blank");
   await browser.startTracing(page, {
     categories: ["toplevel", "blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"],
   });
   await page.goto(address);
-  // Until the page has been laid out to its end.
+  // Waits until the page has been laid out completely.
   await page.locator("html:not([data-hydrating]):not([data-fresh])").waitFor({ state: "attached" });
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await page.close();

@@ -1,7 +1,7 @@
 /*
- * npm run bench:markdown: odd texts of 99 KB, as a content folder could hold them: how long each is worked on before it
- * is shown or refused, and the longest time for which the process answers nobody meanwhile. `--raw` renders them in this
- * thread without a limit, as it was done before, each for `--seconds` at most.
+ * npm run bench:markdown: measures, for odd texts of 99 KB that a content folder could contain, how long it takes until
+ * each is shown or refused, and the longest time for which the process answers no requests meanwhile. `--raw` renders
+ * each text directly, without the limits of the site, in a separate process, for at most `--seconds`.
  */
 import { execFile } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -47,7 +47,7 @@ async function time(name: string): Promise<string> {
   return `${ms} ms, others wait ${Math.round(delays.max / 1e6)} ms, ${outcome}`;
 }
 
-/** In a process of its own, to be able to stop it. */
+/** Renders a text in a separate process, so that it can be stopped. */
 function timeRaw(name: string): Promise<string> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<string>();

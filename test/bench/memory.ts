@@ -1,6 +1,7 @@
 /*
- * npm run bench:memory: the memory of the process after each of ten rounds of 50,000 addresses that never repeat, and
- * while 500 clients ask and do not read. Loopback only. Needs the build. `-- --rounds 10 --addresses 50000`.
+ * npm run bench:memory: measures the memory of the process after each of ten rounds of 50,000 addresses that never
+ * repeat, and while 500 clients send requests and do not read the responses. Loopback only. Needs the build.
+ * `-- --rounds 10 --addresses 50000`.
  */
 import { readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 });
 const lines = 20;
 
-/** Of ten addresses, so many are of each kind; `{n}` never repeats, `{routes}` fills the page cache. */
+/** The kinds of every ten addresses. `{n}` never repeats, `{routes}` fills the page cache. */
 const kinds = [
   ...Array.from({ length: 5 }, () => "/en/blog?utm_id={n}"),
   ...Array.from({ length: 3 }, () => "/en/no/such/{n}"),
@@ -61,7 +62,7 @@ async function askRound({ origin }: Serving, round: number): Promise<void> {
   agent.destroy();
 }
 
-/** Another selection for each tenth number: each is an entry of its own in the page cache. */
+/** Returns a different selection for every tenth number. Each is a separate entry in the page cache. */
 function someRoutes(number: number): string {
   const bits = Math.floor(number / kinds.length);
   return otherRoutes.filter((_, bit) => (bits >> bit) & 1).join("");
@@ -79,7 +80,7 @@ function ask(agent: Agent, address: string, number: number): Promise<void> {
   });
 }
 
-/** Clients that ask for pages and read nothing of the answers. */
+/** Opens clients that request pages and do not read the responses. */
 async function keepSilent(serving: Serving): Promise<void> {
   const port = Number(new URL(serving.origin).port);
   const sockets: Socket[] = [];
@@ -97,7 +98,7 @@ async function keepSilent(serving: Serving): Promise<void> {
   }
   const begun = performance.now();
   let most = 0;
-  // Twice the time in which a silent connection is closed, at most.
+  // Waits at most twice the time after which a silent connection is closed.
   while (performance.now() - begun < 120_000) {
     await delay(1000);
     most = Math.max(most, megabytes(serving));

@@ -10,14 +10,14 @@ interface NginxOptions {
   gzipped: Buffer;
   /** Response headers, as our server sends them. */
   headers: [string, string][];
-  /** With `open_file_cache`, as a tuned installation has it. */
+  /** Whether to use `open_file_cache`, as a tuned installation does. */
   tuned: boolean;
   accessLog: boolean;
-  /** On which core it may run. */
+  /** The beginning of the command, which assigns it to a core. */
   core: string[];
 }
 
-/** nginx that serves the same bytes with the same headers from disk. Throws where there is no nginx. */
+/** Starts an nginx that serves the same bytes with the same headers from disk. Throws if there is no nginx. */
 export async function serveWithNginx(options: NginxOptions): Promise<Serving> {
   const { path, gzipped, headers, tuned, accessLog, core } = options;
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));

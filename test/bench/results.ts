@@ -1,8 +1,8 @@
 /*
- * npm run bench:results [-- --articles 36,3000,10000]: what a page of search results costs with so many articles in each
- * of the six languages: milliseconds of a search in its language and in the five others, by the clock and of processor
- * time, and what a page that is ready in memory waits meanwhile. The searches are those of test/search, the words of the articles those of the site. Needs no
- * build.
+ * npm run bench:results [-- --articles 36,3000,10000]: measures what a page of search results costs with this many
+ * articles in each of the six languages: milliseconds of a search in its language and in the five others, by the clock
+ * and in processor time, and how long a page that is ready in memory waits meanwhile. The searches are those of
+ * test/search; the words of the articles are those of the site. Needs no build.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -18,10 +18,10 @@ import { openTextSearch } from "../../server/content/text-search.ts";
 
 const { values } = parseArgs({ options: { articles: { type: "string", default: "36,3000,10000" } } });
 
-/** Words of an article: those that we have are about as long. */
+/** Words per article. Our own articles are about as long. */
 const wordsPerArticle = 300;
 
-/** Searches of each language, one in four of those that we have. */
+/** The searches of each language: every fourth of those that we have. */
 const searches = new Map(
   locales.map((locale): [string, string[]] => {
     const found: { q: string }[] = JSON.parse(readFileSync(`test/search/${locale}.json`, "utf8"));
@@ -68,7 +68,10 @@ async function measure(count: number): Promise<string> {
   return [count, percentiles(results), percentiles(processor), percentiles(hot)].join(" | ");
 }
 
-/** Asks for a page whose bytes are ready, one request after the other, while `work` runs; milliseconds of each. */
+/**
+ * Requests a page whose bytes are ready, one request after the other, while `work` runs. Returns the milliseconds of
+ * each.
+ */
 async function whileAsking(work: () => Promise<void>): Promise<number[]> {
   const page = Buffer.alloc(10_000, "a");
   const server = createServer((_, response) => response.end(page));
@@ -90,7 +93,7 @@ async function whileAsking(work: () => Promise<void>): Promise<number[]> {
   return times;
 }
 
-/** Articles of words in the order in which the help articles of the language have them. */
+/** Adds articles made of words in the order in which the help articles of the language have them. */
 function fill(mirror: Mirror, locale: (typeof locales)[number], count: number): void {
   const words = globSync(`content/help/${locale}/*.md`)
     .map((file) => readFileSync(file, "utf8"))

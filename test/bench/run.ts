@@ -1,6 +1,7 @@
 /*
- * npm run bench: ratios, side by side in one run, because machines are shared and noisy. Needs the build, wrk and nginx;
- * on Linux each server gets one core and the load the other. `-- --rounds 9 --seconds 4` for calmer figures.
+ * npm run bench: compares servers side by side in one run and prints ratios, because machines are shared and noisy.
+ * Needs the build, wrk and nginx; on Linux each server gets one core and the load the other.
+ * `-- --rounds 9 --seconds 4` gives steadier figures.
  */
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const { path } = values;
-/** What nginx says of its own accord. */
+/** The headers that nginx sends by itself. */
 const ofNginxItself = new Set(["content-type", "content-length", "content-encoding", "date", "connection", "etag"]);
 const onCore = (core: number) => (process.platform === "linux" ? ["taskset", "-c", String(core)] : []);
 
@@ -28,7 +29,7 @@ if (!existsSync("build/node/main.js")) throw new Error("no build: run npm run bu
 for (const accessLog of [true, false]) await compareHot(accessLog);
 await compareCold();
 
-/** A page that is in the cache, compared with a bare Node server and nginx that send the same bytes and headers. */
+/** Compares a page that is in the cache with a bare Node server and nginx, which send the same bytes and headers. */
 async function compareHot(accessLog: boolean): Promise<void> {
   const ours = await serve({
     command: [...onCore(0), process.execPath, "build/node/main.js"],
@@ -49,7 +50,7 @@ async function compareHot(accessLog: boolean): Promise<void> {
   );
 }
 
-/** Node's own server with the same answer, without cache, log or any decision. */
+/** Starts Node's own server with the same response, without cache, log or any logic. */
 function serveBare({ gzipped, headers }: Page): Promise<Serving> {
   const folder = mkdtempSync(join(tmpdir(), "bare-"));
   writeFileSync(join(folder, "body"), gzipped);
@@ -61,13 +62,13 @@ function serveBare({ gzipped, headers }: Page): Promise<Serving> {
   });
 }
 
-/** A page rendered for each request, compared with the framework's own server. */
+/** Compares a page that is rendered for each request with the framework's own server. */
 async function compareCold(): Promise<void> {
   const ours = (script: string) => ({
     command: [...onCore(0), process.execPath, script],
     environment: { LOG_LEVEL: "error" },
   });
-  // One request at a time: ours would make one render of those that come together.
+  // One request at a time, because ours would render requests that arrive together only once.
   await race(`cold render of ${path}`, 1, {
     ours: await serve(ours("test/bench/servers/uncached.ts")),
     "@react-router/serve": await serve({
@@ -77,7 +78,7 @@ async function compareCold(): Promise<void> {
   });
 }
 
-/** Loads all in turn, several times; prints medians and what ours is of each. */
+/** Loads all servers in turn, several times. Prints the medians and the ratio of ours to each. */
 async function race(title: string, connections: number, servers: Record<string, Serving>): Promise<void> {
   const rates = new Map<string, number[]>(Object.keys(servers).map((name) => [name, []]));
   const load = { seconds, connections, core: onCore(1) };

@@ -1,7 +1,7 @@
 /*
- * npm run bench:search: what search costs. By language, with 45 articles made of sentences of the site: bytes of what a
- * browser loads (brotli), time to build the index and time per key. Then bytes of the code, and the index of 10,000
- * articles. Needs no build.
+ * npm run bench:search: measures what search costs. For each language, with 45 articles made of words of the site: the
+ * bytes that a browser loads (brotli), the time to build the index and the time per keystroke. Then the bytes of the
+ * code, and the index of 10,000 articles. Needs no build.
  */
 import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -43,7 +43,10 @@ console.log(
   `${manyArticles} articles: built in ${built.toFixed(0)} ms, about ${megabytes.toFixed(0)} MB, ms per query: ${percentiles(times)}`,
 );
 
-/** Types the titles letter by letter; each key searches, and marks the titles and summaries found. */
+/**
+ * Types the titles letter by letter. Each keystroke searches and highlights the titles and summaries found. Returns the
+ * milliseconds of each.
+ */
 function timeKeys(locale: Locale, documents: SearchDocument[]): number[] {
   const index = buildIndex(locale, documents);
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -61,7 +64,7 @@ function timeKeys(locale: Locale, documents: SearchDocument[]): number[] {
   );
 }
 
-/** Articles of the usual lengths, of words in the order in which the site's texts have them. */
+/** Returns articles of the usual lengths, made of words in the order in which the site's texts have them. */
 function writeDocuments(locale: Locale, count: number): SearchDocument[] {
   const words = globSync([`content/blog/${locale}/*.md`, `content/pages/**/*${locale}.{yml,md}`])
     .map((file) => readFileSync(file, "utf8"))
@@ -71,7 +74,7 @@ function writeDocuments(locale: Locale, count: number): SearchDocument[] {
   let place = 0;
   const take = (length: number) =>
     Array.from({ length }, () => {
-      // A step through the list that visits every word before it returns.
+      // Steps through the list, so that every word is used before any is repeated.
       place = (place + 1) % words.length;
       return words[place];
     }).join(" ");
@@ -84,7 +87,7 @@ function writeDocuments(locale: Locale, count: number): SearchDocument[] {
   }));
 }
 
-/** The code of search as a browser loads it. */
+/** Returns the code of search as a browser loads it. */
 async function bundle(): Promise<string> {
   const modules = ["query", "search-index", "highlight"].map(
     (name) => `${import.meta.dirname}/../../domain/search/${name}.ts`,
@@ -98,7 +101,7 @@ async function bundle(): Promise<string> {
   return result.output.map((file) => ("code" in file ? file.code : "")).join("");
 }
 
-/** Milliseconds. */
+/** Returns the milliseconds that `work` takes. */
 function time(work: () => unknown): number {
   const started = performance.now();
   work();

@@ -14,16 +14,16 @@ export interface Serving {
 }
 
 interface Serve {
-  /** The command, `{port}` standing for its port. */
+  /** The command; `{port}` stands for the port. */
   command: string[];
   environment?: Record<string, string>;
-  /** Where the command decides it itself; otherwise a free one. */
+  /** The port, if the command sets it itself; by default a free one. */
   port?: number;
   /** A path that answers when the server is ready. */
   ready?: string;
 }
 
-/** A server on a port of its own with a fresh data folder. */
+/** Starts a server on its own port with an empty data folder. */
 export async function serve(options: Serve): Promise<Serving> {
   const { command, environment = {}, ready = "/en", port = await freePort() } = options;
   const data = mkdtempSync(join(tmpdir(), "site-"));
@@ -42,7 +42,7 @@ export async function serve(options: Serve): Promise<Serving> {
       ...environment,
     },
   });
-  // A benchmark that fails half-way leaves nothing running.
+  // A benchmark that fails halfway leaves nothing running.
   process.once("exit", () => child.kill());
   await answering(origin + ready, child);
   return {
@@ -56,7 +56,7 @@ export async function serve(options: Serve): Promise<Serving> {
   };
 }
 
-/** The production build, started as `npm start` does. */
+/** Starts the production build as `npm start` does. */
 export function serveSite(environment: Record<string, string> = {}): Promise<Serving> {
   const line: string = JSON.parse(readFileSync("package.json", "utf8")).scripts.start;
   const [settings = "", args = ""] = line.split("exec node ");
@@ -68,20 +68,20 @@ export function serveSite(environment: Record<string, string> = {}): Promise<Ser
   });
 }
 
-/** Resident memory. */
+/** Returns the resident memory in megabytes. */
 export function megabytes({ pid }: Serving): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Seconds of processor that all threads have used. */
+/** Returns the seconds of processor time that all threads have used. */
 export function processorSeconds({ pid }: Serving): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   // Linux counts in hundredths of a second, for user and for system.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Open files and connections. */
+/** Returns the number of open files and connections. */
 export function descriptors({ pid }: Serving): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
@@ -93,7 +93,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Waits until the address answers; throws when the process ends first or 20 s have passed. */
+/** Waits until the address answers; throws if the process ends first or 20 s have passed. */
 async function answering(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {

@@ -1,6 +1,6 @@
 /*
- * npm run bench:silent: 2,000 clients of one network that say nothing, say half a request, or do not read what they
- * asked for, with the time limits of production. Loopback only. Needs the build. `-- --clients 2000`.
+ * npm run bench:silent: 2,000 clients of one network that send nothing, send half a request, or do not read the
+ * responses, with the time limits of production. Loopback only. Needs the build. `-- --clients 2000`.
  */
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { clients: { type: "string", default: "2
 
 const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site\r\n`;
 
-/** `{n}` is another number for each client. */
+/** What the clients send. `{n}` stands for a different number for each client. */
 const kinds = [
   "",
   `${head("/en")}X-Half: `,
@@ -33,7 +33,7 @@ try {
   for (let n = 0; n < clients; n++) {
     const bytes = (kinds[n % kinds.length] ?? "").replaceAll("{n}", String(n));
     const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes));
-    // The server ends what it does not wait for.
+    // The server closes connections that it does not wait for.
     socket.on("error", () => {});
     sockets.push(socket.pause());
   }

@@ -1,6 +1,7 @@
 /*
- * npm run bench:store: how long a hot page takes while requests are written, and while another process holds the write
- * lock of the store, beside the same page at rest. Rounds take turns, because machines are noisy. Needs the build.
+ * npm run bench:store: measures how long a hot page takes while leads are written, and while another process holds the
+ * write lock of the store, compared with the same page at rest. The phases take turns, because machines are noisy.
+ * Needs the build.
  */
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -44,7 +45,7 @@ for (const [name, list] of found) {
   console.log(`  ${name.padEnd(44)}${p99.toFixed(2).padStart(8)}   ${(p99 / rest).toFixed(2)} × at rest`);
 }
 
-/** The 99th percentile of a page asked for again and again on four lines, in milliseconds. */
+/** Returns the 99th percentile, in milliseconds, of a page that is requested again and again over four connections. */
 async function timePages(): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

@@ -1,10 +1,10 @@
 /*
- * What a first visit costs a phone, in bytes as they travel (brotli) and in work: `npm run bench:weight [-- --paths
- * /en,/ru]`. The first view is the page with its styles, and its font; page and own is the page with its styles and all
- * own scripts, without fonts; own scripts are all but the framework's, before
- * the page is alive and in idle moments after; the longest script is that of one frame, by the clock, on a processor
- * slowed down four times; the longest frame is its styles, layout and paint, four times this processor's own time.
- * Needs the build and a Chromium.
+ * npm run bench:weight [-- --paths /en,/ru]: measures what a first visit costs a phone, in transferred bytes (brotli)
+ * and in work. The first view is the page with its styles, plus its font. "Page and own" is the page with its styles
+ * and all own scripts, without fonts. Own scripts are all but the framework's; they are counted before hydration and in
+ * idle moments after it. The longest script is that of one frame, in wall-clock time, on a processor slowed down four
+ * times. The longest frame is its styles, layout and paint, as four times this processor's own time. Needs the build
+ * and a Chromium.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -28,7 +28,10 @@ const { values } = parseArgs({
   },
 });
 
-/** The entry's own lines are few: its time is that of React beginning. */
+/**
+ * The scripts of the framework. They include the entry, which has few lines of its own: its time is that of starting
+ * React.
+ */
 const ofFramework = /\/(?:framework|manifest|rolldown-runtime|entry\.client)-/;
 
 interface Weight {
@@ -37,7 +40,7 @@ interface Weight {
   framework: number;
   own: number;
   later: number;
-  /** Milliseconds. */
+  /** In milliseconds, like the next two. */
   ownScript: number;
   frameworkScript: number;
   frame: number;
@@ -72,7 +75,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   await page.addInitScript(() => {
     const seen = { aliveAt: 0, scripts: [] as { sourceURL: string; duration: number }[] };
     Object.assign(window, { seen });
-    // Frames of over 50 ms; the type is newer than the library's.
+    // Frames of more than 50 ms. This type of entry is newer than the types of the library.
     new PerformanceObserver((list) => {
       for (const frame of list.getEntries()) seen.scripts.push(...frame.toJSON().scripts);
     }).observe({ type: "long-animation-frame", buffered: true });

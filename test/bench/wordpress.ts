@@ -1,6 +1,7 @@
 /*
- * npm run bench:wordpress: a real WordPress with 3,000 posts. How long the first copy takes, what it needs in memory and on
- * the disk, and how long a list and a post take, beside WordPress's own REST for the same. Needs the build.
+ * npm run bench:wordpress: measures, with a real WordPress with 3,000 posts, how long the first copy takes, what it
+ * needs in memory and on disk, and how long a list and a post take, compared with WordPress's own REST API. Needs the
+ * build.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -71,7 +72,7 @@ async function measure({ wordpress }: Desk): Promise<void> {
   await site.stop();
 }
 
-/** Posts of some 600 words, in six languages, each the translation of five others. */
+/** Writes posts of about 600 words in six languages, each a translation of five others. */
 async function writePosts({ wordpress }: Desk): Promise<void> {
   const text = Array.from(
     { length: 12 },
@@ -116,7 +117,7 @@ function sizeOf(dir: string, name: RegExp): number {
   return names.reduce((sum, each) => sum + statSync(join(dir, each)).size, 0);
 }
 
-/** Resident, as the kernel counts it. */
+/** Returns the resident memory in megabytes, as the kernel counts it. */
 function memoryOf(pid: number): number {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Math.round(Number(line?.[1] ?? 0) / 1024);

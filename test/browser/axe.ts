@@ -7,9 +7,12 @@ const options = {
   preload: { assets: ["media"] },
 };
 
-/** What axe finds wrong, each as a line with its places. Our pages have no frames, and only the page is looked at. */
+/**
+ * Returns the violations that axe finds, each as a line with the elements. Only the page itself is checked, because our
+ * pages have no frames.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // Once for each page that was loaded: compiling it costs as much as a run.
+  // Loads axe once for each page, because compiling it takes as long as a run.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);

@@ -8,7 +8,7 @@ import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 
-/** What a block editor writes, after the pipeline of server/content/wordpress/html. */
+/** What a block editor writes, as the pipeline of server/content/wordpress/html returns it. */
 const body = `
 <h2 class="has-small-font-size" id="a">Small</h2><h2 class="has-x-large-font-size" id="b">Large</h2>
 <p id="c">a</p><p class="has-medium-font-size" id="d">a</p><p class="has-large-font-size" id="e">a</p>
@@ -26,7 +26,7 @@ const body = `
 `;
 
 const topics = Array.from({ length: 40 }, (_, index) => `topic-${index + 1}`);
-/** 46 letters without a place to break. */
+/** 46 letters without a possible line break. */
 const longTitle = "Betriebsverfassungsgesetzesänderungskommission";
 const folder = mkdtempSync(join(tmpdir(), "blocks-"));
 let content: ContentFolder;
@@ -35,7 +35,7 @@ let site: SiteProcess;
 test.beforeAll(async () => {
   const of = (category: string) => ({
     ...{ id: category, locale: "en" as const, slug: category, category, body },
-    // An author whose name has no place to break either.
+    // The author's name has no possible line break either.
     author: longTitle,
   });
   content = makeContentFolder(topics.map(of));
@@ -93,21 +93,21 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
   await expect(page.locator("#text-n")).toHaveCSS("object-position", "0% 0%");
   expect((await box(page, "q")).height).toBe((await box(page, "p")).height);
   await expect(page.locator("#text-q")).toHaveCSS("opacity", "1");
-  // Without a picture a cover is a light ground with dark text.
+  // A cover without a picture has a light background and dark text.
   const ink = await page.locator("#text-c").evaluate((element) => getComputedStyle(element).color);
   await expect(page.locator("#text-p")).toHaveCSS("color", ink);
   const gap = await page
     .locator("#text-r")
     .evaluate((element) => Number.parseFloat(getComputedStyle(element, "::first-letter").paddingRight));
   expect(gap).toBeGreaterThan(4);
-  // Stripes let the color of their table through.
+  // Stripes are transparent, so that the color of their table shows through.
   await expect(page.locator("#text-s")).toHaveCSS("background-color", /\/ 0\.08\)$/);
   const [first, second] = [await box(page, "l"), await box(page, "m")];
   expect([second.y, second.width]).toEqual([first.y, first.width]);
   expect(first.width).toBeGreaterThan(300);
 });
 
-test("a list with many and with long topics begins with its posts, and fits a phone", async ({ page }) => {
+test("a list with many topics and long topics shows its posts first and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto(`${site.origin}/en/blog`);
   await alive(page);

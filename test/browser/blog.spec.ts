@@ -4,7 +4,7 @@ import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 const blog = href("blog", { lang: "en" });
 
 test.describe("the list of posts", () => {
-  test("grows in place, keeps scroll and focus, says how much is shown, and is restored on the way back", async ({
+  test("grows in place, keeps scroll and focus, says how much is shown, and is restored when going back", async ({
     page,
   }) => {
     await page.goto(blog);
@@ -30,7 +30,7 @@ test.describe("the list of posts", () => {
   test.describe("while the site cannot be reached", () => {
     test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test("stays as it is, says that no more can be loaded, and grows once it can be", async ({ page, context }) => {
+    test("stays as it is, says that no more can be loaded, and grows once they can be", async ({ page, context }) => {
       await page.goto(blog);
       await alive(page);
       const more = page.getByRole("link", { name: "Show more posts" });
@@ -77,7 +77,7 @@ test("a search that finds nothing says so and stays usable at 320 pixels", async
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test("a post stays whole when the page comes alive, and its address can be copied", async ({ page, context }) => {
+test("a post stays complete when the page hydrates, and its address can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = href("blogPost", { lang: "en", uri: "what-lateness-costs" });
   await page.goto(post);

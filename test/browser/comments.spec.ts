@@ -28,7 +28,7 @@ interface Row {
   verified: number;
 }
 
-/** What a visitor has sent. */
+/** Returns the comments that a visitor has sent. */
 function commentsOf(email: string): Row[] {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const rows = database.prepare("select id, text, status, parent, verified from comments where email = ?").all(email);
@@ -36,7 +36,7 @@ function commentsOf(email: string): Row[] {
   return rows.map((row) => ({ ...row })) as unknown as Row[];
 }
 
-/** Approved comments below a post, and the pages of it rendered with them. */
+/** Adds approved comments to a post, so that its page is rendered with them. */
 async function approve(id: string, locale: "en" | "kk", count: number): Promise<void> {
   const store = await openStore({ databaseUrl: `sqlite:${databaseFile}`, log: console });
   const comments = commentStore(store);
@@ -78,7 +78,7 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-test("is written by keyboard alone, and held", async ({ page }) => {
+test("is written with the keyboard alone, and held", async ({ page }) => {
   await page.goto(posts.quiet);
   await alive(page);
   await page.getByLabel("Full name").focus();
@@ -115,7 +115,7 @@ test("names what is wrong, in a summary that has the focus and next to each fiel
   await expect(page.getByLabel("Email")).toHaveValue("nobody");
 });
 
-test.describe("on a bad line", () => {
+test.describe("on a bad connection", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
   test("keeps everything while there is no connection", async ({ page, context }) => {
@@ -135,7 +135,7 @@ test.describe("on a bad line", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expected: [/400 \(Bad Request\)/] });
 
-  test("is held, and comes back with all that was typed where something is wrong", async ({ page }) => {
+  test("is held, and comes back with all that was typed if something is wrong", async ({ page }) => {
     await page.goto(posts.quiet);
     await fill(page, "x");
     await page.getByRole("button", { name: "Send comment" }).click();
@@ -179,7 +179,7 @@ test.describe("a post with 50 comments", () => {
     }
   }
 
-  test("is answered by a script in place, and without one by an address", async ({ page, browser, baseURL }) => {
+  test("is answered in place with a script, and at an address without one", async ({ page, browser, baseURL }) => {
     await page.goto(posts.en);
     await alive(page);
     await page.getByRole("link", { name: "Reply", exact: true }).first().click();

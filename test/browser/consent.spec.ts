@@ -18,7 +18,7 @@ const cookies = async (page: Page) =>
 const ids = "lang~consent~rated~video";
 
 test.describe("the banner", () => {
-  test("asks first of all, before the page is alive and without moving it", async ({ page }) => {
+  test("asks first, before the page hydrates and without moving it", async ({ page }) => {
     await page.goto("/en", { waitUntil: "commit" });
     await expect(banner(page)).toBeVisible();
     await alive(page);
@@ -30,7 +30,7 @@ test.describe("the banner", () => {
   });
 
   for (const lang of locales) {
-    test(`takes a fifth of a phone's height at most and covers nothing that has the focus: ${lang}`, async ({
+    test(`takes at most a fifth of a phone's height and covers nothing that has the focus:  ${lang}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 780 });
@@ -70,7 +70,7 @@ test.describe("the banner", () => {
       const choice = dialog.getByRole("checkbox", { name: /^Videos/ });
       await choice.focus();
       await expect(choice).toBeInViewport();
-      // Nothing lies over it.
+      // Nothing covers it.
       const onTop = () =>
         choice.evaluate((box) => {
           const { x, y, width, height } = box.getBoundingClientRect();
@@ -85,7 +85,7 @@ test.describe("the banner", () => {
     ["Accept all", ids, ids],
     ["Decline", "0", undefined],
   ] as const) {
-    test(`takes "${button}", keeps a receipt, and asks no more`, async ({ page }) => {
+    test(`takes "${button}", keeps a receipt, and does not ask again`, async ({ page }) => {
       await page.goto("/en");
       await alive(page);
       await banner(page).getByRole("button", { name: button }).click();
@@ -124,7 +124,7 @@ test.describe("the banner", () => {
     });
   }
 
-  test("can be answered where the browser keeps nothing, for as long as the page is open", async ({ page }) => {
+  test("can be answered if the browser stores nothing, for as long as the page is open", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
       Storage.prototype.setItem = () => {
@@ -140,7 +140,7 @@ test.describe("the banner", () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  test("does not exist without JavaScript, where nothing optional is loaded", async ({ browser, baseURL }) => {
+  test("does not appear without JavaScript, because nothing optional is loaded", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/en`);
@@ -152,7 +152,7 @@ test.describe("the banner", () => {
 });
 
 test.describe("the settings", () => {
-  test("are opened from the footer, by keyboard, and take a choice back", async ({ page }) => {
+  test("are opened from the footer, by keyboard, and can withdraw a choice", async ({ page }) => {
     await page.goto("/en");
     await alive(page);
     await banner(page).getByRole("button", { name: "Choose" }).click();
@@ -229,7 +229,7 @@ test.describe("with a tag manager", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Every request that leaves for another host than the site. */
+  /** Returns a list that collects the requests to hosts other than the site. */
   function watchForeign(page: Page): string[] {
     const foreign: string[] = [];
     page.on("request", (request) => {
@@ -243,7 +243,7 @@ test.describe("with a tag manager", () => {
       (window.dataLayer ?? []).map((entry) => ("length" in entry ? Array.from(entry as ArrayLike<unknown>) : entry)),
     );
 
-  test("nothing leaves before a consent, nor after a decline", async ({ page }) => {
+  test("nothing is sent to other hosts before a consent or after a decline", async ({ page }) => {
     const foreign = watchForeign(page);
     await page.goto(`${site.origin}/en`);
     await alive(page);
@@ -256,7 +256,7 @@ test.describe("with a tag manager", () => {
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   });
 
-  test("it is loaded by a consent, told of pages and requests without a word of them, and leaves with the consent", async ({
+  test("it is loaded after consent, told of pages and leads but not their content, and removed with consent", async ({
     page,
   }) => {
     const foreign = watchForeign(page);
@@ -289,7 +289,7 @@ test.describe("with a tag manager", () => {
     expect(JSON.stringify(events)).not.toContain(email);
     expect(await page.evaluate(() => sessionStorage.getItem("attribution"))).toContain('"utm_source":"test"');
 
-    // Without leaving, so that what was counted can be read.
+    // The click does not leave the page, so that the counted events can be read.
     await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
     await page.getByRole("contentinfo").getByRole("link", { name: "Sign up" }).click();
     expect((await layer(page)).at(-1)).toEqual({ event: "sign_up_click" });
@@ -309,7 +309,7 @@ test.describe("with a tag manager", () => {
     expect(foreign).toHaveLength(1);
   });
 
-  test("the policy lets in its script and that of nobody else", async ({ request }) => {
+  test("the policy allows its script and no others", async ({ request }) => {
     const policy = (await request.get(`${site.origin}/en`)).headers()["content-security-policy"] ?? "";
     const directive = (name: string) => policy.split("; ").find((each) => each.startsWith(`${name} `)) ?? "";
     for (const name of ["script-src", "connect-src", "img-src"])

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": visitor.ip });
 });
 
-/** Fills in the form and sends it while the line is away. */
+/** Fills in the form and sends it while there is no connection. */
 async function sendWithoutLine(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await page.goto("/en/contact");
   await alive(page);
@@ -22,7 +22,7 @@ async function sendWithoutLine(page: Page, changes: Record<string, string> = {})
   await expect(page.getByText("Waiting to send")).toBeVisible();
 }
 
-test("is filled in by keyboard alone, and thanks with a reference", async ({ page }) => {
+test("is filled in with the keyboard alone, and confirms with a reference", async ({ page }) => {
   await page.goto("/en/contact?utm_source=test&topic=sales");
   await alive(page);
   await page.getByRole("radio", { name: "Pricing" }).focus();
@@ -33,7 +33,7 @@ test("is filled in by keyboard alone, and thanks with a reference", async ({ pag
   }
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  // Past the way to the privacy text.
+  // Tabs past the link to the privacy text.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ test("is filled in by keyboard alone, and thanks with a reference", async ({ pag
   });
 });
 
-test("asks a quick visitor for a proof, which the browser solves alone", async ({ page }) => {
+test("gives a quick visitor a challenge, which the browser solves by itself", async ({ page }) => {
   const asked = page.waitForRequest("**/api/challenge");
   await page.clock.setFixedTime(new Date());
   await page.goto("/en/contact");
@@ -74,7 +74,7 @@ test("asks a quick visitor for a proof, which the browser solves alone", async (
   expect(leadsOf(visitor.email)).toMatchObject([{ verified: true, spam: false }]);
 });
 
-test("takes the request unproven from a browser that cannot solve the challenge", async ({ page }) => {
+test("accepts an unverified lead from a browser that cannot solve the challenge", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "Worker", { value: undefined });
   });
@@ -104,7 +104,7 @@ test("names what is wrong, in a summary that has the focus and next to each fiel
   await expect(email).toHaveValue("nobody");
 });
 
-test("suggests articles for support while the message is typed, and loses nothing of it", async ({ page, context }) => {
+test("suggests articles for support while the message is typed, and keeps all of it", async ({ page, context }) => {
   await page.goto("/en/contact");
   await alive(page);
   const message = page.locator("#field-message");
@@ -129,7 +129,7 @@ test("suggests articles for support while the message is typed, and loses nothin
   await expect(links).toHaveCount(0);
 });
 
-test("asks support for less, under a heading of its own, and a hidden mistake does not stop it", async ({ page }) => {
+test("asks for less for support, under its own heading, and a hidden mistake does not block it", async ({ page }) => {
   await page.goto("/en/contact");
   await alive(page);
   const [heading, next] = [
@@ -153,7 +153,7 @@ test("asks support for less, under a heading of its own, and a hidden mistake do
   expect(leadsOf(visitor.email)).toMatchObject([{ content: { topic: "support", outlets: null } }]);
 });
 
-test("keeps what was typed before behind the question of a link", async ({ page }) => {
+test("keeps what was typed before, after the question from a link", async ({ page }) => {
   await page.goto("/en/contact?topic=support");
   await alive(page);
   await page.locator("#field-message").fill("Typed before");
@@ -169,7 +169,7 @@ test("keeps what was typed before behind the question of a link", async ({ page 
   await expect(message).toHaveValue(whole);
 });
 
-test("keeps a draft over a reload and another language, until it is sent", async ({ page }) => {
+test("keeps a draft across a reload and a change of language, until it is sent", async ({ page }) => {
   await page.goto("/en/contact");
   await alive(page);
   await fillInForm(page, visitor.email);
@@ -203,7 +203,7 @@ test("is sent once, however often the button is pressed", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is sent, and thanks with a reference", async ({ page }) => {
+  test("is sent, and confirms with a reference", async ({ page }) => {
     await page.goto("/en/contact");
     await fillInForm(page, visitor.email);
     await page.getByRole("button", { name: "Send" }).click();
@@ -232,7 +232,7 @@ test.describe("without JavaScript", () => {
 test.describe("a store that fails", () => {
   test.use({ expected: [/503 \(Service Unavailable\)/] });
 
-  test("leaves everything typed, says so, and offers other ways; a second try works", async ({ page }) => {
+  test("keeps everything typed, says so, and offers other ways; a second try works", async ({ page }) => {
     await page.goto("/en/contact");
     await alive(page);
     await fillInForm(page, visitor.email);
@@ -253,7 +253,7 @@ test.describe("a store that fails", () => {
 test.describe("too many from one network", () => {
   test.use({ expected: [/429 \(Too Many Requests\)/] });
 
-  test("are told when to come again, with everything kept", async ({ page, baseURL }) => {
+  test("are told when to try again, with everything kept", async ({ page, baseURL }) => {
     await page.goto("/en/contact");
     await alive(page);
     for (let n = 0; n < 10; n++) {
@@ -276,12 +276,12 @@ test.describe("too many from one network", () => {
   });
 });
 
-test.describe("without a line", () => {
+test.describe("without a connection", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
   const waiting = "Waiting to send";
 
-  test("a request waits in sight, on every page, and goes out once when the line is back", async ({
+  test("a lead waits visibly, on every page, and is sent once when the connection is back", async ({
     page,
     context,
   }) => {
@@ -307,7 +307,7 @@ test.describe("without a line", () => {
     await expect(page.getByLabel("Email")).toHaveValue("");
   });
 
-  test("a request can be discarded, or sent by hand after a day", async ({ page, context }) => {
+  test("a lead can be discarded, or sent by hand after a day", async ({ page, context }) => {
     await page.goto("/en/contact");
     await alive(page);
     await fillInForm(page, visitor.email);
@@ -315,7 +315,7 @@ test.describe("without a line", () => {
     await page.getByRole("button", { name: "Send" }).click();
     const notice = page.getByRole("status").filter({ hasText: waiting });
     await expect(notice).toBeVisible();
-    // A day later, when no page of ours was open meanwhile.
+    // A day later, after no page of the site was open in between.
     const [kept] = await page.evaluate(() => {
       const all = JSON.parse(localStorage.getItem("waiting-requests") ?? "[]");
       localStorage.clear();
@@ -347,7 +347,7 @@ test.describe("without a line", () => {
   });
 });
 
-test.describe("a request that waited", () => {
+test.describe("a lead that waited", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|503 \(Service Unavailable\)|400 \(Bad Request\)/] });
 
   test("and was corrected and sent by hand is not sent again as it was", async ({ page, context }) => {
@@ -366,7 +366,7 @@ test.describe("a request that waited", () => {
     expect(leadsOf(visitor.email)).toMatchObject([{ content: { companyName: "Corrected" } }]);
   });
 
-  test("and that the server cannot take goes back to the form", async ({ page, context }) => {
+  test("and that the server refuses goes back to the form", async ({ page, context }) => {
     await sendWithoutLine(page, { Phone: "555 123 4567" });
     await context.setOffline(false);
     await expect(page.getByText("Please check 1 field")).toBeVisible();
@@ -376,7 +376,7 @@ test.describe("a request that waited", () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test("and was sent by another tab leaves the form of this one", async ({ page, context }) => {
+  test("and was sent by another tab disappears from the form of this one", async ({ page, context }) => {
     await sendWithoutLine(page);
     await page.route("**/en/contact", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }));
     await context.setOffline(false);
@@ -390,7 +390,7 @@ test.describe("a request that waited", () => {
     expect(leadsOf(visitor.email)).toHaveLength(1);
   });
 
-  test("leaves what was typed meanwhile", async ({ page, context }) => {
+  test("keeps what was typed meanwhile", async ({ page, context }) => {
     await sendWithoutLine(page);
     await page.getByLabel("Message").fill("And one more thing");
     await context.setOffline(false);
@@ -400,7 +400,7 @@ test.describe("a request that waited", () => {
   });
 });
 
-test("a link that names a topic has the last word over a draft", async ({ page }) => {
+test("a link that names a topic overrides the topic of a draft", async ({ page }) => {
   await page.goto("/en/contact?topic=demo");
   await alive(page);
   await page.getByLabel("First name").fill("Aigerim");
@@ -410,7 +410,7 @@ test("a link that names a topic has the last word over a draft", async ({ page }
   await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
 });
 
-test("every request for a demo leads here", async ({ page }) => {
+test("every link to request a demo leads here", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/en");
   for (const link of await page.getByRole("link", { name: "Request a demo" }).all()) {

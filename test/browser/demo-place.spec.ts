@@ -11,7 +11,7 @@ const sizes = [
 
 for (const feature of demoFeatures) {
   test.describe(`the demo of ${feature}`, () => {
-    test("takes the place of its scene without moving anything, in every language and width", async ({ page }) => {
+    test("replaces its scene without moving anything, in every language and width", async ({ page }) => {
       for (const lang of locales) {
         const { promise: measured, resolve: goOn } = Promise.withResolvers<void>();
         await page.route(/\/assets\/load-demo/, (route) => measured.then(() => route.continue()));
@@ -57,7 +57,7 @@ for (const feature of demoFeatures) {
       }
     });
 
-    test("has targets that a finger hits", async ({ browser }) => {
+    test("has targets that are large enough for a finger", async ({ browser }) => {
       const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
       await page.goto(`/ru/features/${feature}`);
       const targets = page.locator("[data-demo] .demo").locator("button, input, select, a, [role=button]");
@@ -65,7 +65,7 @@ for (const feature of demoFeatures) {
       await expect(targets).not.toHaveCount(0);
       for (const target of await targets.all()) {
         const named = await target.evaluate((element) => element.outerHTML.slice(0, 120));
-        // A box is as large as the label around it.
+        // A checkbox is as large as the label around it.
         const box = await target.evaluate((element) => {
           const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
           return { width, height };
@@ -78,7 +78,7 @@ for (const feature of demoFeatures) {
   });
 }
 
-test("a demo loads only near the window, and not before its page is alive", async ({ page }) => {
+test("a demo loads only near the window, and not before its page hydrates", async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 768, height: 640 });
@@ -88,7 +88,7 @@ test("a demo loads only near the window, and not before its page is alive", asyn
   expect(files.filter((file) => /demo/.test(file))).toEqual([]);
   await page.locator("#panel-tasks [data-demo]").scrollIntoViewIfNeeded();
   await expect(page.locator("#panel-tasks .demo")).toHaveCount(1);
-  // The other demos come with their tabs.
+  // The other demos load with their tabs.
   expect(files.filter((file) => /\/(?!load)\w+-demo-/.test(file))).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ test("the scene stays without JavaScript", async ({ browser, baseURL }) => {
 
 test.describe("without a connection", () => {
   test.use({ expected: [/ERR_FAILED/] });
-  test("the scene stays, and the demo comes when the visitor asks again", async ({ page }) => {
+  test("the scene stays, and the demo loads when the visitor asks again", async ({ page }) => {
     await page.route(/\/assets\/load-demo/, (route) => route.abort());
     await page.goto("/en/features/tasks");
     await alive(page);

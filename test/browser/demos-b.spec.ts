@@ -47,13 +47,13 @@ test.describe("audit", () => {
 });
 
 test.describe("payroll", () => {
-  test("adds up while one types, and can be sent again after a change", async ({ page }) => {
+  test("adds up while the visitor types, and can be sent again after a change", async ({ page }) => {
     const demo = await openDemo(page, "en", "payroll");
     await expect(demo.getByRole("status")).toHaveText("Take-home pay: $2,346.30");
     await demo.getByLabel("Weekend: hours").focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("4.5");
-    // 4.5 hours of 125 % of $15 are $84.38; the tax of $2,691.38 is $269.14.
+    // 4.5 hours at 125% of $15 are $84.38; the tax on $2,691.38 is $269.14.
     await expect(demo.getByRole("status")).toHaveText("Take-home pay: $2,422.24");
     await demo.getByRole("button", { name: "Send payslip" }).focus();
     await page.keyboard.press("Enter");
@@ -117,7 +117,7 @@ test.describe("employees", () => {
 });
 
 test.describe("reports", () => {
-  test("rank by keyboard, and are a file whose sums are those of the screen", async ({ page }) => {
+  test("are ranked by keyboard, and exported with the same sums as on the screen", async ({ page }) => {
     const demo = await openDemo(page, "en", "reports");
     const bars = demo.getByRole("list").getByRole("listitem");
     await expect(bars).toHaveCount(10);

@@ -76,7 +76,7 @@ test.describe("the demo of tasks", () => {
 });
 
 test.describe("the demo of attendance", () => {
-  test("is moved and clocked in by keyboard, and refuses what is not right", async ({ page }) => {
+  test("is operated by keyboard, and rejects wrong clock-ins", async ({ page }) => {
     const demo = await openDemo(page, "attendance");
     const { keyboard } = page;
     const answer = demo.getByRole("status");
@@ -123,7 +123,7 @@ test.describe("the demo of attendance", () => {
     await touch("touchMove", x + 60 * unit);
     await touch("touchEnd", x + 60 * unit);
     await expect(demo.getByRole("slider")).toHaveValue("500");
-    // The browser may take a tap right after a drag for the drag's end.
+    // The browser may treat a tap right after a drag as the end of the drag.
     await expect(async () => {
       await demo.getByRole("button", { name: "Clock in: Cashier" }).tap({ timeout: 2000 });
       await expect(demo.getByRole("status")).toContainText("Cashier clocked in at 8:58 AM", { timeout: 2000 });
@@ -170,7 +170,7 @@ test.describe("the demo of communication", () => {
     await page.close();
   });
 
-  test("has all votes at once where motion is not wanted", async ({ page }) => {
+  test("shows all votes at once with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/en/features/communication");
     await alive(page);

@@ -9,7 +9,7 @@ import { leadContent } from "../fixtures/lead.ts";
 import { databaseFile } from "../playwright.config.ts";
 import { axeFaults, brokenWords, expect, focusRing, overflow, test } from "./fixtures.ts";
 
-/** The addresses of the desk that show something, in a language. */
+/** Returns the addresses of the desk that show something, in a language. */
 const shownPages = (lang: Locale) =>
   (Object.keys(deskPages) as DeskPageName[])
     .filter((name) => name !== "deskSignOut")
@@ -17,13 +17,13 @@ const shownPages = (lang: Locale) =>
 
 const email = "anna@example.com";
 
-/** The reference of a comment that waits. */
+/** The reference of a comment that waits for a moderator. */
 const heldComment = "DESK-2345";
 
-/** The reference of a request that could not be delivered. */
+/** The reference of a lead that could not be delivered. */
 const failedLead = "DESK-6789";
 
-/** What the command says, run as the operator of this site would. */
+/** Runs the command as the operator of this site would, and returns its output. */
 function team(...args: string[]): string {
   const env = { ...process.env, DATABASE_URL: `sqlite:${resolve(databaseFile)}`, SITE_URL: "http://site.test" };
   return execFileSync(process.execPath, [join(import.meta.dirname, "../../scripts/team.ts"), ...args], {
@@ -32,7 +32,7 @@ function team(...args: string[]): string {
   }).trim();
 }
 
-/** The path of a new link to sign in with. */
+/** Returns the path of a new link to sign in with. */
 function newLink(): string {
   const { pathname, search } = new URL(team("link", email));
   return pathname + search;
@@ -65,7 +65,7 @@ test.beforeAll(() => {
   database.close();
 });
 
-test("a member signs in with a link, looks and signs out, with the keyboard alone", async ({ page }) => {
+test("a member signs in with a link, looks around and signs out, with the keyboard alone", async ({ page }) => {
   await page.goto(href("deskMissed", { lang: "en" }));
   await expect(page).toHaveURL(/\/en\/desk\/sign-in\?back=/);
   await page.goto(newLink());
@@ -103,7 +103,7 @@ test("a link that was used says so, and leads to the page that sends another", a
   await expect(page).toHaveURL(/\/en\/desk\/sign-in$/);
 });
 
-test("nothing is loaded but the page, its styles, fonts and icons, and nothing is kept", async ({ page }) => {
+test("nothing is loaded but the page, its styles, fonts and icons, and nothing is stored", async ({ page }) => {
   await signIn(page);
   const kinds = new Set<string>();
   page.on("request", (request) => kinds.add(request.resourceType()));
@@ -139,7 +139,7 @@ test("every page fits a narrow phone, in every language", async ({ page }) => {
       await page.goto(path);
       expect.soft(await overflow(page), path).toBe(0);
       const headings = await brokenWords(page);
-      // Addresses may be cut anywhere.
+      // Addresses may break anywhere.
       expect
         .soft(
           headings.filter((word) => !/^[a-z]+$/.test(word)),
@@ -178,7 +178,7 @@ test("a comment is deleted in two steps, by keyboard, and the page says so", asy
   await expect(comment).toHaveCount(0);
 });
 
-/** Stores a request whose mail was given up. */
+/** Stores a lead with a message that the site gave up sending. */
 function keepFailedLead(database: DatabaseSync): void {
   const content = leadContent({ companyName: "averyveryverylongcompanyname".repeat(3), message: "One\nTwo" });
   const now = Date.now();
@@ -196,7 +196,7 @@ function keepFailedLead(database: DatabaseSync): void {
     .run(JSON.stringify({ reference: failedLead, revision: 1 }), now, now);
 }
 
-/** Moves the focus on until it is on the link or button with this name. */
+/** Presses Tab until the focus is on the link or button with this name. */
 async function pressUntil(page: Page, name: string): Promise<void> {
   for (let n = 0; n < 40; n++) {
     await page.keyboard.press("Tab");

@@ -21,7 +21,7 @@ test("an unknown address keeps the site around it, in its language", async ({ pa
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test("an unknown language is not found in the browser's own", async ({ browser }) => {
+test("an unknown language gets a 404 page in the browser's own language", async ({ browser }) => {
   const context = await browser.newContext({ locale: "ru-RU" });
   const page = await context.newPage();
   const response = await page.goto("/xx/blog");
@@ -31,7 +31,7 @@ test("an unknown language is not found in the browser's own", async ({ browser }
   await context.close();
 });
 
-test("a post that never was ends on a bare page, left by a full load", async ({ page }) => {
+test("a post that never existed ends on a bare page, which is left with a full page load", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const response = await page.goto("/en/blog/no-such-post");
   expect(response?.status()).toBe(404);
@@ -46,7 +46,7 @@ test("a post that never was ends on a bare page, left by a full load", async ({ 
   expect(await page.evaluate(() => "before" in window)).toBe(false);
 });
 
-test("a navigation to a lost post shows the same page", async ({ page, request }) => {
+test("a navigation to a missing post shows the same page", async ({ page, request }) => {
   const post = await addressOf(request, "blogPost", "en");
   await page.goto("/en/blog");
   await alive(page);
@@ -58,14 +58,14 @@ test("a navigation to a lost post shows the same page", async ({ page, request }
   await page.locator(`main a[href="${post}"]`).first().click();
   await expect(page.getByText(/^Page Not Found: /)).toBeVisible();
   await expect(page.getByRole("banner")).toHaveCount(0);
-  // Header and footer come back as the server has rendered them, without asking it again.
+  // Header and footer come back as the server rendered them, without another request.
   await page.goBack();
   await expect(page).toHaveURL("/en/blog");
   await expect(page.locator("header nav").first().locator("[aria-current]")).toHaveText("Blog");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Payroll", exact: true })).toHaveCount(1);
 });
 
-test.describe("where a post is in English alone", () => {
+test.describe("when a post is only in English", () => {
   let folder: string;
   let content: ContentFolder;
   let site: SiteProcess;
@@ -102,7 +102,7 @@ test.describe("where a post is in English alone", () => {
 test.describe("for a crawler", () => {
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/150.0.0.0 Safari/537.36" });
 
-  test("no error page is rendered: the status alone", async ({ page }) => {
+  test("no error page is rendered, only the status", async ({ page }) => {
     const response = await page.request.get("/en/no/such/place");
     expect(response.status()).toBe(404);
     expect(await response.text()).toBe("");

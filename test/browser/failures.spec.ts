@@ -18,7 +18,7 @@ const bar = (page: Page) => page.locator("[data-loading-bar]");
 const blogLink = (page: Page, lang: Locale) =>
   page.getByRole("contentinfo").locator(`a[href="${href("blog", { lang })}"]`);
 
-/** Fails where anything but our own error page, in this language, is shown. */
+/** Fails if anything but our own error page, in this language, is shown. */
 async function expectErrorPage(page: Page, lang: Locale): Promise<void> {
   const { default: messages } = await import(`../../i18n/messages/site/${lang}.json`, { with: { type: "json" } });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.errors.lostTitle);
@@ -53,7 +53,7 @@ for (const lang of locales) {
 }
 
 test.describe("a server that is killed", () => {
-  // One server, and so one test at a time.
+  // There is one server, so the tests run one at a time.
   test.describe.configure({ mode: "default" });
   const folder = mkdtempSync(join(tmpdir(), "failures-"));
   let site: SiteProcess;

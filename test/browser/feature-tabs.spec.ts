@@ -22,7 +22,7 @@ test.describe("the feature tabs of the home page", () => {
     await expect(tabs.last()).toBeFocused();
     await tabs.nth(3).click();
     await expect(page.getByRole("tabpanel")).toHaveAttribute("id", "panel-tasks");
-    // What the server had drawn gives way to what is alive, and is there again later.
+    // Hydrated panels replace those that the server rendered, so that each panel has its content once.
     for (const panel of ["#panel-tasks", "#panel-attendance", "#panel-audit"]) {
       await expect(page.locator(`${panel} h3`)).toHaveCount(1);
     }
@@ -33,7 +33,7 @@ test.describe("the feature tabs of the home page", () => {
     expect(documents).toEqual([]);
   });
 
-  test("open in a tab of their own with the key for it", async ({ page, context }) => {
+  test("open in a new browser tab with the modifier key", async ({ page, context }) => {
     await page.goto("/en");
     await alive(page);
     const opened = context.waitForEvent("page");
@@ -45,12 +45,12 @@ test.describe("the feature tabs of the home page", () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test("are kept by the switch of languages", async ({ page }) => {
+  test("are kept when the language is switched", async ({ page }) => {
     await page.goto("/en?feature=payroll");
     await expect(page.locator('a[data-language="ru"]').first()).toHaveAttribute("href", "/ru?feature=payroll");
   });
 
-  test("have addresses that open the right one, also before the page is alive", async ({ page }) => {
+  test("have addresses that open the right one, even before hydration", async ({ page }) => {
     await page.goto("/kk?feature=payroll");
     await expect(page.locator("#panel-payroll")).toBeVisible();
     await expect(page.locator("#panel-attendance")).toBeHidden();
@@ -61,7 +61,7 @@ test.describe("the feature tabs of the home page", () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/kk$/);
   });
 
-  test("follow one below the other without JavaScript", async ({ browser, baseURL }) => {
+  test("are shown one below the other without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/en`);
@@ -86,7 +86,7 @@ test.describe("the loss calculator of the home page", () => {
     await expect(page.getByRole("alert")).toHaveText(/120/);
   });
 
-  test("is counted by the server without JavaScript", async ({ browser, baseURL }) => {
+  test("is calculated by the server without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/en`);
@@ -100,7 +100,7 @@ test.describe("the loss calculator of the home page", () => {
 });
 
 test.describe("the worked example of an industry", () => {
-  test("counts as the visitor types", async ({ page }) => {
+  test("recalculates as the visitor types", async ({ page }) => {
     await page.goto("/ru/industries/food-and-beverage");
     await alive(page);
     const sums = page.locator("#example [role=status] dd");
@@ -115,7 +115,7 @@ test.describe("the worked example of an industry", () => {
     await expect(page.locator("#example").getByRole("alert")).toHaveCount(0);
   });
 
-  test("is counted by the server without JavaScript", async ({ browser, baseURL }) => {
+  test("is calculated by the server without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/en/industries/retail`);

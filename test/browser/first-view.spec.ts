@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
 import { alive, expect, test } from "./fixtures.ts";
 
-/** How far a part of the page is from the top of the window, and the whole page's height; in pixels. */
+/**
+ * Returns the distance of a part of the page from the top of the window, and the height of the whole page, in pixels.
+ */
 function placeOf(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
@@ -12,7 +14,7 @@ function placeOf(page: Page, selector: string) {
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test("what is below the window is laid out once the page is alive, and nothing moves", async ({ page }) => {
+test("what is below the window is laid out after hydration, and nothing moves", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Object.assign(window, { shifted: entry.toJSON() });
@@ -21,7 +23,7 @@ test("what is below the window is laid out once the page is alive, and nothing m
       Object.assign(window, { wasFresh: document.documentElement.hasAttribute("data-fresh") });
     });
   });
-  // With the font at hand, both visits below are set in it.
+  // With the font in the cache, both visits below use it.
   await page.goto("/en/thanks");
   await page.goto("/en");
   expect(await page.evaluate(() => "wasFresh" in window && window.wasFresh)).toBe(true);
@@ -34,7 +36,7 @@ test("what is below the window is laid out once the page is alive, and nothing m
   expect((await placeOf(page, "body")).height).toBe(height);
 });
 
-/** What of the home page is shown in the frame of that name. */
+/** Returns the parts of the home page that are shown in the frame with this name. */
 function shownIn(page: Page, frame: string) {
   return page.evaluate((frame) => {
     document.documentElement.setAttribute("data-fresh", frame);
@@ -48,7 +50,7 @@ const everything = ["header", "h1", "main figure", "#industries", "footer"];
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
 
-  test("header, text and picture come in frames of their own", async ({ page }) => {
+  test("header, text and picture come in separate frames", async ({ page }) => {
     await page.addInitScript(() => {
       const frames: (string | null)[] = [];
       Object.assign(window, { frames });
@@ -70,8 +72,8 @@ test.describe("on a phone", () => {
 
   test.describe(() => {
     test.use({ expected: [/status of 400/] });
-    test("the list of problems takes the focus, also before hydration", async ({ page }) => {
-      // The answer's first frame comes before its scripts, and they never come here.
+    test("the list of problems takes the focus, even before hydration", async ({ page }) => {
+      // The first frame of the response comes before its scripts, which never arrive here.
       await page.route(/\/assets\/.*\.js$/, () => {});
       await page.goto("/en/contact");
       await page.locator("html[data-fresh=rest]").waitFor();
@@ -133,7 +135,7 @@ test("a link into a page leads to its place", async ({ page }) => {
   await expect(page.locator("#industries")).toBeInViewport();
 });
 
-test("the hero's posts fall into place one after another, and stay where they are under reduced motion", async ({
+test("the hero's rows fall into place one after another, and stay where they are with reduced motion", async ({
   page,
 }) => {
   const motions = () =>

@@ -2,17 +2,17 @@ import { test as base, type ConsoleMessage, expect, type Page, type Request } fr
 import { axeViolations } from "./axe.ts";
 
 interface Fixtures {
-  /** What the page may complain of in this test; everything else fails it. */
+  /** The complaints that are allowed in this test; all others fail it. */
   expected: RegExp[];
   watched: undefined;
 }
 
-/** A request that the page itself gave up, because the visitor went on. */
+/** The reason of a request that the page itself canceled, because the visitor went on. */
 const givenUp = "net::ERR_ABORTED";
 
 /**
- * A page that fails its test when it complains: console errors and warnings (violations of our policy and bad answers
- * are among them), exceptions, requests that came to nothing.
+ * A page that fails its test if there are complaints: console errors and warnings (including violations of our content
+ * security policy and error responses), exceptions, and failed requests.
  */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
@@ -39,31 +39,33 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits for the first frame, which may come a moment after the load event; before it, a key reaches nothing. */
+/** Waits for the first frame, which may come a moment after the load event; before that, keys have no effect. */
 export async function shown(page: Page): Promise<void> {
   await page.locator("body").waitFor();
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
   await shown(page);
   await page.locator("html:not([data-hydrating])").waitFor();
 }
 
-/** What axe finds wrong in a page of our site, each as a line with its places. */
+/** Returns the violations that axe finds on a page of our site, each as a line with the elements. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // It looks at what lies over what and at colors, and scrolls in between: nothing may move or fade any more.
+  // axe checks colors and which elements cover others, and scrolls in between, so nothing may still move or fade.
   await laidOut(page);
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   return axeViolations(page);
 }
 
-/** How far the page can be scrolled sideways, in pixels: 0 in every page of ours. */
+/** Returns how far the page can be scrolled sideways, in pixels; it should be 0 on all our pages. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Words of which a line holds only the beginning: none in a language of ours, on the narrowest phone. */
+/**
+ * Returns the words that break across lines. There should be none in any of our languages, even on the narrowest phone.
+ */
 export async function brokenWords(page: Page): Promise<string[]> {
   await laidOut(page);
   return page.evaluate(() => {
@@ -82,13 +84,14 @@ export async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until what is below the window is laid out too, as it is on a fresh visit after the page has come alive. */
+/** Waits until what is below the window is laid out too, which on a fresh visit happens after hydration. */
 async function laidOut(page: Page): Promise<void> {
-  // Asks in every frame: a headless browser whose window has just been resized paints none until it is asked for one.
+  // Checks in every frame, because a headless browser whose window was just resized paints no frame until one is
+  // requested.
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-fresh"));
 }
 
-/** How what has the focus shows it: the style of its outline, `none` where it has no outline. */
+/** Returns the style of the outline of the focused element; `none` if it has no outline. */
 export function focusRing(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : "none"));
 }

@@ -12,7 +12,7 @@ test.describe("the search field", () => {
   const field = (page: Page) => page.getByRole("combobox", { name: "Search the help center" });
   const options = (page: Page) => page.getByRole("listbox", { name: "Suggested articles" }).getByRole("option");
 
-  /** The option that assistive technology is told of, by its number; -1: none. */
+  /** Returns the index of the option that assistive technology announces; -1 if there is none. */
   async function activeOption(page: Page): Promise<number> {
     const id = await field(page).getAttribute("aria-activedescendant");
     const ids = await options(page).evaluateAll((all) => all.map((option) => option.id));
@@ -29,7 +29,7 @@ test.describe("the search field", () => {
     await alive(page);
   });
 
-  test("suggests articles at each key, and is worked by keyboard alone", async ({ page }) => {
+  test("suggests articles at each keystroke, and works with the keyboard alone", async ({ page }) => {
     await field(page).focus();
     await expect(field(page)).toHaveAttribute("aria-expanded", "false");
     await page.keyboard.type("payslip");
@@ -101,7 +101,7 @@ test.describe("the search field", () => {
     });
   });
 
-  test("offers the nearest articles and support where nothing is found", async ({ page }) => {
+  test("offers the nearest articles and support if nothing is found", async ({ page }) => {
     await field(page).fill("zzzzqqqq");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "No results found" })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("the search field", () => {
   });
 });
 
-test("the view of an audience has its address and is remembered", async ({ page }) => {
+test("the view of an audience has its own address and is remembered", async ({ page }) => {
   await page.goto("/en/faq");
   await alive(page);
   const views = page.getByRole("navigation", { name: "Show articles" });
@@ -175,7 +175,7 @@ test.describe("without JavaScript", () => {
 test.describe("a vote", () => {
   const question = (page: Page) => page.getByRole("region", { name: "Was this article helpful?" });
 
-  test("is taken once in place, and not again after a reload", async ({ page }) => {
+  test("is accepted once in place, and not again after a reload", async ({ page }) => {
     await page.goto(article);
     await alive(page);
     await question(page).getByRole("button", { name: "Yes, it helped" }).click();
@@ -189,7 +189,7 @@ test.describe("a vote", () => {
     await expect(question(page).getByRole("status")).toHaveText("You have already sent a feedback for this FAQ.");
   });
 
-  test("is taken in an article that was reached within the site", async ({ page }) => {
+  test("is accepted in an article that was reached within the site", async ({ page }) => {
     await page.goto("/en/faq/category/shifts");
     await alive(page);
     const link = page.locator("main h3 a, main h2 a").first();
@@ -219,7 +219,7 @@ test.describe("a vote", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is taken, explained, and not taken again", async ({ page }) => {
+    test("is accepted, explained, and not accepted again", async ({ page }) => {
       await page.goto(article);
       await question(page).getByRole("button", { name: "No, not really" }).click();
       await expect(page).toHaveURL(`${article}?rated=no#rating`);

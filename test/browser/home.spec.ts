@@ -4,7 +4,7 @@ import { alive, expect, overflow, test } from "./fixtures.ts";
 test.describe("the home page on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
 
-  test("is nine screens long at most, in every language", async ({ page }) => {
+  test("is at most nine screens long, in every language", async ({ page }) => {
     for (const lang of locales) {
       await page.goto(`/${lang}`);
       await alive(page);
@@ -15,14 +15,14 @@ test.describe("the home page on a phone", () => {
     }
   });
 
-  test("shows a scene until the visitor asks for its demo, which moves nothing without a touch", async ({ page }) => {
+  test("shows a scene until the visitor asks for its demo, and moves nothing without a touch", async ({ page }) => {
     const files: string[] = [];
     page.on("request", (request) => files.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        // The type is newer than the library's.
+        // This type of entry is newer than the types of the library.
         for (const entry of list.getEntries()) if (!entry.toJSON().hadRecentInput) shifts.push(entry.toJSON().value);
       }).observe({ type: "layout-shift", buffered: true });
     });
@@ -44,7 +44,7 @@ test.describe("the home page on a phone", () => {
     await expect(demo.locator(".demo")).toHaveCount(1);
     expect((await demo.boundingBox())?.height).toBe(place?.height);
     expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
-    // The demo of a tab that was not open yet comes in the same way.
+    // The demo of a tab that was not open yet loads in the same way.
     await page.getByRole("tab").nth(3).tap();
     await page.locator("#panel-tasks").getByRole("button").tap();
     await expect(page.locator("#panel-tasks .demo")).toHaveCount(1);

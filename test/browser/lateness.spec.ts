@@ -3,7 +3,7 @@ import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 const path = "/en/tools/lateness-cost";
 
 test.describe("the lateness cost calculator", () => {
-  test("counts by keyboard alone, and its address follows", async ({ page }) => {
+  test("works with the keyboard alone, and its address follows", async ({ page }) => {
     await page.goto(path);
     await alive(page);
     const result = page.locator("[role=status]:has(dl)");
@@ -36,7 +36,7 @@ test.describe("the lateness cost calculator", () => {
     await page.close();
   });
 
-  test("is counted by the server without JavaScript", async ({ browser, baseURL }) => {
+  test("is calculated by the server without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/ru/tools/lateness-cost`);
@@ -48,7 +48,7 @@ test.describe("the lateness cost calculator", () => {
     await context.close();
   });
 
-  test("names the fields of a broken link and keeps what it holds", async ({ page }) => {
+  test("names the invalid fields of a broken link and keeps the valid ones", async ({ page }) => {
     await page.goto(`${path}?people=%3Cscript%3E&shifts=99&minutes=10&pay=-1`);
     await alive(page);
     await expect(page.getByRole("alert")).toHaveCount(3);
@@ -57,7 +57,7 @@ test.describe("the lateness cost calculator", () => {
     await expect(page.locator("[role=status]:has(dl)")).toContainText("$15,840");
   });
 
-  test("has nothing that axe complains of, light and dark", async ({ page }) => {
+  test("has no axe violations, light and dark", async ({ page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);

@@ -5,18 +5,18 @@ import { alive, expect, test } from "./fixtures.ts";
 const home = href("home", { lang: "en" });
 const blog = href("blog", { lang: "en" });
 
-/** Opens a page and waits until it has come alive. */
+/** Opens a page and waits until it is hydrated. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
 
-/** The router's own door, for targets that no link has. */
+/** Navigates with the router itself, for targets that no link has. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
 }
 
-/** Every document that is asked for from now on. */
+/** Returns a list that collects the path of every document requested from now on. */
 function watchDocuments(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -25,13 +25,13 @@ function watchDocuments(page: Page): string[] {
   return paths;
 }
 
-/** A link of the header: it is not prefetched by being seen. */
+/** A link in the header, which is not prefetched when it becomes visible. */
 const blogLink = (page: Page) => page.getByRole("banner").locator(`a[href="${blog}"]`).first();
 const firstPost = (page: Page) => page.locator(`main article a[href^="${blog}/"]`).first();
 const bar = (page: Page) => page.locator("[data-loading-bar]");
 
 test.describe("loading bar", () => {
-  test("shows after 200 ms, goes on while data are awaited, ends and hides", async ({ page }) => {
+  test("shows after 200 ms, advances while data is awaited, ends and hides", async ({ page }) => {
     await visit(page, home);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${blog}.data*`, async (route) => {
@@ -65,10 +65,10 @@ test.describe("loading bar", () => {
     await expect.poll(progress).toBe(0);
   });
 
-  test.describe("of a page that is not there", () => {
+  test.describe("of a page that does not exist", () => {
     test.use({ expected: [/status of 404/] });
 
-    test("goes red", async ({ page }) => {
+    test("turns red", async ({ page }) => {
       await visit(page, home);
       await page.route("**/nowhere/at/all.data*", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -90,7 +90,7 @@ test.describe("loading bar", () => {
   });
 });
 
-test("a new page is announced, and takes the focus that has lost its place", async ({ page }) => {
+test("a new page is announced, and takes the focus if the focused element is gone", async ({ page }) => {
   await visit(page, blog);
   await expect(page.locator("#announcement")).toBeEmpty();
   const title = await firstPost(page).innerText();
@@ -100,7 +100,7 @@ test("a new page is announced, and takes the focus that has lost its place", asy
   expect(await page.title()).toContain(title);
 });
 
-test("focus that still has its place stays there", async ({ page }) => {
+test("focus stays on an element that still exists", async ({ page }) => {
   await visit(page, home);
   const homeTitle = await page.title();
   await blogLink(page).click();
@@ -109,7 +109,7 @@ test("focus that still has its place stays there", async ({ page }) => {
   await expect(blogLink(page)).toBeFocused();
 });
 
-test("back and forward stay within the page", async ({ page }) => {
+test("back and forward load no new document", async ({ page }) => {
   await visit(page, home);
   const homeTitle = await page.title();
   const documents = watchDocuments(page);
@@ -126,7 +126,7 @@ test("back and forward stay within the page", async ({ page }) => {
 });
 
 test.describe("a redirect", () => {
-  // The address of a post before the blog had one of its own.
+  // The address of a post from before the blog had its own path.
   test("within the page keeps the hash", async ({ page }) => {
     await visit(page, home);
     const documents = watchDocuments(page);
@@ -143,7 +143,7 @@ test.describe("a redirect", () => {
 });
 
 test.describe("a link", () => {
-  test("is followed within the page, and the same address once more is no step in the history", async ({ page }) => {
+  test("is followed within the page, and following it again adds no history entry", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, home);
     const documents = watchDocuments(page);
@@ -156,7 +156,7 @@ test.describe("a link", () => {
     expect(documents).toEqual([]);
   });
 
-  test("opens where the visitor wants it: with a key held, a tab of its own", async ({ page, context }) => {
+  test("opens where the visitor wants it: with a modifier key, in a new tab", async ({ page, context }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, home);
     const opened = context.waitForEvent("page");
@@ -167,7 +167,7 @@ test.describe("a link", () => {
 });
 
 test.describe("prefetch", () => {
-  /** Paths of data and modules that are asked for. */
+  /** Returns a list that collects the paths of requested data and modules. */
   function watchAssets(page: Page): string[] {
     const paths: string[] = [];
     page.on("request", (request) => {
@@ -177,7 +177,7 @@ test.describe("prefetch", () => {
     return paths;
   }
 
-  test("what is seen in the content is fetched once, and the navigation uses it", async ({ page }) => {
+  test("a visible link in the content is fetched once, and the navigation uses the response", async ({ page }) => {
     const assets = watchAssets(page);
     await visit(page, blog);
     const path = await firstPost(page).getAttribute("href");
@@ -188,7 +188,7 @@ test.describe("prefetch", () => {
     const data = assets.filter((asset) => asset.includes(".data"));
     expect(new Set(data).size).toBe(data.length);
     expect(data.length).toBeLessThanOrEqual(12);
-    // Header and footer only on intent.
+    // Links in the header and footer are fetched only on intent.
     expect(data).not.toContain(`${home}.data`);
     await firstPost(page).click();
     await expect(page).toHaveURL(`${path}`);
@@ -201,7 +201,7 @@ test.describe("prefetch", () => {
     expect(sizes[1]).toBe(0);
   });
 
-  test("cards of features and industries are fetched when they are seen", async ({ page }) => {
+  test("cards of features and industries are fetched when they become visible", async ({ page }) => {
     const assets = watchAssets(page);
     for (const list of ["features", "industries"] as const) {
       await visit(page, href(list, { lang: "en" }));
@@ -210,7 +210,7 @@ test.describe("prefetch", () => {
     }
   });
 
-  test("a link of the header is fetched when the pointer comes near", async ({ page }) => {
+  test("a link in the header is fetched when the pointer is over it", async ({ page }) => {
     const assets = watchAssets(page);
     await visit(page, home);
     await page.waitForLoadState("networkidle");
@@ -224,7 +224,7 @@ test.describe("prefetch", () => {
   });
 
   for (const come of ["hover", "focus"] as const) {
-    test(`a link of the header is fetched also where ${come} came before the script that fetches`, async ({ page }) => {
+    test(`a link in the header is fetched even if  ${come} came before the script that fetches`, async ({ page }) => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route(/\/assets\/prefetch-links-[\w-]{8}\.js$/, async (route) => {
         await held;
@@ -256,14 +256,14 @@ test.describe("prefetch", () => {
 test.describe("stale chunk", () => {
   test.use({ expected: [/status of 404|Failed to fetch dynamically imported module/] });
 
-  /** The modules of one route are gone from the server. */
+  /** Makes the modules of one route disappear from the server. */
   async function removeModules(page: Page, name: string): Promise<void> {
     await page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`), (route) =>
       route.fulfill({ status: 404, body: "" }),
     );
   }
 
-  test("the target is loaded in full once, then the error page tells", async ({ page }) => {
+  test("the target is loaded in full once, then the error page is shown", async ({ page }) => {
     await removeModules(page, "post");
     await visit(page, blog);
     const path = `${await firstPost(page).getAttribute("href")}`;
@@ -306,18 +306,18 @@ test.describe("stale chunk", () => {
 test.describe("newer build", () => {
   const hour = 60 * 60 * 1000;
 
-  /** An hour passes, and the server says that it runs another build. */
+  /** Lets an hour pass, after which the server says that it runs another build. */
   async function meetNewerBuild(page: Page): Promise<void> {
     await page.route("**/api/build.json?*", (route) => route.fulfill({ json: { id: "another" } }));
     const asked = page.waitForRequest("**/api/build.json?*");
     await page.clock.fastForward(hour + 1000);
     expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/);
     await (await (await asked).response())?.finished();
-    // An answer that the page asked for later: by then it has read this one.
+    // Waits for a response that was requested later. By then, the page has read the first one.
     await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
   }
 
-  test("makes the next navigation a full load, and nothing before", async ({ page }) => {
+  test("makes the next navigation a full load, and changes nothing before that", async ({ page }) => {
     await page.clock.install();
     await visit(page, home);
     const documents = watchDocuments(page);
@@ -334,7 +334,7 @@ test.describe("newer build", () => {
     expect(await page.evaluate((path) => sessionStorage.getItem(`typed:${path}`), home)).toContain("not sent yet");
   });
 
-  test("of the back button too", async ({ page }) => {
+  test("makes going back a full load too", async ({ page }) => {
     await page.clock.install();
     await visit(page, home);
     await blogLink(page).click();
@@ -348,7 +348,7 @@ test.describe("newer build", () => {
     await alive(page);
   });
 
-  test("the server names its build, and keeps no copy of the answer", async ({ page }) => {
+  test("the server names its build, and the response is not cached", async ({ page }) => {
     await visit(page, home);
     const answer = await page.request.get(`${href("build", {})}?1`);
     expect(answer.headers()["cache-control"]).toBe("no-store");
@@ -356,7 +356,7 @@ test.describe("newer build", () => {
   });
 });
 
-test("another language is another document", async ({ page }) => {
+test("another language loads a new document", async ({ page }) => {
   await visit(page, home);
   const documents = watchDocuments(page);
   const kazakh = href("home", { lang: "kk" });

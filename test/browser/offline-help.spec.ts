@@ -16,7 +16,10 @@ import { makeNewerBuild } from "../fixtures/newer-build.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { alive, expect, test } from "./fixtures.ts";
 
-/** The site behind a connection that can fail or answer late, in our build, in a newer one, and without copies. */
+/**
+ * Tests the site behind a connection that can fail or respond late: with our build, with a newer one, and without
+ * copies.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), "offline-"));
 const newer = join(folder, "newer");
@@ -26,9 +29,9 @@ const other = "/en/faq/split-shifts";
 let connection: Server;
 let origin: string;
 let sites: { ours: SiteProcess; newer: SiteProcess; off: SiteProcess };
-/** The port that the connection leads to; 0: it fails. */
+/** The port that the connection leads to; 0 means that it fails. */
 let target = 0;
-/** Paths whose requests wait, and what answers those that came. */
+/** Paths whose requests are held, with the functions that pass on those that came. */
 const held = new Map<string, (() => void)[]>();
 /** Paths that were requested and that the server counts as read. */
 const read: string[] = [];
@@ -91,7 +94,7 @@ function connectTo(site: SiteProcess | null): void {
   connection.closeIdleConnections();
 }
 
-/** Paths of all copies. */
+/** Returns the paths of all copies. */
 function copies(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -130,7 +133,7 @@ async function ageCopy(page: Page, path: string, days: number): Promise<void> {
   );
 }
 
-/** The day so many days ago, as the reader's clock has it. */
+/** Returns the date of the day `daysAgo` days ago, by the reader's clock. */
 function dateInWords(page: Page, daysAgo: number): Promise<string> {
   return page.evaluate(
     (date) => new Date(date).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" }),
@@ -189,7 +192,7 @@ test("an article that was reached by a navigation within the site is copied", as
   await expect.poll(() => copies(page)).toContain(path);
 });
 
-test("a late answer: a recent copy is shown without a notice, an old one is not", async ({ page, context }) => {
+test("a late response: a recent copy is shown without a notice, an old one is not", async ({ page, context }) => {
   await visit(page, other);
   await visit(page, article);
   held.set(article, []).set(other, []).set("/en/faq", []);
@@ -206,7 +209,7 @@ test("a late answer: a recent copy is shown without a notice, an old one is not"
     isAnswered = true;
   });
   await expect.poll(() => held.get(other)).toHaveLength(1);
-  // Requested later and answered from a recent copy: by then the first has waited for more than the limit.
+  // This page is requested later and answered from a recent copy. By then, the first has waited longer than the limit.
   await page.goto(`${origin}/en/faq`);
   await expect(page.getByRole("combobox")).toBeVisible();
   expect(isAnswered).toBe(false);

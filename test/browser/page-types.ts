@@ -3,17 +3,20 @@ import { href } from "../../domain/site-map.ts";
 import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
 
-/** Walked on every change: the fallback, and the one with the most letters of its own. */
+/** The languages that are walked on every change: the fallback, and the one with the most letters of its own. */
 const usual: readonly Locale[] = ["en", "kk"];
 
-/** The languages of this walk: the usual two, `all` before a change lands, or those named with commas between. */
+/** The languages of this walk: the usual two, `all` before a change lands, or a list separated by commas. */
 const asked = process.env.WALK_LANGUAGES ?? usual.join(",");
 const walked = locales.filter((lang) => asked === "all" || asked.split(",").includes(lang));
 
-/** One page of each kind. */
+/** Kinds that are not walked, because each is like another kind that is. */
 const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);
 
-/** What no language changes (colors, scripts, the order of focus) is looked at in one. */
+/**
+ * Returns whether everything is checked in a language. What no language changes (colors, scripts, the order of focus)
+ * is checked in only one.
+ */
 export const isWalkedWhole = (lang: Locale): boolean => lang === fallbackLocale;
 
 /** What is walked: each kind of page on the map, in each language. */
@@ -21,7 +24,7 @@ export const pageTypes = walked.flatMap((lang) =>
   pageKinds.filter((kind) => !alike.has(kind)).map((kind) => ({ kind, lang })),
 );
 
-/** Where the sitemap says such a page is; of several, the one that most languages have. */
+/** Returns the path of a page of this kind from the sitemap; of several, the one that most languages have. */
 export async function addressOf(request: APIRequestContext, kind: PageKind, lang: Locale): Promise<string> {
   const [widest] = (await translationsOf(request, kind, lang)).sort((a, b) => b.size - a.size);
   const path = widest?.get(lang);
@@ -29,7 +32,7 @@ export async function addressOf(request: APIRequestContext, kind: PageKind, lang
   return path;
 }
 
-/** A post that both languages have: its path in each. */
+/** Returns the paths, in both languages, of a post that both have. */
 export async function postInBoth(request: APIRequestContext, one: Locale, other: Locale): Promise<[string, string]> {
   for (const paths of await translationsOf(request, "blogPost", one)) {
     const [first, second] = [paths.get(one), paths.get(other)];
@@ -38,7 +41,7 @@ export async function postInBoth(request: APIRequestContext, one: Locale, other:
   throw new Error(`no post is in ${one} and in ${other}`);
 }
 
-/** For each page of a kind that this language has: its path in every language that has it. */
+/** Returns, for each page of a kind that this language has, its path in every language that has it. */
 async function translationsOf(
   request: APIRequestContext,
   kind: PageKind,

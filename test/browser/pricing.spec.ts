@@ -4,7 +4,7 @@ import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
 
-test("counts while one types, and its address says the same to everybody", async ({ page, browser }) => {
+test("recalculates as the visitor types, and its address shows the same to everyone", async ({ page, browser }) => {
   await page.goto("/en/pricing");
   await alive(page);
   await page.getByLabel("Number of employees", { exact: true }).fill("81");
@@ -38,7 +38,7 @@ test("has a slider that is moved by keyboard", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("counts as a form", async ({ page }) => {
+  test("works as a form", async ({ page }) => {
     await page.goto("/ru/pricing");
     await page.locator("#employees").fill("100");
     await page.locator("input[name=plans][value=payroll]").check();
@@ -85,7 +85,7 @@ test("keeps the choice in another language, and the head count in another market
   await expect(page.locator("#employees")).toHaveValue("80");
 });
 
-test("asks for a plan while none is chosen, and says so to everybody who opens the address", async ({ page }) => {
+test("asks for a plan while none is chosen, also when someone else opens the address", async ({ page }) => {
   await page.goto("/en/pricing");
   await alive(page);
   await page.getByRole("checkbox", { name: "Full package" }).uncheck();
@@ -146,7 +146,7 @@ test.describe("sharing", () => {
     expect(address).toContain("employees=200");
   });
 
-  test("shows the address where copying is forbidden", async ({ page }) => {
+  test("shows the address if copying is forbidden", async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });
@@ -158,7 +158,7 @@ test.describe("sharing", () => {
   });
 });
 
-test("is one page on paper, with date and validity", async ({ page }) => {
+test("prints on one page, with date and validity", async ({ page }) => {
   await page.goto("/en/pricing?employees=181&plans=full,access&education=basic");
   await alive(page);
   await page.emulateMedia({ media: "print" });
@@ -172,7 +172,7 @@ test("is one page on paper, with date and validity", async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("is sent along with a request, whole", async ({ page, context }) => {
+test("is sent in full with a lead", async ({ page, context }) => {
   const visitor = newVisitor();
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": visitor.ip });
   await page.goto("/en/pricing?employees=131&plans=full");
@@ -204,7 +204,7 @@ test.describe("a strange address", () => {
     [`education=${"x".repeat(1000)}`, "training"],
     ["pay=<script>", "payment"],
   ]) {
-    test(`is mended and says so: ${query?.slice(0, 30)}`, async ({ page }) => {
+    test(`is corrected and says so:  ${query?.slice(0, 30)}`, async ({ page }) => {
       await page.goto(`/en/pricing?${query}`);
       await alive(page);
       await expect(page.getByRole("status").filter({ hasText: "weren’t recognized" })).toContainText(`: ${said}.`);
@@ -212,7 +212,7 @@ test.describe("a strange address", () => {
     });
   }
 
-  test("with more people than the calculator knows leads to sales", async ({ page }) => {
+  test("with more people than the calculator allows leads to sales", async ({ page }) => {
     await page.goto("/en/pricing?employees=5001");
     await alive(page);
     const notice = page.getByRole("status").filter({ hasText: "More than 5,000 employees?" });

@@ -28,11 +28,11 @@ async function openBuilder(page: Page, address = path): Promise<Builder> {
   };
 }
 
-/** Opens an address in the tab that has the site open already: only its hash differs. */
+/** Returns the address with a hash. In a tab that has the builder open already, only the hash changes. */
 const linked = (hash: string) => path + hash;
 
 test.describe("the schedule builder", () => {
-  test("is worked by keyboard alone: add, copy, change, move, remove, undo", async ({ page }) => {
+  test("works with the keyboard alone: add, copy, change, move, remove, undo", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const { builder, said, sums, shift } = await openBuilder(page);
     const { keyboard } = page;
@@ -49,7 +49,7 @@ test.describe("the schedule builder", () => {
     await keyboard.press("Enter");
     await expect(said).toHaveText("Shift saved and copied to 1 more day. Saved in this browser.");
     await expect(builder.getByRole("button", { name: "Add a shift: Server, Sun" })).toBeFocused();
-    // Two more shifts of 5.5 hours; now the server has 51 hours, and 12 between Tuesday and Wednesday.
+    // There are two more shifts of 5.5 hours. Now the server has 51 hours, and 12 between Tuesday and Wednesday.
     await expect(sums).toHaveText(["149.5 h", "$2,242.50", "1"]);
     await expect(builder.getByText("Server: 11 h over the weekly limit.")).toBeVisible();
 
@@ -117,7 +117,7 @@ test.describe("the schedule builder", () => {
     await expect(shift(/^Cook, Mon/)).toHaveCount(0);
   });
 
-  test("a link shows its week and leaves the visitor's own alone until told", async ({ page, context }) => {
+  test("a link shows its week and keeps the visitor's own until told otherwise", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.setViewportSize({ width: 1280, height: 900 });
     const { builder, sums, shift } = await openBuilder(page);
@@ -160,7 +160,7 @@ test.describe("the schedule builder", () => {
     }
   });
 
-  test("what is stored is read as a stranger's text", async ({ page }) => {
+  test("what is stored is not trusted", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("schedule", '{"people":"<b>"}'));
     const { sums } = await openBuilder(page);
     await expect(sums.first()).toHaveText("138.5 h");
@@ -188,7 +188,7 @@ test.describe("the schedule builder", () => {
     expect([sum(shifts.slice(1), 5), sum(shifts.slice(1), 6)]).toEqual([138.5, 2077.5]);
   });
 
-  test("is one landscape page on paper, without pay", async ({ page }) => {
+  test("prints on one landscape page, without pay", async ({ page }) => {
     const { builder } = await openBuilder(page);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".week-sheet")).toBeVisible();
@@ -210,7 +210,7 @@ test.describe("the schedule builder", () => {
     await context.close();
   });
 
-  test("has nothing that axe complains of: wide, narrow, dark, with a form", async ({ page }) => {
+  test("has no axe violations: wide, narrow, dark, with a form", async ({ page }) => {
     for (const [width, colorScheme] of [
       [1280, "light"],
       [360, "dark"],
@@ -224,7 +224,7 @@ test.describe("the schedule builder", () => {
     }
   });
 
-  test("nothing moves while it loads, with a longer week saved too", async ({ page }) => {
+  test("nothing moves while it loads, even with a longer saved week", async ({ page }) => {
     const names = ["A", "B", "C", "D"];
     const week = sampleSchedule(names, 15);
     const { writeSchedule } = await import("../../domain/schedule/schedule-text.ts");

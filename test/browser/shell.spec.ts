@@ -10,7 +10,7 @@ import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
 
 test.describe("the header", () => {
-  test("opens one menu at a time, closes it with Escape and gives the focus back", async ({ page }) => {
+  test("opens one menu at a time, closes it with Escape and returns the focus", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/en");
     await alive(page);
@@ -38,7 +38,7 @@ test.describe("the header", () => {
     await expect(page).toHaveURL("/kk");
   });
 
-  test("marks the page that is shown, and draws pictures when a menu opens", async ({ page }) => {
+  test("marks the current page, and draws icons when a menu opens", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto("/kk/features/payroll");
     await alive(page);
@@ -74,7 +74,7 @@ test.describe("the header", () => {
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   });
 
-  test("is a sheet over the whole height on a phone", async ({ page }) => {
+  test("is a sheet of full height on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/en");
     await page.getByLabel("Menu", { exact: true }).click();
@@ -89,7 +89,7 @@ test.describe("the header", () => {
 });
 
 test.describe("the footer", () => {
-  test("links to every page of the map, with room for a finger", async ({ page, request }) => {
+  test("links to every page of the site map, with targets large enough for a finger", async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/ru");
     await alive(page);
@@ -129,7 +129,7 @@ test.describe("the footer", () => {
       expect(fonts).toHaveLength(locales.length);
       for (const font of fonts) expect(font).toMatch(/^Onest/);
     }
-    // On pages in Latin letters the names take small files of their own.
+    // On pages in Latin letters, the names load small separate files.
     await expect.poll(() => files.filter((file) => /-names-.*\.woff2$/.test(file)).length).toBeGreaterThanOrEqual(3);
   });
 });
@@ -152,7 +152,7 @@ test.describe("in the system's typeface, which is wider", () => {
   }
 });
 
-test("with forced colors buttons and steps keep their shape, and the list of shifts its colors", async ({ page }) => {
+test("with forced colors, buttons and steps keep their shape, and the list of shifts its colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en/features/shifts");
   await alive(page);
@@ -167,7 +167,7 @@ test("with forced colors buttons and steps keep their shape, and the list of shi
   expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(ground);
 });
 
-test("sign in says that it is coming while its address is not configured", async ({ page }) => {
+test("sign-in says that it is coming soon while its address is not configured", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/en");
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
@@ -181,7 +181,7 @@ test("sign in says that it is coming while its address is not configured", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("menus and the coming soon notice open all the same", async ({ page }) => {
+  test("menus and the coming-soon notice still open", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/en");
     await page.locator("header summary").first().click();
@@ -191,7 +191,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** How far parts of the page have moved by themselves so far, by the measure of Chrome's layout shifts. */
+/**
+ * Returns a function that measures how far parts of the page have moved by themselves so far, as Chrome's layout
+ * shifts.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -212,14 +215,14 @@ test.describe("while the page loads", () => {
     for (const path of ["/en", "/kk", "/ru/blog"]) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      // The letters are there now, in whatever order the first visit brought them.
+      // The fonts are cached now, in whatever order the first visit loaded them.
       await page.reload();
       await alive(page);
       expect([path, await shifted()]).toEqual([path, 0]);
     }
   });
 
-  test("the header shows its end when all of it is there", async ({ page, baseURL }) => {
+  test("the header shows its end only when all of it has arrived", async ({ page, baseURL }) => {
     const slow = pausesAfter(/data-language[\s\S]+?<\/details>/, baseURL ?? "").listen(0, "127.0.0.1");
     await once(slow, "listening");
     const shifted = await watchShifts(page);
@@ -236,7 +239,7 @@ test.describe("while the page loads", () => {
     slow.close();
   });
 
-  test("letters that come late move next to nothing", async ({ page }) => {
+  test("fonts that come late move almost nothing", async ({ page }) => {
     const shifted = await watchShifts(page);
     await page.route("**/*.woff2", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -252,7 +255,7 @@ test.describe("while the page loads", () => {
   });
 });
 
-/** The site on a line that stops for a moment in the middle of a page. */
+/** Creates a server that passes on the site and pauses for a moment in the middle of a page. */
 function pausesAfter(place: RegExp, site: string): Server {
   return createServer((request, response) => {
     get(site + request.url, { headers: { "user-agent": request.headers["user-agent"] } }, async (answer) => {

@@ -7,10 +7,10 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../fixtures/free-port.ts";
 import { copyReadContent } from "../fixtures/read-content.ts";
 
-// A port of its own, so that no other server answers in place of this one.
+// A separate port, so that no other server answers in place of this one.
 const port = await freePort();
 
-/** `npm start` with a process group of its own, as a terminal gives it one. */
+/** Runs `npm start` in its own process group, as a terminal does. */
 async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
   copyReadContent(dataDir);
   npm = spawn("npm", ["start"], {
@@ -42,7 +42,7 @@ async function isServing(): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
   } catch {
-    // Nobody listens: not yet, or no more.
+    // The server does not listen yet, or no longer.
     return false;
   }
 }
@@ -53,7 +53,7 @@ for (const [how, stop] of [
   ["SIGTERM, said to npm alone", (pid: number) => process.kill(pid, "SIGTERM")],
   ["Ctrl+C, said to all that the terminal started", (pid: number) => process.kill(-pid, "SIGINT")],
 ] as const) {
-  test(`npm start ends with 0 on ${how}, and leaves no server behind`, async () => {
+  test(`npm start exits with 0 on  ${how}, and leaves no server behind`, async () => {
     const started = await start(test.info().outputPath("data"));
     const exit = once(started, "exit");
     stop(started.pid);
@@ -62,7 +62,7 @@ for (const [how, stop] of [
   });
 }
 
-test("stacks of the bundled server name the source", () => {
+test("stack traces of the bundled server name the source", () => {
   const bundle = readFileSync("build/node/main.js", "utf8").split("\n");
   const line = bundle.findIndex((text) => text.startsWith("async function openSite("));
   const map = new SourceMap(JSON.parse(readFileSync("build/node/main.js.map", "utf8")));
@@ -72,7 +72,7 @@ test("stacks of the bundled server name the source", () => {
   expect(source["lineNumber" in origin ? origin.lineNumber - 1 : -1]).toContain("async function openSite(");
 });
 
-test("a content folder with another name than the build's is reported", async () => {
+test("a content folder with a site name other than the build's is reported", async () => {
   const contentDir = test.info().outputPath("content");
   cpSync("content", contentDir, { recursive: true });
   const file = join(contentDir, "site.yml");

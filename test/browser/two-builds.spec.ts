@@ -10,8 +10,8 @@ import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { alive, expect, test } from "./fixtures.ts";
 
 /**
- * Two instances behind a proxy, replaced one after the other by a newer build, under an open page. The older build is
- * ours; the newer one is made here, with another text and another chunk.
+ * Tests an open page while two instances behind a proxy are replaced by a newer build, one after the other. The older
+ * build is ours; the newer one is made here, with another text and another chunk.
  */
 
 const folder = mkdtempSync(join(tmpdir(), "builds-"));
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes turns; where one instance is being replaced, the other answers. */
+/** Creates a proxy that takes turns between the instances. While one is being replaced, the other answers. */
 function balance(targets: readonly number[]): Server {
   let turn = 0;
   return createServer((incoming, outgoing) => {
@@ -77,7 +77,7 @@ async function replace(index: number): Promise<void> {
   await instance.start();
 }
 
-test("an open page goes on while both are replaced, and its next navigation after an hour brings the newer build", async ({
+test("an open page keeps working while both are replaced, and after an hour it navigates to the newer build", async ({
   page,
 }) => {
   const documents: string[] = [];
@@ -99,7 +99,7 @@ test("an open page goes on while both are replaced, and its next navigation afte
   await expect(page.locator("main article, main li").first()).toBeVisible();
 
   await replace(1);
-  // A chunk that only the older build has, asked of those that have never made it.
+  // Requests a chunk that only the older build has from instances that never built it.
   await link("Pricing").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Free for up to 30 employees. Simple tiers after that.",

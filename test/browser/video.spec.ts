@@ -32,7 +32,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The providers' players, as far as a page can tell; notes who was asked for one. */
+/** Replaces the players of the providers with a simple page. Returns a list that collects the requested addresses. */
 async function standInForProviders(page: Page): Promise<string[]> {
   const asked: string[] = [];
   for (const host of ["https://www.youtube-nocookie.com/**", "https://player.vimeo.com/**"]) {
@@ -44,13 +44,16 @@ async function standInForProviders(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** What plays videos comes after the page is alive; until then a video is a link to its provider. */
+/**
+ * Waits until videos can be played. The code for that loads after hydration; until then a video is a link to its
+ * provider.
+ */
 async function ready(page: Page): Promise<void> {
   await alive(page);
   await page.waitForLoadState("networkidle");
 }
 
-test("a video loads nothing until it is started, and says before what that means", async ({ page }) => {
+test("a video loads nothing until it is started, and explains first what starting it means", async ({ page }) => {
   const asked = await standInForProviders(page);
   await page.goto(post);
   await ready(page);
@@ -68,7 +71,7 @@ test("a video loads nothing until it is started, and says before what that means
   expect(await page.context().cookies(site.origin)).toEqual([]);
 });
 
-test("“always” is a consent: videos stand ready from then on, until it is taken back", async ({ page }) => {
+test("“always” is a consent: videos load from then on, until it is withdrawn", async ({ page }) => {
   const asked = await standInForProviders(page);
   await page.goto(post);
   await ready(page);

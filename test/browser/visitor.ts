@@ -11,7 +11,7 @@ export interface KeptLead {
   content: LeadContent;
 }
 
-/** What the site has kept of an address. */
+/** Returns the leads that the site has stored for an email address. */
 export function leadsOf(email: string): KeptLead[] {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const rows = database
@@ -29,7 +29,7 @@ export function leadsOf(email: string): KeptLead[] {
   }));
 }
 
-/** A new visitor. */
+/** Returns a new visitor with a random email address and IP address. */
 export function newVisitor() {
   const number = randomInt(1e9);
   return {
@@ -38,7 +38,7 @@ export function newVisitor() {
   };
 }
 
-/** Everything that a request for a demo needs, in English. */
+/** Fills in everything that a request for a demo needs, in English. */
 export async function fillInForm(page: Page, email: string): Promise<void> {
   await page.getByLabel("First name").fill("Aigerim");
   await page.getByLabel("Email").fill(email);

@@ -4,13 +4,19 @@ import config from "../playwright.config.ts";
 import { alive, axeFaults, test as base, brokenWords, expect, focusRing, overflow, shown } from "./fixtures.ts";
 import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
 
-/** From the smallest phone to a desktop; axe looks at one of each kind, in other languages than one at the phone. */
+/**
+ * The widths in pixels, from the smallest phone to a desktop. axe checks a phone and a desktop in one language, and
+ * only the phone in the others.
+ */
 const widths = [320, 360, 768, 1440];
 const lookedAt = (lang: Locale) => (isWalkedWhole(lang) ? [360, 1440] : [360]);
 
-/** What is read, without what only a page that is alive can know, and scenes, which become demos when they are near. */
+/**
+ * Returns the visible text without the parts that only a hydrated page has, and without scenes, which become demos when
+ * they are near.
+ */
 function textForEverybody(): string {
-  // What is below the window is not laid out yet, and would not count.
+  // What is below the window is not laid out yet and would be missing.
   document.documentElement.removeAttribute("data-fresh");
   const own = [...document.querySelectorAll<HTMLElement>(".with-script, [data-demo], [data-live]")].map(
     (part) => part.innerText,
@@ -19,7 +25,10 @@ function textForEverybody(): string {
   return own.reduce((text, part) => (part ? text.replace(part, "") : text), whole).replace(/\s+/g, " ");
 }
 
-/** Only what is marked so, scenes that become demos, and the place of a tool may differ between a page with its scripts and one without. */
+/**
+ * Removes the parts that may differ between a page with scripts and one without: those that are marked so, scenes that
+ * become demos, and the places of tools.
+ */
 function takeOutWhatDiffers(): void {
   document.documentElement.removeAttribute("data-fresh");
   for (const part of document.querySelectorAll(".with-script, .without-script, [data-demo], [data-live]"))
@@ -81,10 +90,10 @@ for (const { kind, lang } of pageTypes) {
       }
     });
 
-    // That each page is there with its own title is asked of every language in url-map.test.ts.
+    // url-map.test.ts checks in every language that each page exists and has its own title.
     if (!isWalkedWhole(lang)) return;
 
-    test("is a whole page that comes alive without a word, and reads the same without JavaScript", async ({
+    test("is a complete page that hydrates without complaints, and reads the same without JavaScript", async ({
       page,
       plain,
     }) => {
@@ -107,7 +116,7 @@ for (const { kind, lang } of pageTypes) {
       }
     });
 
-    test("is walked by keyboard from the skip link on, the focus in sight", async ({ page }) => {
+    test("is walked by keyboard from the skip link on, with the focus in view", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await shown(page);

@@ -8,14 +8,14 @@ import { expect, test } from "./fixtures.ts";
 import { addressOf } from "./page-types.ts";
 
 /*
- * What a first visit loads before the page is alive, in bytes as they travel (brotli), so that pages do not grow
- * unnoticed: the page with its styles, and our own scripts without the framework's. Fonts count apart (fonts.test.ts).
+ * Checks what a first visit loads before hydration, in transferred bytes (brotli), so that pages do not grow unnoticed:
+ * the page with its styles, and our own scripts without the framework's. Fonts are checked separately (fonts.test.ts).
  */
 
 const client = join(import.meta.dirname, "../../build/client");
 const ofFramework = /\/(?:framework|manifest|rolldown-runtime|entry\.client)-/;
 
-/** Bytes: the page, and our own scripts. The heaviest language counts. */
+/** The limits in bytes: the page, and our own scripts. The heaviest language counts. */
 const limits: Partial<Record<PageKind, [page: number, scripts: number]>> = {
   home: [30_900, 22_700],
   feature: [25_100, 27_300],
@@ -23,7 +23,7 @@ const limits: Partial<Record<PageKind, [page: number, scripts: number]>> = {
   pricing: [25_900, 32_200],
   contact: [21_600, 34_300],
   help: [22_600, 23_200],
-  // With what it loads in idle moments, 1.3 KB, no more than 40 KB.
+  // Together with what it loads in idle moments, 1.3 KB, this is no more than 40 KB.
   helpArticle: [21_900, 17_600],
   blog: [23_000, 23_200],
   blogPost: [25_800, 31_400],
@@ -39,7 +39,7 @@ for (const kind of Object.keys(limits) as PageKind[]) {
     for (const { path, ...weight } of weights) {
       expect.soft(weight.page, `${path}: the page`).toBeLessThanOrEqual(page);
       expect.soft(weight.scripts, `${path}: its scripts`).toBeLessThanOrEqual(scripts);
-      // A test that finds no scripts would pass for ever.
+      // Otherwise a test that finds no scripts would always pass.
       expect(weight.scripts, path).toBeGreaterThan(scripts / 2);
     }
   });
@@ -56,7 +56,7 @@ async function weigh(request: APIRequestContext, path: string) {
   };
 }
 
-/** Small files travel as they are. */
+/** Returns the number of bytes sent for a file. Small files are sent uncompressed. */
 function sentBytes(file: string): number {
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : readFileSync(file).length;
 }

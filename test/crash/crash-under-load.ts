@@ -11,29 +11,32 @@ import { siteProcess } from "../fixtures/site-process.ts";
 import { type Confirmed, sendVisitors } from "./visitors.ts";
 
 interface Crash {
-  /** Processes over one store. */
+  /** The number of processes that share one store. */
   instances: number;
-  /** How often one of them is killed while visitors send requests. */
+  /** How many times one of them is killed while visitors send leads. */
   kills: number;
-  /** A SQLite file of its own unless told. */
+  /** By default a separate SQLite file. */
   databaseUrl?: string;
 }
 
 export interface Aftermath {
   confirmed: number;
   kills: number;
-  /** How often a destination got something a second time, under its old id. */
+  /** How many times a destination got something a second time, under its old id. */
   repeated: number;
-  /** What must not be, a line each. */
+  /** What went wrong, a line each. */
   faults: string[];
 }
 
-/** Milliseconds without any progress: longer than the lease of a delivery whose process was killed. */
+/**
+ * Milliseconds without any progress after which to give up. Longer than the lease of a delivery whose process was
+ * killed.
+ */
 const patience = 45_000;
 
 const destinations = ["mail", "webhook", "telegram", "confirmation"];
 
-/** Kills the site again and again while requests come in, then looks what has become of each. */
+/** Kills the site again and again while leads come in, then checks the outcome of each. */
 export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): Promise<Aftermath> {
   const folder = mkdtempSync(join(tmpdir(), "crash-"));
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
@@ -57,7 +60,7 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
   const sites = ports.map((port) => siteProcess(port, environment));
   try {
-    // One after the other: the first one reads the content for all.
+    // They start one after the other, because the first one reads the content for all.
     for (const site of sites) await site.start();
     const visitors = sendVisitors(
       sites.map(({ origin }) => origin),
@@ -84,7 +87,7 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
   }
 }
 
-/** All that is stored, once nothing is on its way any more, or nothing moves. */
+/** Returns all stored leads when every delivery is done, or when there is no more progress. */
 async function settled(store: LeadStore, confirmed: readonly Confirmed[]): Promise<LeadHistory[]> {
   let moved = { at: Date.now(), done: -1 };
   for (;;) {

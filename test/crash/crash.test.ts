@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../fixtures/postgres.ts";
 import { crashUnderLoad } from "./crash-under-load.ts";
 
-/** Needs the build; `npm test` makes it first. More kills: `npm run bench:crash`. */
+/** These tests need the build, which `npm test` makes first. `npm run bench:crash` runs them with more kills. */
 
 const minutes = 60_000;
 
-// At the same time: they wait for the lease of what a killed process was sending.
+// These run at the same time, because they wait for the lease of what a killed process was sending.
 it.concurrent("killed twenty times while requests come in, keeps and delivers each that it confirmed", {
   timeout: 10 * minutes,
 }, async ({ expect }) => {
@@ -15,14 +15,14 @@ it.concurrent("killed twenty times while requests come in, keeps and delivers ea
   expect(confirmed).toBeGreaterThan(20);
 });
 
-describe.concurrent("three over one PostgreSQL", () => {
+describe.concurrent("three instances that share one PostgreSQL", () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
   afterAll(() => postgres.stop());
 
-  it("lose and double nothing when one after the other is killed", { timeout: 10 * minutes }, async ({ expect }) => {
+  it("lose and repeat nothing when one after the other is killed", { timeout: 10 * minutes }, async ({ expect }) => {
     const databaseUrl = await postgres.createDatabase();
     const { faults, confirmed } = await crashUnderLoad({ instances: 3, kills: 3, databaseUrl });
     expect(faults).toEqual([]);

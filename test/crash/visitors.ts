@@ -6,17 +6,17 @@ export interface Confirmed {
 }
 
 export interface Visitors {
-  /** What the site has confirmed so far. */
+  /** The leads that the site has confirmed so far. */
   readonly confirmed: readonly Confirmed[];
-  /** No new ones; resolves when the last has its answer. */
+  /** Sends no new visitors. Resolves when the last one has a response. */
   leave(): Promise<void>;
 }
 
 let count = 0;
 
 /**
- * Visitors who come one after the other on `lines` lines, each with one request, which the page sends under its key
- * until it is confirmed, as a browser does on a bad line.
+ * Sends visitors one after the other over `lines` connections. Each sends one lead, under the same key, until it is
+ * confirmed, as a browser does on a bad connection.
  */
 export function sendVisitors(origins: readonly string[], lines: number): Visitors {
   const confirmed: Confirmed[] = [];
@@ -61,7 +61,7 @@ export function sendVisitors(origins: readonly string[], lines: number): Visitor
   };
 }
 
-/** `null` where there was no answer, or one that asks to come again. */
+/** Returns the reference; `null` if there was no response, or one that asks to try again. */
 async function post(origin: string, body: string, ip: string): Promise<string | null> {
   try {
     const response = await fetch(`${origin}/en/contact`, {
@@ -80,7 +80,7 @@ async function post(origin: string, body: string, ip: string): Promise<string | 
     if (!isAccepted && response.status !== 503) throw new Error(`${response.status} ${JSON.stringify(outcome)}`);
     return isAccepted ? String(outcome.reference) : null;
   } catch (error) {
-    // The process died while we spoke, or is not there yet.
+    // The process died during the request, or does not run yet.
     if (error instanceof TypeError || error instanceof SyntaxError || isTimeout(error)) return null;
     throw error;
   }

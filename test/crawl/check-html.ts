@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 
 const jar = join(createRequire(import.meta.url).resolve("vnu-jar/package.json"), "../build/dist/vnu.jar");
 
-/** Messages that name no fault of a page. */
+/** Messages that are not faults of a page. */
 const excused: readonly { message: RegExp; because: string }[] = [
   {
     message: /^CSS: Unrecognized at-rule “@property”/,
@@ -21,7 +21,7 @@ interface Message {
   extract?: string;
 }
 
-/** The command that runs Java; `null`: this machine has none. */
+/** Returns the command that runs Java; `null` if this machine has none. */
 export function findJava(): string | null {
   const { JAVA_HOME } = process.env;
   const places = [...(JAVA_HOME ? [join(JAVA_HOME, "bin/java")] : []), "java"];
@@ -29,11 +29,11 @@ export function findJava(): string | null {
 }
 
 /**
- * What the Nu Html Checker calls an error in the HTML files of a folder, by the W3C's rules: a line for each kind, with
- * the first file that has it. Rejects where the checker itself fails.
+ * Returns the errors that the Nu Html Checker finds in the HTML files of a folder, by the W3C's rules: a line for each
+ * kind, with the first file that has it. Rejects if the checker itself fails.
  */
 export async function checkHtml(java: string, folder: string): Promise<string[]> {
-  // Deep pages overflow the stack that Java has by default.
+  // Deeply nested pages overflow the stack that Java has by default.
   const options = [
     "-Xss8m",
     "-XX:+UseSerialGC",
@@ -59,7 +59,7 @@ export async function checkHtml(java: string, folder: string): Promise<string[]>
   });
 }
 
-/** The checker reports as JSON; anything else is a failure of its own. */
+/** Parses the report of the checker, which is JSON. Anything else means that the checker itself failed. */
 function messagesOf(report: string): Message[] {
   try {
     const { messages } = JSON.parse(report) as { messages: Message[] };

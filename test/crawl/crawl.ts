@@ -1,7 +1,7 @@
 /*
  * npm run crawl: walks the built site in all languages as a crawler does, and checks what it finds: links, heads,
- * sitemaps, and the HTML by the Nu Html Checker. `-- --url <address>` walks a site that runs already; `--report <file>`
- * writes the outcome as tests are counted. Ends with 1 where there are faults.
+ * sitemaps, and the HTML by the Nu Html Checker. `-- --url <address>` walks a site that is already running;
+ * `--report <file>` writes the outcome in the form in which tests are counted. Exits with 1 if there are faults.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -19,12 +19,12 @@ interface Check {
   faults: string[];
 }
 
-/** Lines that are shown of the faults of a check. */
+/** The maximum number of faults that are shown for a check. */
 const shown = 40;
 
 const { values } = parseArgs({ options: { url: { type: "string" }, report: { type: "string" } } });
 const saved = new SavedPages();
-/** See `withoutValues`. */
+/** The kinds of pages that are saved already; see `withoutValues`. */
 const kept = new Set<string>();
 const begin = performance.now();
 try {
@@ -83,7 +83,10 @@ function figuresOf({ pages, answers }: Walk): string {
   return `${pages.size} pages, ${links} links, ${answers.size} addresses`;
 }
 
-/** In the form of Vitest's report, so that the run of all tests counts the checks among them. */
+/**
+ * Prints the summary and writes the outcome in the form of Vitest's report, so that the run of all tests counts these
+ * checks too.
+ */
 function report(checks: readonly Check[], summary: string): void {
   const failed = checks.filter(({ faults }) => faults.length > 0).length;
   console.log(summary);

@@ -3,7 +3,7 @@ import { fallbackLocale, isLocale, locales } from "../../i18n/locales.ts";
 import type { Rule } from "./rules.ts";
 import { type Page, pathOn, type Walk } from "./walk.ts";
 
-/** In characters as people count them: search engines cut what is longer. */
+/** Lengths in characters, as people count them. Search engines cut off what is longer. */
 const titleLength = { least: 5, most: 65 };
 const descriptionLength = { least: 70, most: 160 };
 
@@ -52,7 +52,7 @@ export const headRules: Rule[] = [
     check: (walk) => eachIndexed(walk, (page) => alternateFaults(walk, page)),
   },
   {
-    // Later pages of a list have a query; links lead to them.
+    // Later pages of a list have a query and are not in sitemaps; links lead to them.
     name: "the sitemaps name the pages that may be found, with their languages, and no others",
     check: sitemapFaults,
   },
@@ -70,7 +70,7 @@ export const headRules: Rule[] = [
   },
 ];
 
-/** Pages that search engines may list: each at its own address. */
+/** Returns the pages that search engines may list, each at its own address. */
 export function indexedPages(walk: Walk): Page[] {
   return [...walk.pages.values()].filter(
     ({ path, status, document }) =>
@@ -102,7 +102,7 @@ function lengthFault(text: string, { least, most }: { least: number; most: numbe
   return length < least || length > most ? [`${length} characters: “${text}”`] : [];
 }
 
-/** Pages whose text is that of another page of their language. */
+/** Returns a fault for each page whose text is the same as that of another page in its language. */
 function repeated(walk: Walk, textOf: (document: Page["document"]) => string): string[] {
   const owners = new Map<string, string>();
   return eachIndexed(walk, ({ path, document }) => {

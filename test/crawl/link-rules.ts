@@ -3,7 +3,7 @@ import { locales } from "../../i18n/locales.ts";
 import type { Rule } from "./rules.ts";
 import { type Page, pathOn, type Walk } from "./walk.ts";
 
-/** Visitors reach every page with so many clicks from the home page of its language. */
+/** Visitors must reach every page with at most this many clicks from the home page of its language. */
 const maxClicks = 3;
 
 /** Names that say nothing about the page they lead to, as Lighthouse lists them, in our languages. */
@@ -88,7 +88,7 @@ export const linkRules: Rule[] = [
   },
 ];
 
-/** The address that chooses a language redirects everybody, and only `x-default` names it. */
+/** Returns whether a path is the one that chooses a language. It redirects everyone, and only `x-default` names it. */
 function isChoice(path: string): boolean {
   return path === href("chooseLanguage", {});
 }
@@ -100,7 +100,7 @@ function namedBy({ document }: Page): string[] {
 
 type Link = Page["document"]["links"][number];
 
-/** What is wrong with links; a fault that many pages share is named once. */
+/** Returns what is wrong with links. A fault that many pages share is named once. */
 function eachLink({ pages }: Walk, faultOf: (page: Page, link: Link) => string | null): string[] {
   const faults = new Map<string, string>();
   for (const page of pages.values()) {
@@ -112,7 +112,7 @@ function eachLink({ pages }: Walk, faultOf: (page: Page, link: Link) => string |
   return [...faults.values()];
 }
 
-/** How many clicks lead to a page, by its path, without leaving the language. */
+/** Returns how many clicks lead to each page, by its path, without leaving the language. */
 export function clicksFromHome({ origin, pages }: Pick<Walk, "origin" | "pages">): Map<string, number> {
   const clicks = new Map<string, number>();
   for (const lang of locales) {

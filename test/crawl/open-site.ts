@@ -16,12 +16,12 @@ import { copyReadContent, keepReadContent } from "../fixtures/read-content.ts";
 export interface OpenedSite {
   origin: string;
   comments: CommentStore;
-  /** What the log calls an error. */
+  /** What was logged as an error. */
   errors: object[];
   close(): Promise<void>;
 }
 
-/** The site as it is built, over our content, on a free port, with a data folder of its own. */
+/** Opens the built site with our content, on a free port, with its own data folder. */
 export async function openBuiltSite(replace: SiteOptions["replace"] = {}): Promise<OpenedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "crawl-"));
   copyReadContent(dataDir);
@@ -37,7 +37,7 @@ export async function openBuiltSite(replace: SiteOptions["replace"] = {}): Promi
   const errors: object[] = [];
   const log = { info() {}, warn() {}, error: (fields: object) => void errors.push(fields) };
   const options = { loadApp: loadBuild, log, replace, limits: makeLoadLimits(Number.MAX_SAFE_INTEGER) };
-  // Each page is asked for once: a kept page would only be compressed, at a cost.
+  // Each page is requested only once, so caching it would only add the cost of compressing it.
   const site = await openSite(config, { ...options, pageCacheBytes: 1 });
   await site.listen();
   await keepReadContent(dataDir);
@@ -52,7 +52,7 @@ export async function openBuiltSite(replace: SiteOptions["replace"] = {}): Promi
   };
 }
 
-/** A site whose posts fail for an unknown reason (500) and whose help articles are away (503). */
+/** Opens a site whose posts fail for an unknown reason (500) and whose help articles are unavailable (503). */
 export function openFailingSite(): Promise<OpenedSite> {
   const failing = noContent(() => Promise.reject(new Error("as the crawl wants it")));
   return openBuiltSite({ content: { ...failing, help: noContent(async () => unavailable).help } });

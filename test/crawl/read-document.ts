@@ -4,9 +4,9 @@ type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 type Element = DefaultTreeAdapterTypes.Element;
 
 export interface Link {
-  /** As it is written. */
+  /** The address as it is written. */
   href: string;
-  /** What names it: its text, or the label or picture that stands for a text. */
+  /** The name of the link: its text, or the label or picture that stands for a text. */
   name: string;
 }
 
@@ -32,13 +32,13 @@ export interface PageDocument {
   picturesWithoutAlt: string[];
 }
 
-/** What a crawler reads in a page, by the parser of browsers. */
+/** Returns what a crawler reads in a page, parsed as browsers do. */
 export function readDocument(html: string): PageDocument {
   const found: PageDocument = {
     ...{ lang: "", titles: [], descriptions: [], robots: [], canonicals: [], alternates: [], formats: [] },
     ...{ socialImages: [], links: [], resources: [], ids: new Set(), firstHeadings: 0, picturesWithoutAlt: [] },
   };
-  // Without scripts, as most crawlers: <noscript> holds elements.
+  // Parses without scripting, as most crawlers do, so that <noscript> contains elements.
   for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) readElement(element, found);
   return found;
 }
@@ -66,7 +66,7 @@ const readers: Record<string, (element: Element, has: Attributes, found: PageDoc
     found.lang = lang;
   },
   title(element, _, { titles }) {
-    // The title of a drawing is not the page's.
+    // The title of an SVG drawing is not that of the page.
     if (element.parentNode && "tagName" in element.parentNode && element.parentNode.tagName === "head") {
       titles.push(textOf(element));
     }
@@ -106,7 +106,7 @@ function attributesOf({ attrs }: Element): Attributes {
   return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 }
 
-/** `srcset`: addresses with a width or density each. */
+/** Returns the addresses in a `srcset`, each of which has a width or density. */
 function addressesIn(srcset = ""): string[] {
   return srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
 }
@@ -116,7 +116,7 @@ function textOf(node: Node): string {
   return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
-/** The name of a link as assistive technology says it, simplified. */
+/** Returns the name of a link as assistive technology announces it, simplified. */
 function nameOf(node: Node): string {
   if ("value" in node) return node.value;
   if (!("childNodes" in node)) return "";

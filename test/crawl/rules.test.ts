@@ -62,7 +62,7 @@ function walkOf(site: Site, files: Record<string, Partial<Answer>> = {}): Walk {
   };
 }
 
-/** Pictures are there for pages that are; an old version leads to the one of now. */
+/** Answers a request for a picture. Every page of the site has one; an old version redirects to the current one. */
 function askPicture(path: string, site: Site): Answer {
   const [, asked, page = ""] = /^\/social\/(\w+)(\/.+)\.png$/.exec(path) ?? [];
   const picture: Answer = { status: 200, type: "image/png", location: null, robots: "" };
@@ -81,7 +81,7 @@ test("nothing is wrong with a good site", async () => {
 const about = map.about.path.replace(":lang", "kk");
 const home = map.home.path.replace(":lang", "kk");
 
-/** The Kazakh page at `path`, with something replaced. */
+/** Returns a good site in which something is replaced in the Kazakh page at `path`. */
 function spoil(path: string, what: string | RegExp, by: string): Site {
   const site = goodSite();
   const before = site.get(path) ?? "";
@@ -168,7 +168,7 @@ describe("finds", () => {
     const walk = walkOf(goodSite());
     const none = async (): Promise<Answer> => ({ status: 404, type: "text/plain", location: null, robots: "" });
     const faults = await faultsOf({ ...walk, ask: none });
-    // Each picture; of each kind one that is drawn, and an old version.
+    // Each picture, plus one drawn picture and one old version for each kind.
     expect(faults).toHaveLength(locales.length * kinds.length + 2 * kinds.length);
     expect(faults).toContainEqual(expect.stringMatching(/^\/social\/.* answers 404/));
     expect(faults).toContainEqual(expect.stringMatching(/^an old version of .* leads to null/));

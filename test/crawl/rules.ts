@@ -3,10 +3,10 @@ import { linkRules } from "./link-rules.ts";
 import { socialRule } from "./social-rule.ts";
 import type { Walk } from "./walk.ts";
 
-/** What must be true of a site that was walked. */
+/** Something that must be true of a site that was walked. */
 export interface Rule {
   name: string;
-  /** The faults, a line each. */
+  /** Returns the faults, a line each. */
   check(walk: Walk): string[] | Promise<string[]>;
 }
 

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** HTML that was received, as files for the HTML checker. */
+/** Saves received HTML as files for the HTML checker. */
 export class SavedPages {
   readonly folder = mkdtempSync(join(tmpdir(), "pages-"));
   readonly #styles = new Set<string>();
   count = 0;
 
-  /** Each stylesheet is kept once: all pages have the same, and the checker would read it in each. */
+  /**
+   * Saves a page. Each stylesheet is saved only once, because all pages have the same, and the checker would read it in
+   * each.
+   */
   save(name: string, html: string): void {
     const kept = html.replaceAll(/(<style[^>]*>)([\s\S]*?)<\/style>/g, (whole, start: string, style: string) => {
       if (this.#styles.has(style)) return `${start}</style>`;

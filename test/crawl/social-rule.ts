@@ -3,7 +3,7 @@ import { indexedPages } from "./head-rules.ts";
 import type { Rule } from "./rules.ts";
 import { type Page, pathOn, type Walk } from "./walk.ts";
 
-/** Requests at a time. */
+/** The number of requests at a time. */
 const connections = 4;
 
 export const socialRule: Rule = {
@@ -21,7 +21,7 @@ export const socialRule: Rule = {
     await Promise.all(visitors);
     for (const page of pagesOfKinds(indexed)) {
       const path = imageOf(walk, page);
-      // Drawing takes a tenth of a second of the processor.
+      // Only one picture of each kind is drawn, because that takes a tenth of a second of processor time.
       if (path !== null) faults.push(...(await answerFaults(walk, path, "GET")), ...(await versionFaults(walk, path)));
     }
     return faults;
@@ -45,12 +45,12 @@ async function answerFaults(walk: Walk, path: string, method: "GET" | "HEAD"): P
   return status === 200 && type === "image/png" ? [] : [`${path} answers ${status} ${type}`];
 }
 
-/** One page of each kind. */
+/** Returns one page of each kind. */
 function pagesOfKinds(pages: readonly Page[]): Page[] {
   return [...new Map(pages.map((page) => [matchRoute(page.path)?.name, page])).values()];
 }
 
-/** An address with an old version leads to the address of now. */
+/** Returns a fault if an address with an old version does not redirect to the current address. */
 async function versionFaults(walk: Walk, path: string): Promise<string[]> {
   const { location } = await walk.ask(path.replace(/\/[0-9a-f]{10}\//, "/0000000000/"));
   return location === path ? [] : [`an old version of ${path} leads to ${location}`];

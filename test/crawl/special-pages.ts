@@ -6,7 +6,7 @@ import { ask, type Page, type Walk } from "./walk.ts";
 /** A page that no link leads to: a failure, a refused form, the results of a search. */
 export interface SpecialPage {
   path: string;
-  /** What came back instead of the page that was expected; `null`: nothing. */
+  /** What came back instead of the expected page; `null` if the page is right. */
   fault: string | null;
   html: string;
 }
@@ -14,15 +14,15 @@ export interface SpecialPage {
 interface Wanted {
   path: string;
   status: number;
-  /** What its HTML must have. */
+  /** What its HTML must contain. */
   has?: RegExp;
-  /** A form with mistakes is sent. */
+  /** Whether a form with mistakes is sent. */
   isForm?: boolean;
-  /** Where, if not at the walked site. */
+  /** The origin, if not that of the walked site. */
   origin?: string;
 }
 
-/** Asks for pages of the walked site that no link leads to, and for those of a site whose texts fail. */
+/** Requests pages of the walked site that no link leads to, and those of a site whose content fails. */
 export async function askSpecialPages(walk: Walk, failingOrigin: string): Promise<SpecialPage[]> {
   const pages: SpecialPage[] = [];
   for (const wanted of locales.flatMap((lang) => wantedIn(lang, walk, failingOrigin))) {

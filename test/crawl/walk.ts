@@ -3,10 +3,10 @@ import { locales } from "../../i18n/locales.ts";
 import { readSitemap, type SitemapLine } from "../read-page.ts";
 import { type PageDocument, readDocument } from "./read-document.ts";
 
-/** What came back from an address; redirects are not followed. */
+/** The response from an address; redirects are not followed. */
 export interface Answer {
   status: number;
-  /** Without parameters, such as `text/html`. */
+  /** The content type without parameters, such as `text/html`. */
   type: string;
   location: string | null;
   /** The header `X-Robots-Tag`. */
@@ -21,30 +21,33 @@ export interface Page extends Answer {
 
 export interface Walk {
   origin: string;
-  /** Answers with HTML, by path and query. */
+  /** Responses with HTML, by path and query. */
   pages: ReadonlyMap<string, Page>;
-  /** Everything that was asked for, by path and query. */
+  /** All responses, by path and query. */
   answers: ReadonlyMap<string, Answer>;
-  /** Paths that were not asked for, because enough were that are alike; see `withoutValues`. */
+  /** Paths that were not requested, because enough similar ones were; see `withoutValues`. */
   skipped: ReadonlySet<string>;
   /** The lines of all sitemaps. */
   sitemap: readonly SitemapLine[];
-  /** Asks for one more address. */
+  /** Requests one more address. */
   ask(path: string, method?: "GET" | "HEAD"): Promise<Answer>;
 }
 
-/** Crawlers get no error pages. */
+/** The user agent of a browser, because crawlers get no error pages. */
 export const visitor =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 
-/** Our pages and their files are some 3,000; a site whose links never end is refused. */
+/** The limit for sites whose links never end. Our pages and their files are about 3,000. */
 const maxAddresses = 20_000;
 const connections = 4;
 
-/** Of addresses that are alike, so many are asked for: calculators have one for each set of numbers. */
+/** How many similar addresses are requested. Calculators have an address for each set of numbers. */
 const maxAlike = 6;
 
-/** Asks for every address on the site that its pages and sitemaps name, from the home pages on. `keep` gets the HTML. */
+/**
+ * Requests every address on the site that its pages and sitemaps name, starting with the home pages. `keep` gets the
+ * HTML.
+ */
 export async function walkSite(origin: string, keep: (path: string, html: string) => void): Promise<Walk> {
   const pages = new Map<string, Page>();
   const answers = new Map<string, Answer>();
@@ -89,8 +92,9 @@ export async function walkSite(origin: string, keep: (path: string, html: string
 }
 
 /**
- * Addresses with the same one differ only in the values of their query; each page of a list is a page of its own. Texts
- * as Markdown, which are made from their pages, are alike where the pages are of one kind and language.
+ * Returns a key that is the same for addresses that differ only in the values of their query; each page of a list has a
+ * separate key. Markdown versions, which are made from pages, have the same key if their pages have the same kind and
+ * language.
  */
 export function withoutValues(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://any");
@@ -100,13 +104,16 @@ export function withoutValues(path: string): string {
   return names.length > 0 ? `${pathname}?${names}` : pathname;
 }
 
-/** An address as path and query, where it is on the site and of the web; otherwise `null`. */
+/** Returns the path and query of an address if it is a web address on the site; otherwise `null`. */
 export function pathOn(origin: string, address: string, from: string): string | null {
   const url = URL.parse(address, new URL(from, origin));
   return url?.origin === origin ? url.pathname + url.search : null;
 }
 
-/** Social images are asked for by their rule: each costs the site a drawing. */
+/**
+ * Returns the addresses that a page names. Social images are requested by their own rule, because the site has to draw
+ * each.
+ */
 function addressesOf({ document }: Page): string[] {
   const { canonicals, alternates, formats, links, resources } = document;
   return [...canonicals, ...resources, ...[...alternates, ...formats, ...links].map((each) => each.href)];
@@ -124,7 +131,7 @@ async function readSitemaps(origin: string): Promise<SitemapLine[]> {
   return lines;
 }
 
-/** Asks as a browser does. `text` is empty where the answer is no text. */
+/** Sends a request as a browser does. `text` is empty if the response is not text. */
 export async function ask(origin: string, path: string, init: RequestInit = {}): Promise<Answer & { text: string }> {
   const headers = { "user-agent": visitor, "accept-encoding": "identity", ...init.headers };
   const response = await fetch(origin + path, { redirect: "manual", ...init, headers });

@@ -27,15 +27,15 @@ export interface Asked {
 
 export interface TestApp {
   app: module.App;
-  /** What the app was given. */
+  /** The resources that the app was given. */
   services: module.Resources;
-  /** What was written to the log, as level and fields. */
+  /** What was written to the log, as level, fields and message. */
   logged: [level: string, fields: object, message: string][];
   ask(path: string, visitor?: Partial<module.Visitor>): Promise<Asked>;
   close(): Promise<void>;
 }
 
-/** The real app over the real content; `replace` replaces a resource. It answers without a port. */
+/** Opens the real app with the real content; `replace` replaces resources. It answers without a port. */
 export async function openApp(replace: Partial<module.Resources> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
   copyOurContent(dataDir);

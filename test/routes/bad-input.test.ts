@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** What must never be in an answer: where our files are, and how the code got there. */
+/** Matches what must never be in a response: where our files are, and stack traces. */
 const insides = /\bat (\S+ )?\(?(file:|node:|\/)\S*:\d+:\d+|node_modules|\/server\/|\.tsx?\b:\d/;
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ["a parameter two hundred times", `/en/blog?${"page=1&".repeat(200)}`, 200],
   ["an unknown route's data", "/en/no/such.data", 404],
   ["routes nobody has", "/en/blog.data?_routes=root,../../x", 200],
-])("%s gets a clear answer, and the site goes on", async (_, path, status) => {
+])("%s gets a clear response, and the site keeps working", async (_, path, status) => {
   const answer = await site.get(path);
   expect(answer.status).toBe(status);
   expect(answer.text).not.toMatch(insides);
@@ -55,13 +55,13 @@ test.each([
   ["DELETE", 405],
   ["TRACE", 405],
   ["PROPFIND", 501],
-])("%s of a page is %i, without a body of the page", async (method, status) => {
+])("%s of a page is %i, without the body of the page", async (method, status) => {
   const answer = await site.get(href("blog", { lang: "en" }), {}, method);
   expect(answer.status).toBe(status);
   expect(answer.text).not.toContain("<html");
 });
 
-test("a post to a page that takes none is refused", async () => {
+test("a POST to a page that accepts none is refused", async () => {
   const answer = await site.get(href("blog", { lang: "en" }), { "sec-fetch-site": "same-origin" }, "POST");
   expect(answer.status).toBe(405);
   expect(answer.text).not.toMatch(insides);

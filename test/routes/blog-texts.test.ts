@@ -65,7 +65,7 @@ async function postsIn(locale: Locale): Promise<Post[]> {
   return answers.flatMap((answer) => (answer === null || isUnavailable(answer) ? [] : (answer.entry ?? [])));
 }
 
-/** What the row multiplies: in one cell ("62 h × $15.00"), or as hours and rate in two. */
+/** Returns the products in a row: in one cell ("62 h × $15.00"), or as hours and rate in two cells. */
 function productsOf(locale: Locale, row: readonly string[]): number[] {
   const written = row.find((cell) => cell.includes("×"));
   if (written !== undefined) {

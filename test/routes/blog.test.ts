@@ -43,7 +43,7 @@ describe("the list", () => {
     expect(postsOf(text)[0]).toBe(`${blog}/day-${newest}`);
   });
 
-  test("a later page is another address with another title, and leads on by links alone", async () => {
+  test("a later page has its own address and title, and leads on by links alone", async () => {
     const first = readPage((await site.get(blog)).text);
     const second = readPage((await site.get(`${blog}?page=2`)).text);
     expect(first.links).toContain(`${blog}?page=2`);
@@ -102,10 +102,10 @@ describe("a search", () => {
     expect(text).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("of something that is nowhere says so and shows what other languages have", async () => {
+  test("for something that is nowhere says so and shows what other languages have", async () => {
     const nothing = (await found("zzzzqqqq")).text;
     expect(nothing).toContain("No results found");
-    // Nothing comes close: the newest posts are suggested.
+    // If nothing comes close, the newest posts are suggested.
     expect(postsOf(nothing)).toEqual(["13", "12", "11"].map((day) => `${blog}/day-${day}`));
     const { text } = await found("day-13", "kk");
     expect(readPage(text).links).toContain("/en/blog/day-13");
@@ -131,7 +131,7 @@ describe("a search", () => {
 });
 
 describe.each([draft, future])("a post that is not public: $id", ({ slug }) => {
-  test("is not found, and nowhere named", async () => {
+  test("is not found, and not named anywhere", async () => {
     const { status, text } = await site.get(href("blogPost", { lang: "en", uri: slug }));
     expect(status).toBe(404);
     expect(text).not.toContain(`Title of ${slug}`);
@@ -140,13 +140,13 @@ describe.each([draft, future])("a post that is not public: $id", ({ slug }) => {
     }
   });
 
-  test("is not found by an old address either", async () => {
+  test("is not found at an old address either", async () => {
     expect((await site.get(`/en/${slug}`)).status).toBe(404);
   });
 });
 
 describe("languages", () => {
-  test("a post names where else it is, and nothing more", async () => {
+  test("a post names its addresses in other languages, and no more", async () => {
     const { text } = await site.get("/en/blog/day-01");
     const [en, ru] = [`${origin}/en/blog/day-01`, `${origin}/ru/blog/den-01`];
     expect(readPage(text).alternates).toEqual({ en, ru, "x-default": en });
@@ -163,7 +163,7 @@ describe("languages", () => {
   });
 
   test.each(locales.filter((lang) => lang !== "en" && lang !== "ru"))(
-    "a post that %s does not have is a page that says so, also to crawlers, and is never stored",
+    "a post that %s does not have gets a page that says so, for crawlers too, and is never cached",
     async (lang) => {
       for (const agent of [undefined, "Googlebot/2.1"]) {
         const headers = agent ? { "user-agent": agent } : {};
@@ -205,7 +205,7 @@ test("an update on the day of publication, by the site's time zone, is not shown
   expect(await shownUpdate("next-day", "2026-03-10T02:00")).toContain("2026-03-09T21:00:00.000Z");
 });
 
-test("an edit shows without a restart, also where the page was ready", async () => {
+test("an edit shows without a restart, even if the page was cached", async () => {
   const path = href("blogPost", { lang: "en", uri: "day-13" });
   await site.get(path);
   expect((await site.get(path)).text).not.toContain("A new sentence");

@@ -27,7 +27,7 @@ const paths: Partial<Record<Locale, string>> = {};
 const post = (lang: Locale = "en") => paths[lang] ?? "";
 let people = 0;
 
-/** A form of a new visitor. */
+/** Returns the form of a new visitor. */
 function filled(changes: Record<string, string> = {}): Record<string, string> {
   people += 1;
   return {
@@ -39,7 +39,7 @@ function filled(changes: Record<string, string> = {}): Record<string, string> {
   };
 }
 
-/** As the script of the page asks. */
+/** The headers that the script of the page sends. */
 const asScript = { accept: "application/json" };
 
 async function newest(): Promise<StoredComment> {
@@ -74,7 +74,7 @@ describe("a comment without a script", () => {
     expect(page.headers["cache-control"]).not.toContain("public");
   });
 
-  it("with mistakes returns all typed text and says what to correct", async () => {
+  it("returns all typed text and says what to correct if there are mistakes", async () => {
     const { status, text, headers } = await site.post(post("ru"), {
       ...{ name: "", email: "nobody", text: 'a <b>text</b> & "more"', consent: "on", parent: "" },
     });
@@ -95,7 +95,7 @@ describe("a comment without a script", () => {
     expect(held.filter(({ text }) => text === "Sent twice")).toHaveLength(1);
   });
 
-  it("is sent again by the browser to the address of the post, where it went to another slug of it", async () => {
+  it("is sent again by the browser to the address of the post if it went to another slug of it", async () => {
     const russian =
       (await site.get(href("sitemap", { lang: "ru" }))).text.match(/\/ru\/blog\/(?!category)[^<"]+/)?.[0] ?? "";
     const elsewhere = russian.replace("/ru/", "/en/");
@@ -113,7 +113,7 @@ describe("a comment without a script", () => {
     expect(shown.text).toContain("Typed at another address</textarea>");
   });
 
-  it("has nothing in a kept page that only one visitor may send", async () => {
+  it("has nothing in a cached page that only one visitor may send", async () => {
     await site.get(post("az"));
     const { text } = await site.get(post("az"));
     expect(site.cacheStates().at(-1)).toBe("hit");
@@ -126,7 +126,7 @@ describe("a comment without a script", () => {
 });
 
 describe("a comment from a script", () => {
-  it("is answered in JSON, and the same one again by the same reference", async () => {
+  it("is answered in JSON, and the same one again with the same reference", async () => {
     const fields = filled({ key: crypto.randomUUID(), elapsed: "9000" });
     const first = JSON.parse((await site.post(post(), fields, asScript)).text);
     expect(first).toEqual({ kind: "accepted", reference: expect.stringMatching(/^\w{4}-\w{4}$/) });
@@ -137,7 +137,7 @@ describe("a comment from a script", () => {
     expect(await newest()).toMatchObject({ id: first.reference, text: "Changed" });
   });
 
-  it("that was typed too fast must be sent again with a proof", async () => {
+  it("that was typed too fast must be sent again with a solved challenge", async () => {
     const fields = filled({ key: crypto.randomUUID(), elapsed: "100" });
     expect(JSON.parse((await site.post(post(), fields, asScript)).text)).toEqual({ kind: "challenge" });
     const wrong = await site.post(post(), { ...fields, solution: "null" }, asScript);
@@ -145,7 +145,7 @@ describe("a comment from a script", () => {
     expect((await newest()).status).toBe("spam");
   });
 
-  it("sent again with the proof of another comment is thanked for, and kept apart", async () => {
+  it("sent with the solved challenge of another comment is accepted, but stored as spam", async () => {
     const challenge = JSON.parse((await site.get(href("challenge", {}))).text);
     const solution = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
     const send = async () => {
@@ -160,13 +160,13 @@ describe("a comment from a script", () => {
     expect(await send()).toEqual(["spam", false]);
   });
 
-  it("with the hidden field filled in is thanked for, and kept apart", async () => {
+  it("with the hidden field filled in is accepted, but stored as spam", async () => {
     const { text } = await site.post(post(), filled({ website: "https://spam.example" }), asScript);
     expect(JSON.parse(text)).toMatchObject({ kind: "accepted" });
     expect((await newest()).status).toBe("spam");
   });
 
-  it("learns the fields to be corrected", async () => {
+  it("is told which fields to correct", async () => {
     const { status, text } = await site.post(post("uz"), { text: "a" }, asScript);
     expect(status).toBe(400);
     const errors = { name: "required", email: "required", text: "tooShort", consent: "consent" };
@@ -175,7 +175,7 @@ describe("a comment from a script", () => {
 });
 
 describe("a held comment", () => {
-  it("is in no output, and an approved one is on the page without a restart, and without its address", async () => {
+  it("is in no output, and an approved one is on the page without a restart or its email address", async () => {
     const text = "A sentence that nobody else writes, zyrkobund";
     const comment = await sent({ text, name: "Кымбат", email: "secret.address@example.com" }, "kk");
     const outputs = async () => {
@@ -206,7 +206,7 @@ describe("a held comment", () => {
     expect(twin).not.toContain("?answer=");
     expect(twin).not.toMatch(/secret\.address/i);
     expect(page).toContain("Кымбат");
-    // In the HTML, not once more as data.
+    // The text is in the HTML, and not a second time as data.
     expect(page.split(text)).toHaveLength(2);
     expect(data).toContain(text);
     for (const output of others) expect(output).not.toContain(text);
@@ -238,7 +238,7 @@ describe("approved comments", () => {
     ["entities", "&lt;script&gt; &#x3c;b&#x3e;", "&amp;lt;script&amp;gt;"],
     ["a template", "{{7*7}} {site.name}", "{{7*7}} {site.name}"],
     ["text from right to left", "\u202eشكرا evil\u2066", "\u202eشكرا evil\u2066"],
-  ])("are text, whatever is in them: %s", async (_, text, shown) => {
+  ])("are shown as text, whatever is in them: %s", async (_, text, shown) => {
     const { id } = await approve({ content: content(text, `<i>${text.slice(0, 20)}`) });
     const page = await site.get(`${post()}?answer=${id}`);
     const article = new RegExp(`<article id="comment-${id}".*?</article>`, "s").exec(page.text)?.[0] ?? "";
@@ -309,7 +309,7 @@ describe("what is refused", () => {
   it("ten megabytes, before they are read", async () => {
     const { status } = await site
       .postBody(post(), "application/x-www-form-urlencoded", "a".repeat(10_000_000))
-      // The server may close while we still send.
+      // The server may close the connection while the test is still sending.
       .catch(() => ({ status: 413 }));
     expect(status).toBe(413);
   });
@@ -317,14 +317,14 @@ describe("what is refused", () => {
   it.each([
     ["JSON", "application/json", "{}"],
     ["bytes", "multipart/form-data", Buffer.from([0, 255, 128])],
-  ])("what is no form: %s", async (_, type, body) => {
+  ])("a body that is not a form: %s", async (_, type, body) => {
     const plain = await site.postBody(post("az"), type, body);
     expect([plain.status, plain.text.includes("<form")]).toEqual([400, true]);
     const alive = await site.postBody(post(), type, body, asScript);
     expect([alive.status, JSON.parse(alive.text)]).toEqual([400, { kind: "failed" }]);
   });
 
-  it("a flood from one place, with everything kept", async () => {
+  it("a flood from one network, with everything typed kept", async () => {
     const from = { "x-forwarded-for": "192.0.2.99" };
     for (let n = 0; n < 10; n++) expect((await site.post(post(), filled(), from)).status).toBe(303);
     const plain = await site.post(post("id"), filled({ name: "Kept" }), from);
@@ -337,7 +337,7 @@ describe("what is refused", () => {
 
 it("logs no error", () => expect(site.errors).toEqual([]));
 
-describe("while the store is away", () => {
+describe("while the store is unavailable", () => {
   let app: TestApp;
   const list = vi.fn<() => ReturnType<Comments["list"]>>();
 
@@ -346,7 +346,7 @@ describe("while the store is away", () => {
   });
   afterAll(() => app.close());
 
-  it("posts are shown without their comments, and kept for seconds only", async () => {
+  it("posts are shown without their comments, and cached for seconds only", async () => {
     list.mockResolvedValue(unavailable);
     const { status, text } = await app.ask(href("blogPost", { lang: "en", uri }));
     expect(status).toBe(200);
@@ -355,7 +355,7 @@ describe("while the store is away", () => {
     expect((await app.ask(href("blogPost", { lang: "en", uri }))).text).toContain("There are no comments yet.");
   });
 
-  it("a comment is refused with everything kept", async () => {
+  it("a comment is refused with everything typed kept", async () => {
     const body = new URLSearchParams(filled({ text: "Not lost" }));
     const request = new Request(appOrigin + href("blogPost", { lang: "en", uri }), { method: "POST", body });
     const { response } = await app.app.fetch(request, person);

@@ -19,7 +19,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** What a browser would execute or apply, as its parser finds it. */
+/** Returns the scripts and styles that a browser would apply, as its parser finds them. */
 function codeIn(html: string): { scripts: string[]; styles: string[] } {
   const textsOf = (element: RegExp) =>
     [...html.matchAll(element)].flatMap(([, tag = "", text = ""]) => (tag.includes("ld+json") ? [] : [text]));
@@ -44,7 +44,7 @@ test.each(["/en", "/kk/pricing", "/en/no/such", "/en/blog/one"])(
 );
 
 test.each(["/en/blog/one", "/en/blog/two", "/en/blog"])(
-  "%s: what an editor wrote gets no place in it",
+  "%s: the policy does not allow code that an editor wrote",
   async (path) => {
     const { status, headers } = await site.get(path);
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ test.each(["/en/blog/one", "/en/blog/two", "/en/blog"])(
   },
 );
 
-test("text that looks like the beginning of a script blocks none of ours", async () => {
+test("text that looks like the beginning of a script blocks none of our scripts", async () => {
   const hashesOf = async (path: string) =>
     String((await site.get(path)).headers["content-security-policy"]).match(/'sha256-[^']*'/g) ?? [];
   expect(await hashesOf("/en/blog/two")).toHaveLength((await hashesOf("/en/blog/one")).length);

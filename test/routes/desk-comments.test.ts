@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const page = (query: { done?: string; ref?: string } = {}) => href("deskComments", { lang: "en" }, query);
 const post = href("blogPost", { lang: "en", uri: "what-lateness-costs" });
 
-/** Stores a comment that waits. */
+/** Stores a comment that waits for a moderator. Returns its reference. */
 async function held(text: string, changes: Partial<NewComment> = {}): Promise<string> {
   const content = { name: "Aigerim", email: "aigerim@example.com", text };
   return (await site.comments.save(newComment({ content, ...changes }))).id;
@@ -35,7 +35,7 @@ it("says that no comment waits", async () => {
   expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toContain("No comments are waiting");
 });
 
-it("shows all of a comment but the address of its author", async () => {
+it("shows all of a comment except the email address of its author", async () => {
   const id = await held("First line\n<script>alert(1)</script> https://a.example www.b.example", {
     ...{ verified: false, parent: "7K3Q-F9XM" },
   });
@@ -50,7 +50,7 @@ it("shows all of a comment but the address of its author", async () => {
   await decide(id, "delete");
 });
 
-it("shows an approved comment with its post at once, though the page was cached", async () => {
+it("shows an approved comment with its post at once, even if the page was cached", async () => {
   const id = await held("Shown after approval");
   for (let n = 0; n < 2; n++) expect((await site.get(post)).text).not.toContain("Shown after approval");
   const { status, headers } = await decide(id, "approve");
@@ -71,7 +71,7 @@ it("keeps spam apart, and deletes a comment with the answers to it", async () =>
   expect(await site.comments.find(answer)).toBeNull();
 });
 
-it("says so where there is nothing to decide any more, and does nothing that it does not know", async () => {
+it("says so if there is nothing left to decide, and ignores unknown decisions", async () => {
   const [gone, sent, kept] = [await held("Gone"), await held("Sent"), await held("Kept")];
   await decide(gone, "delete");
   await site.comments.markSent(sent);
@@ -87,7 +87,7 @@ it("says so where there is nothing to decide any more, and does nothing that it 
   expect(await site.comments.find(kept)).toMatchObject({ status: "held" });
 });
 
-it("shows only references in what it says, whatever the address has", async () => {
+it("shows only references in its messages, whatever the address contains", async () => {
   const { text } = await site.get(page({ done: "gone", ref: "<b>Call 555</b>" }), cookie);
   expect(text).not.toContain("Call 555");
   expect((await site.get(`${page()}?done=hacked&ref=7K3Q-F9XM`, cookie)).text).not.toContain('role="status"');

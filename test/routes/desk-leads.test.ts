@@ -25,7 +25,7 @@ const overview = async () => (await site.get(href("desk", { lang: "en" }), cooki
 
 const save = async (changes: Partial<NewLead> = {}) => (await site.leads.save(newLead(changes))).reference;
 
-/** Has the message of a lead to this destination given up. No channel of this site takes it before. */
+/** Makes the site give up the message of a lead to this destination. No channel of this site takes it before that. */
 async function giveUp(destination: string): Promise<void> {
   const queue = outboxQueue(site.store);
   const entry = await queue.claim([destination], 1000);
@@ -40,7 +40,7 @@ it("says that there are none", async () => {
   expect(await overview()).toContain("No requests in the last");
 });
 
-it("lists the newest with what became of them, and leaves out spam", async () => {
+it("lists the newest with the state of their delivery, and leaves out spam", async () => {
   await save({ destinations: [], content: leadContent({ companyName: null, firstName: "<b>Aigerim</b>" }) });
   await save({ destinations: ["slow"] });
   await save({ destinations: ["broken", "slow"] });
@@ -54,7 +54,7 @@ it("lists the newest with what became of them, and leaves out spam", async () =>
   expect(await overview()).toMatch(/3\srequests in the last 30\sdays · 1\snot delivered/);
 });
 
-it("shows one whole, as text, in each language", async () => {
+it("shows a complete lead, as text, in each language", async () => {
   const message = "Line one\n<script>alert(1)</script>";
   const reference = await save({
     destinations: [],
@@ -85,14 +85,14 @@ it("sends again what was given up, once", async () => {
   expect((await site.get(String(headers.location), cookie)).text).toMatch(/<p role="status"[^>]*>[^<]*on its way/);
 });
 
-it.each(["7K3Q-F9XM", "x", "%00", "..%2f..", "constructor"])("knows no request %s", async (reference) => {
+it.each(["7K3Q-F9XM", "x", "%00", "..%2f..", "constructor"])("finds no lead %s", async (reference) => {
   const { status, text, headers } = await site.get(`${list}/${reference}`, cookie);
   expect([400, 404]).toContain(status);
   expect(String(headers["cache-control"])).toContain("no-store");
   expect(text).not.toContain("<script");
 });
 
-it("writes nothing of a request to the log", async () => {
+it("writes nothing about a lead to the log", async () => {
   const reference = await save({ content: leadContent({ email: "secret@example.com" }) });
   await site.get(pageOf(reference), cookie);
   expect(JSON.stringify([site.errors, site.warnings])).not.toMatch(/secret@example\.com|Aigerim/);

@@ -40,7 +40,7 @@ describe("missed addresses", () => {
     expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/No missed addresses/);
   });
 
-  it("are listed with the page that is nearest, and the lines to redirect them", async () => {
+  it("are listed with the nearest page and the lines that redirect them", async () => {
     await miss(0, "/en/prising?name=x", "/en/prising", "/en/zzzzzzzzzzzzzzzz");
     const { text } = await site.get(page(), cookie);
     expect(tableRows(text)).toEqual([
@@ -55,7 +55,7 @@ describe("missed addresses", () => {
     expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/2\smissed/);
   });
 
-  it("are shown as text, whatever was asked for", async () => {
+  it("are shown as text, whatever was requested", async () => {
     await miss(0, "/en/<script>alert(1)</script>", '/en/pricin"g:', "/en/pric{x}");
     const { text } = await site.get(page(), cookie);
     expect(text).not.toContain("<script");
@@ -90,7 +90,7 @@ describe("the help center", () => {
   const page = (query: { days?: number; in?: string } = {}) => href("deskHelp", { lang: "en" }, query);
   const today = new Date().toISOString().slice(0, 10);
 
-  it("has nothing to say at first", async () => {
+  it("has nothing to report at first", async () => {
     const { status, text } = await site.get(page(), cookie);
     expect(status).toBe(200);
     expect(text).not.toContain("<table");
@@ -141,7 +141,7 @@ describe("the help center", () => {
     expect((await site.get(href("desk", { lang: "en" }), cookie)).text).toMatch(/2\sthings to improve/);
   });
 
-  it("can be of one language", async () => {
+  it("can be limited to one language", async () => {
     const { text } = await site.get(page({ in: "kk", days: 7 }), cookie);
     expect(tableRows(text)).toEqual([["KZ", "3"]]);
     expect(readPage(text).links).toEqual(
@@ -151,14 +151,14 @@ describe("the help center", () => {
   });
 });
 
-describe("while something is away", () => {
+describe("while something is unavailable", () => {
   const member = { cookies: { "__Host-desk": "token" } };
   const found = { email: "anna@example.com", isRenewed: false };
   let app: TestApp;
 
   afterAll(() => app?.close());
 
-  it("the desk says so in words and offers another try, and nobody gets in", async () => {
+  it("the desk says so and offers another try, and nobody gets in", async () => {
     app = await openApp();
     const { team, desk } = app.services;
     const answers: { status: number; text: string }[] = [];

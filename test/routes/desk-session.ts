@@ -2,7 +2,7 @@ import { href } from "../../domain/site-map.ts";
 import { teamStore } from "../../server/team/team-store.ts";
 import type { OpenSite } from "./open-site.ts";
 
-/** Signs a new member in by the form. Returns the header that their browser sends from then on. */
+/** Signs in a new member with the form. Returns the header that the member's browser sends from then on. */
 export async function signIn(site: OpenSite, email = "anna@example.com"): Promise<{ cookie: string }> {
   const members = teamStore(site.store);
   await members.add(email);

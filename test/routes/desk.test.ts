@@ -34,7 +34,7 @@ const signInPages: readonly DeskPageName[] = ["deskSignIn", "deskLink"];
 
 const reference = "7K3Q-F9XM";
 
-/** An address of every page of the desk. */
+/** Returns an address of every page of the desk. */
 const addresses = (lang: Locale) =>
   (Object.keys(deskPages) as DeskPageName[]).map((name) => ({
     name,
@@ -52,7 +52,7 @@ describe("without a session", () => {
     expect([page.status, page.headers.location]).toEqual([303, signInPath]);
     const posted = await site.post(path, { id: "1" });
     expect([posted.status, posted.headers.location]).toEqual([303, signInPath]);
-    // The framework's own form of a redirect.
+    // The framework's own format for a redirect.
     const navigated = await site.get(`${path}.data`);
     expect(navigated.status).toBe(202);
     expect(navigated.text).toContain(JSON.stringify(signInPath).slice(1, -1));
@@ -64,7 +64,7 @@ describe("without a session", () => {
     ["a made-up cookie", "desk=x; __Host-desk=x"],
     ["an empty one", "__Host-desk="],
     ["one without the prefix that https asks for", "desk=TOKEN"],
-  ])("%s is none", async (_, cookie) => {
+  ])("%s is not a session", async (_, cookie) => {
     const { cookie: own } = await signIn(site);
     const sent = cookie.replace("TOKEN", own.split("=")[1] ?? "");
     expect((await site.get(href("desk", { lang: "en" }), { cookie: own })).status).toBe(200);
@@ -74,7 +74,7 @@ describe("without a session", () => {
 
 describe("every page of the desk", () => {
   it.each(locales.flatMap(addresses).filter(({ name }) => name !== "deskSignOut"))(
-    "$path is HTML only, kept by nobody, found by nobody, framed by nobody",
+    "$path is HTML only, and never cached, indexed or framed",
     async ({ name, path }) => {
       const cookie = signInPages.includes(name) ? {} : await signIn(site);
       const { status, headers, text } = await site.get(path, cookie);
@@ -98,7 +98,7 @@ describe("every page of the desk", () => {
     },
   );
 
-  it("is in no list of pages, and has no text and no picture of its own", async () => {
+  it("is in no list of pages, and has no Markdown version and no social image", async () => {
     const lists = [
       href("sitemap", { lang: "en" }),
       href("llms", { lang: "en" }),
@@ -115,7 +115,7 @@ describe("every page of the desk", () => {
     expect((await site.get(`/social/x${href("desk", { lang: "en" })}.png`)).status).toBe(404);
   });
 
-  it("leads to itself in the other languages", async () => {
+  it("links to itself in the other languages", async () => {
     const cookie = await signIn(site);
     const { links } = readPage((await site.get(`${href("deskMissed", { lang: "kk" })}?days=7`, cookie)).text);
     const others = locales.map((lang) => href("deskMissed", { lang }, { days: 7 }));
@@ -184,7 +184,7 @@ describe("signing in", () => {
     expect(text).toContain(`name="back" value="${back}"`);
   });
 
-  it("limits how often one network asks, in words", async () => {
+  it("limits how often one network asks, and says so", async () => {
     const ip = { "x-forwarded-for": "203.0.113.77" };
     for (let n = 0; n < 10; n++) expect((await site.post(form(), { email: `n${n}@example.com` }, ip)).status).toBe(303);
     const { status, text } = await site.post(form(), { email: "typed@example.com" }, ip);
@@ -194,7 +194,7 @@ describe("signing in", () => {
   });
 
   it.each(["https://evil.example/en/desk", "//evil.example", "/\\evil.example", "/en/blog", "/en/desk/sign-out"])(
-    "never leads on to %s",
+    "never redirects to %s",
     async (back) => {
       expect((await site.get(`${form()}?back=${encodeURIComponent(back)}`)).text).toContain('name="back" value=""');
       await members.add("dina@example.com");
@@ -205,7 +205,7 @@ describe("signing in", () => {
   );
 
   it.each(["deskSignIn", "deskLink", "deskSignOut", "deskMissed"] as const)(
-    "%s refuses forms of other sites",
+    "%s refuses forms from other sites",
     async (name) => {
       const token = (await members.makeLink("dina@example.com")) ?? "";
       const cookie = await signIn(site);
@@ -225,7 +225,7 @@ describe("signing in", () => {
     },
   );
 
-  it("sends who is signed in on from the sign-in page", async () => {
+  it("redirects a member who is signed in away from the sign-in page", async () => {
     const cookie = await signIn(site);
     const { status, headers } = await site.get(href("deskSignIn", { lang: "uz" }, { back: "/uz/desk/missed" }), cookie);
     expect([status, headers.location]).toEqual([303, "/uz/desk/missed"]);
@@ -256,7 +256,7 @@ describe("signing in", () => {
   });
 });
 
-/** The link in a mail as it came over the wire. */
+/** Returns the link in a mail as it came over the wire. */
 function linkIn(raw: string): URL {
   const text = raw
     .replaceAll(/=\r?\n/g, "")

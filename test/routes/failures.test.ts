@@ -3,7 +3,7 @@ import { unavailable } from "../../domain/content.ts";
 import { noContent } from "../fixtures/no-content.ts";
 import { openApp, type TestApp } from "./app.ts";
 
-// Some tests open a whole site.
+// Some tests open a whole site, which takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("the way in", () => {
+describe("the redirect from the root", () => {
   it.each([
     ["the cookie", { cookies: { lang: "uz" }, acceptLanguage: "ru" }, "/uz"],
     ["a cookie that names no language of ours", { cookies: { lang: "xx" }, acceptLanguage: "ru" }, "/ru"],
@@ -57,7 +57,7 @@ describe("not found", () => {
     expect(text.replaceAll("<!-- -->", "")).toContain(`Page not found: /en/${"a".repeat(196)}<`);
   });
 
-  it("gives crawlers the status alone, and says so in the log", async () => {
+  it("gives crawlers only the status, and logs that", async () => {
     const before = site.logged.length;
     const page = await site.ask("/en/no/such", { userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" });
     expect([page.status, page.text]).toEqual([404, ""]);
@@ -66,7 +66,7 @@ describe("not found", () => {
 });
 
 describe("a post in another language", () => {
-  it("moves to its own slug where the address has another language's", async () => {
+  it("moves to its own slug if the address has another language's", async () => {
     const { status, headers } = await site.ask("/ru/blog/plan-a-week-of-shifts");
     expect(status).toBe(301);
     expect(headers.get("Location")).toMatch(/^\/ru\/blog\/[a-z0-9-]+$/);
@@ -90,7 +90,7 @@ describe("old addresses of posts", () => {
   });
 });
 
-describe("when the content source cannot say", () => {
+describe("when the content source is unavailable", () => {
   let sad: TestApp;
   beforeAll(async () => {
     sad = await openApp({ content: noContent(async () => unavailable) });
@@ -98,7 +98,7 @@ describe("when the content source cannot say", () => {
   afterAll(() => sad.close());
 
   it.each(["/en/blog", "/en/blog/category/shifts", "/en/blog/honest-clock-in", "/en/sitemap.xml"])(
-    "%s is 503, with a time to come back, and never cached",
+    "%s is 503, with a time to try again, and never cached",
     async (path) => {
       const page = await sad.ask(path);
       expect([page.status, page.headers.get("Retry-After"), page.cached]).toEqual([503, "30", false]);
@@ -106,7 +106,7 @@ describe("when the content source cannot say", () => {
   );
 
   it.each(["/en", "/en/features/attendance", "/en/pricing", "/en/contact?topic=support&article=new-phone"])(
-    "%s is there all the same",
+    "%s still works",
     async (path) => {
       const { status, text } = await sad.ask(path);
       expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe("when the content source cannot say", () => {
   });
 });
 
-it("an unexpected failure shows a reference that is in the log, and nothing of itself", async () => {
+it("an unexpected failure shows a reference that is in the log, and no details", async () => {
   const fail = () => Promise.reject(new Error("secret of the house"));
   const broken = await openApp({ content: noContent(fail) });
   for (const path of ["/ru/blog/any", "/ru/blog/any.data"]) {

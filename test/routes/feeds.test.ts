@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The topics of a language, by the links of its blog; `undefined`: all posts. */
+/** Returns the topics of a language, from the links of its blog; `undefined` stands for all posts. */
 async function topicsOf(lang: Locale): Promise<(string | undefined)[]> {
   const { links } = readPage((await site.ask(href("blog", { lang }))).text);
   const topics = links.filter((link) => link.startsWith(href("blogCategory", { lang, slug: "" })));
@@ -32,7 +32,7 @@ async function topicsOf(lang: Locale): Promise<(string | undefined)[]> {
 const queryOf = (category: string | undefined) => (category === undefined ? {} : { category });
 
 describe.each(locales)("the feeds in %s, of all posts and of each topic,", (lang) => {
-  it("are Atom as RFC 4287 wants it, with the full text of each post", async () => {
+  it("are Atom as RFC 4287 defines it, with the full text of each post", async () => {
     for (const topic of await topicsOf(lang)) {
       const path = href("feed", { lang }, queryOf(topic));
       const { text, headers, cached } = await site.ask(path);
@@ -115,7 +115,7 @@ const jsonFeed = v.strictObject({
   ),
 });
 
-/** The document element. Throws where the text is not well-formed. */
+/** Returns the document element. Throws if the text is not well-formed. */
 function parseXml(text: string): Element {
   const parser = new SaxesParser();
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
@@ -149,8 +149,8 @@ const nothing = { attributes: [], text: /^\s*$/ };
 const id = { attributes: [], text: /^https:\/\/\S+$/ };
 
 /**
- * What RFC 4287 allows of an element, as far as our feeds use it: its attributes, its text, its children. `1`: exactly
- * one, `*`: any number.
+ * What RFC 4287 allows in an element, as far as our feeds use it: its attributes, its text, its children. `1` means
+ * exactly one, `*` any number.
  */
 const grammar: Record<string, { attributes: string[]; text: RegExp; children?: Record<string, 1 | "*"> }> = {
   feed: {

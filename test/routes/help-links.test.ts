@@ -40,7 +40,7 @@ describe("the contact form", () => {
   async function messageOf(query: Record<string, string>) {
     const { status, text, cached } = await site.ask(`/en/contact?${new URLSearchParams(query)}`);
     expect([status, cached]).toEqual([200, false]);
-    // A choice of the calculator is sent along as a quote; these parameters are none.
+    // A choice of the calculator is sent along as a quote, but these parameters are not a choice.
     expect(text).toContain('name="quote" value=""');
     return /<textarea[^>]*>([^<]*)<\/textarea>/.exec(text)?.[1];
   }
@@ -59,7 +59,7 @@ describe("the contact form", () => {
     expect(await messageOf(query)).toBe(message);
   });
 
-  it("names the article in front of the question", async () => {
+  it("names the article before the question", async () => {
     const answer = await site.services.content.help.find("en", "new-phone");
     const title = answer && "entry" in answer ? answer.entry?.title : null;
     const message = await messageOf({ topic, article: "new-phone", question: "Why?" });

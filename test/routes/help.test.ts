@@ -27,7 +27,7 @@ describe("the help center", () => {
     expect([page.status, page.cached]).toEqual([status, cached]);
   });
 
-  it("shows what an article needs", async () => {
+  it("shows all parts of an article", async () => {
     const { text } = await site.ask("/en/faq/clock-in-and-out");
     for (const part of [
       "For employees",
@@ -41,15 +41,15 @@ describe("the help center", () => {
     }
   });
 
-  it("links an article to the page of its feature, also of one that has no tab on the home page", async () => {
+  it("links an article to the page of its feature, even if that has no tab on the home page", async () => {
     expect((await site.ask("/en/faq/sign-a-document")).text).toContain("Learn more: E-signing");
   });
 
-  it("draws pieces of the product in the words of the language, and sends the text once", async () => {
+  it("draws parts of the product in the words of the language, and sends the text once", async () => {
     const { text } = await site.ask("/ru/faq/outside-the-geofence");
     expect(text).toContain("Геозона филиала");
     expect(text).not.toContain("data-scene");
-    // As data the headings of the contents list are sent, the text is not.
+    // The headings of the table of contents are sent as data, but the text is not.
     expect(text.slice(text.indexOf("streamController.enqueue"))).not.toContain("<ol>");
     expect((await site.ask("/ru/faq/outside-the-geofence.data")).text).toContain("<ol>");
   });
@@ -72,12 +72,12 @@ describe("the help center", () => {
   it("says that nothing was found, and suggests what comes close", async () => {
     const { text } = await site.ask("/en/faq?q=zzzzqqqq");
     expect(text).toContain("No results found");
-    // Nothing comes close: the text does not promise anything.
+    // Nothing comes close, so the text does not promise anything.
     expect(text).not.toContain("what comes closest");
     expect(text).toContain("Go to the help center");
   });
 
-  it("marks the words that answer a search", async () => {
+  it("highlights the words that match a search", async () => {
     const { text } = await site.ask("/en/faq?q=payslip");
     expect(text).toMatch(/<mark[^>]*>payslip<\/mark>/i);
   });

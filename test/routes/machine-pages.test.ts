@@ -72,7 +72,7 @@ test("llms.txt names the file of each language, and that names pages that exist"
   }
 });
 
-test("the key of IndexNow is shown only where one is set", async () => {
+test("the key of IndexNow is shown only if one is set", async () => {
   expect((await site.get(href("indexNowKey", {}))).status).toBe(404);
   const telling = await openSite(undefined, { INDEXNOW_KEY: "abcd1234" });
   const { status, headers, text } = await telling.get(href("indexNowKey", {}));
@@ -80,7 +80,7 @@ test("the key of IndexNow is shown only where one is set", async () => {
   expect([status, headers["content-type"], text]).toEqual([200, "text/plain; charset=utf-8", "abcd1234"]);
 });
 
-test("security.txt names whom to tell of a weakness, and does not expire", async () => {
+test("security.txt names a contact for vulnerabilities, and has not expired", async () => {
   const { status, headers, text } = await site.get(href("security", {}));
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const fields = new Map(text.split("\n").map((line) => line.split(/: (.*)/) as [string, string]));
@@ -91,7 +91,7 @@ test("security.txt names whom to tell of a weakness, and does not expire", async
   expect(left).toBeLessThan(365 * 24 * 3600 * 1000);
 });
 
-test("the web manifest names the site, and icons that are there in the size it says", async () => {
+test("the web manifest names the site, and icons that exist in the stated sizes", async () => {
   const { status, headers, text } = await site.get(href("webManifest", {}));
   expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json"]);
   const { name, start_url, icons } = JSON.parse(text);
@@ -107,7 +107,7 @@ test("the web manifest names the site, and icons that are there in the size it s
   }
 });
 
-test("the codes of search engines are in the head", async () => {
+test("the verification codes of search engines are in the head", async () => {
   const folder = makeContentFolder([]);
   const file = join(folder.dir, "site.yml");
   const codes = "verification: { google-site-verification: g1, yandex-verification: y1, msvalidate.01: b1 }";
@@ -125,7 +125,7 @@ test("the codes of search engines are in the head", async () => {
   }
 });
 
-test("each field of the prices is described", async () => {
+test("each field of the prices is documented", async () => {
   const described = readFileSync("docs/prices-api.md", "utf8");
   const { text } = await site.get(href("prices", {}));
   const names = new Set<string>();
@@ -143,7 +143,7 @@ test("each field of the prices is described", async () => {
   expect((await site.get(href("robots", {}))).text).toContain(`Allow: ${href("prices", {})}`);
 });
 
-test("the build is named, and its name never stored", async () => {
+test("the build is named, and the response is never cached", async () => {
   const { headers, text } = await site.get(`${href("build", {})}?1`);
   expect(headers["cache-control"]).toBe("no-store");
   expect(JSON.parse(text)).toEqual({ id: expect.any(String) });
@@ -159,7 +159,7 @@ function pathOf(address: string): string {
   return address.slice(origin.length);
 }
 
-/** More than 500 characters; cut there, one would end in the middle. */
+/** More than 500 characters. If the list were cut off there, a name would end in the middle. */
 const manyNames = ["wallet", ...Array.from({ length: 60 }, (_, at) => `no-such-icon-${at}`)].join(",");
 
 describe("icons", () => {

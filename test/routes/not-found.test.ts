@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test.each(["/en/no/such/a", "/en/blog/no/such", "/en/no-such", "/kk/no/such", "/no/such/prefix"])(
-  "the reused page for %s is the one that is rendered for it",
+  "the reused page for %s is the same as the one rendered for it",
   async (path) => {
     await site.get(`${path.split("/").slice(0, 2).join("/")}/first/page`);
     const reused = await site.get(path);
-    // With a parameter the page is always rendered.
+    // With a parameter, the page is always rendered.
     const rendered = await site.get(`${path}?x=1`);
     expect(reused.status).toBe(404);
     expect(reused.text).toContain(path);

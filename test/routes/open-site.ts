@@ -14,44 +14,44 @@ import { copyOurContent, ourContent } from "../fixtures/our-content.ts";
 
 export const origin = "https://www.tabelio.test";
 
-/** As a browser sends it; a crawler gets no error pages. */
+/** The headers that a browser sends. A crawler would get no error pages. */
 const browser: OutgoingHttpHeaders = {
   host: new URL(origin).host,
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
 };
 
 export interface OpenSite {
-  /** GET unless said otherwise; the path goes out as it is written. */
+  /** Sends a request, by default with GET. The path is sent as it is written. */
   get(path: string, headers?: OutgoingHttpHeaders, method?: string): Promise<Received>;
-  /** As a form of our own page is sent. */
+  /** Sends a form as a page of our own does. */
   post(path: string, fields: Readonly<Record<string, string>>, headers?: OutgoingHttpHeaders): Promise<Received>;
-  /** Whatever body it is. */
+  /** Sends any body. */
   postBody(path: string, type: string, body: string | Buffer, headers?: OutgoingHttpHeaders): Promise<Received>;
   leads: LeadStore;
   comments: CommentStore;
   store: Store;
-  /** Where the store lies. */
+  /** The file of the store. */
   databaseFile: string;
-  /** How the page cache answered each request so far, oldest first. */
+  /** Returns how the page cache answered each request so far, oldest first. */
   cacheStates(): unknown[];
-  /** What the log calls an error. */
+  /** What was logged as an error. */
   errors: object[];
-  /** The texts of the log's warnings. */
+  /** The messages that were logged as warnings. */
   warnings: string[];
-  /** Rejects where the source of the texts does not answer. */
+  /** Rejects if the content source does not answer. */
   checkContent(): Promise<void>;
   close(): Promise<void>;
 }
 
 let visitors = 0;
 
-/** Each from a network of its own. */
+/** Returns the IP address of a new visitor, each from a different network. */
 function nextVisitor(): string {
   visitors += 1;
   return `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
 }
 
-/** The whole site behind a real socket: the app as it is built, over the Markdown in `contentDir`. */
+/** Opens the whole site behind a real socket: the app as it is built, with the Markdown in `contentDir`. */
 export async function openSite(contentDir = ourContent, env: Record<string, string> = {}): Promise<OpenSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   const databaseFile = join(dataDir, "site.db");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The text of the first element with this opening, without its tags. */
+/** Returns the text of the first element with this opening, without its tags. */
 function textOf(html: string, opening: RegExp, closing: string): string {
   const start = opening.exec(html)?.index ?? html.length;
   return html.slice(start, html.indexOf(closing, start)).replace(/<!--.*?-->|<[^>]+>/g, "");
@@ -39,7 +39,7 @@ describe.each(locales)("the prices in %s", (lang) => {
     expect(others).toContain(`href="/${lang}/contact?topic=sales"`);
   });
 
-  it("answer questions by market: the terms of Kazakhstan are said nowhere else", async () => {
+  it("answer questions by market: the terms of Kazakhstan are not mentioned elsewhere", async () => {
     const questions = site.services.pages.texts[lang].pricing.questions.items;
     for (const market of markets) {
       const { text } = await site.ask(href("pricing", { lang }, { market }));

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const article = (slug: string) => href("helpArticle", { lang: "kk", slug });
 
-/** Votes that the store keeps on an article. */
+/** Returns the number of votes on an article in the store. */
 function votesOn(slug: string): number {
   const store = new DatabaseSync(site.databaseFile, { readOnly: true });
   const row = store.prepare("select count(*) as votes from ratings where article = ?").get(slug);
@@ -24,12 +24,12 @@ function votesOn(slug: string): number {
 const vote = (slug: string, headers: Record<string, string> = {}) =>
   site.post(article(slug), { helpful: "yes" }, headers);
 
-/** What the redirect after a vote says has become of it. */
+/** Returns the outcome of a vote as the redirect after it says. */
 const outcomeOf = ({ headers }: { headers: Record<string, unknown> }) =>
   /\?rated=(\w+)#rating$/.exec(String(headers.location))?.[1];
 
-describe("votes as the whole site takes them", () => {
-  it("keep one vote when a request is sent again, whichever address it comes from", async () => {
+describe("votes on the whole site", () => {
+  it("count once when a request is sent again, whichever address it comes from", async () => {
     const first = await vote("sign-in");
     const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
     const again = await Promise.all([vote("sign-in", { cookie }), vote("sign-in", { cookie })]);
@@ -37,14 +37,14 @@ describe("votes as the whole site takes them", () => {
     expect(votesOn("sign-in")).toBe(1);
   });
 
-  it("keep two visitors of one address apart", async () => {
+  it("count separately for two visitors with one address", async () => {
     const address = { "x-forwarded-for": "203.0.113.7" };
     const both = [await vote("new-phone", address), await vote("new-phone", address)];
     expect(both.map(outcomeOf)).toEqual(["yes", "yes"]);
     expect(votesOn("new-phone")).toBe(2);
   });
 
-  it("keep five of a thousand that one network sends on an article, and answer the others", async () => {
+  it("count only five times if one network sends a thousand on an article, and all get a response", async () => {
     const address = { "x-forwarded-for": "203.0.113.8" };
     const outcomes = new Map<string | undefined, number>();
     for (let batch = 0; batch < 40; batch++) {
@@ -66,7 +66,7 @@ describe("votes as the whole site takes them", () => {
   });
 
   it.each(["nothing", "preview", "..%2fsign-in", "%00", "'; drop table ratings"])(
-    "are not taken on the article %s",
+    "are not accepted on the article %s",
     async (slug) => {
       const answer = await site.post(`/kk/faq/${slug.replaceAll(" ", "%20")}`, { helpful: "yes" });
       expect([400, 404, 405]).toContain(answer.status);
@@ -74,7 +74,7 @@ describe("votes as the whole site takes them", () => {
     },
   );
 
-  it("are not taken with a body that is no form", async () => {
+  it("are not accepted with a body that is not a form", async () => {
     const answer = await site.postBody(article("sign-a-document"), "application/json", '{"helpful":"yes"}');
     expect(outcomeOf(answer)).toBe("failed");
     expect(votesOn("sign-a-document")).toBe(0);

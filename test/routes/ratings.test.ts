@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Rating, RatingOutcome } from "../../domain/rating.ts";
 import { openApp, origin, person, type TestApp } from "./app.ts";
 
-/** What the app hands to the store, and what the store answers. */
+/** What the app passes to the store, and what the store answers. */
 const taken: Rating[] = [];
 let outcome: RatingOutcome | Error = "accepted";
 
@@ -54,14 +54,14 @@ describe("a vote without JavaScript", () => {
     ]);
   });
 
-  it("says on the page what has become of it", async () => {
+  it("shows its outcome on the page", async () => {
     expect((await site.ask("/en/faq/sign-in?rated=already")).text).toContain(
       "You have already sent a feedback for this FAQ.",
     );
     expect((await site.ask("/en/faq/sign-in?rated=yes")).text).toContain("Your feedback is sent.");
   });
 
-  it("fails with an answer when the store is away, and logs it", async () => {
+  it("fails with a response when the store is unavailable, and logs it", async () => {
     outcome = new Error("away");
     const { response } = await post(address, { helpful: "yes" });
     expect(response.headers.get("Location")).toBe(`${address}?rated=failed#rating`);
@@ -87,7 +87,7 @@ it("cuts the text of a reason at 1,000 characters", async () => {
   expect(taken).toMatchObject(texts.map((details) => ({ reason: "other", details })));
 });
 
-it("takes no vote on an article that does not exist", async () => {
+it("accepts no vote on an article that does not exist", async () => {
   const { response } = await post("/kk/faq/nothing", { helpful: "yes" });
   expect([response.status, taken]).toEqual([404, []]);
 });
@@ -98,7 +98,7 @@ it("answers a script with the outcome as data", async () => {
   expect(await response.text()).toContain("not-helpful");
 });
 
-it("shows the start of the help center when the store is away, and logs it", async () => {
+it("shows the start page of the help center when the store is unavailable, and logs it", async () => {
   outcome = new Error("away");
   expect((await site.ask("/en/faq")).status).toBe(200);
   expect(site.logged).toContainEqual(["warn", { err: outcome }, "the most helpful articles are not known"]);

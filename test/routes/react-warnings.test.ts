@@ -4,15 +4,15 @@ import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
 import type { TestApp } from "./app.ts";
 
 /*
- * React's development build says what is wrong with a component, such as a list without keys; `test/setup.ts` fails a
- * test in which it does. All other tests use the build that visitors get.
+ * React's development build reports mistakes in components, such as a list without keys, and `test/setup.ts` fails
+ * every test in which that happens. All other tests use the build that visitors get.
  */
 
 let site: TestApp;
 let origin = "";
 
 beforeAll(async () => {
-  // Before React is loaded.
+  // This must be set before React is loaded.
   process.env.NODE_ENV = "development";
   const app = await import("./app.ts");
   origin = app.origin;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("React finds nothing wrong with a page of any kind", async () => {
+test("React reports no mistake on a page of any kind", async () => {
   const { text } = await site.ask(href("sitemap", { lang: "en" }));
   const paths = readSitemap(text).map(({ address }) => address.slice(origin.length));
   const pathByKind = new Map(paths.map((path) => [kindOf(path), path]));

@@ -27,10 +27,10 @@ const filled = {
   consent: "on",
 };
 
-/** As the script of the page asks. */
+/** The headers that the script of the page sends. */
 const asScript = { accept: "application/json" };
 
-/** The text of a page as people see it. */
+/** Returns the text of a page as people see it. */
 const read = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
 async function newestLead(): Promise<StoredLead> {
@@ -42,7 +42,7 @@ async function newestLead(): Promise<StoredLead> {
 const referenceIn = (location: unknown) => /^\/\w\w\/thanks\?ref=(\w{4}-\w{4})&topic=\w+$/.exec(String(location))?.[1];
 
 describe("a form without a script", () => {
-  it.each(locales)("leads to the thanks with a reference: %s", async (lang) => {
+  it.each(locales)("redirects to the thank-you page with a reference: %s", async (lang) => {
     const email = `${lang}@example.com`;
     const sent = await site.post(contact(lang), { ...filled, email });
     expect(sent.status).toBe(303);
@@ -60,7 +60,7 @@ describe("a form without a script", () => {
     expect(thanks.text).toContain('content="noindex"');
   });
 
-  it("makes two requests of two people who post from the same kept page", async () => {
+  it("stores two leads when two people post from the same cached page", async () => {
     const page = await site.get(contact());
     expect(await site.get(contact())).toMatchObject({ text: page.text });
     expect(site.cacheStates().at(-1)).toBe("hit");
@@ -71,17 +71,17 @@ describe("a form without a script", () => {
     expect(referenceIn(one?.headers.location)).not.toBe(referenceIn(two?.headers.location));
   });
 
-  it("has nothing in a kept page that only one visitor may send", async () => {
+  it("has nothing in a cached page that only one visitor may send", async () => {
     const { text } = await site.get(contact());
     const hidden = [...text.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
-    // The day of the privacy text, the same for everybody.
+    // The date of the privacy text is the same for everyone.
     expect(hidden.filter((input) => !/name="privacyVersion" value="\d{4}-\d{2}-\d{2}"/.test(input))).toEqual([
       '<input type="hidden" name="quote" value=""/>',
     ]);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
   });
 
-  it("keeps which privacy text the visitor agreed to, and trusts no other word for it", async () => {
+  it("stores the version of the privacy text that the visitor agreed to, and accepts only a date", async () => {
     for (const [privacyVersion, kept] of [
       ["2025-01-31", "2025-01-31"],
       ["<script>", expect.stringMatching(/^2026-/)],
@@ -91,7 +91,7 @@ describe("a form without a script", () => {
     }
   });
 
-  it("sent twice gives the same reference once more", async () => {
+  it("gives the same reference again if it is sent twice", async () => {
     const fields = { ...filled, email: "twice@example.com" };
     const first = await site.post(contact(), fields);
     const second = await site.post(contact(), fields);
@@ -99,7 +99,7 @@ describe("a form without a script", () => {
     expect(await site.leads.list({ email: "twice@example.com" })).toHaveLength(1);
   });
 
-  it("with mistakes returns all typed text and says what to correct", async () => {
+  it("returns all typed text and says what to correct if there are mistakes", async () => {
     const typed = { ...filled, firstName: "", phone: "12", message: 'a <b>text</b> & "more"', outlets: "0" };
     const { status, text, headers } = await site.post(contact("ru"), typed);
     expect(status).toBe(400);
@@ -151,7 +151,7 @@ describe("bad input", () => {
     ["too many branches", { ...filled, outlets: "10001" }, ["outlets"]],
     ["a phone with letters", { ...filled, phone: "+7 701 CALL ME" }, ["phone"]],
     ["an unticked box", { ...filled, consent: "" }, ["consent"]],
-  ])("is told beside its field: %s", async (_, fields, wrong) => {
+  ])("is reported next to its field: %s", async (_, fields, wrong) => {
     const before = (await newestLead()).reference;
     const plain = await site.post(contact("kk"), fields);
     expect(plain.status).toBe(400);
@@ -174,7 +174,7 @@ describe("bad input", () => {
     ["SQL", { firstName: sql, companyName: sql }],
     ["a formula", { companyName: '=HYPERLINK("http://x.example")', message: "=cmd|' /C calc'!A0" }],
     ["a template", { companyName: "{{7*7}} {site.name}", message: "%s %00 \\u0000" }],
-  ])("is text like any other: %s", async (_, fields) => {
+  ])("is stored like any other text: %s", async (_, fields) => {
     const sent = await site.post(contact("uz"), { ...filled, ...fields, email: `${Math.random()}@example.com` });
     expect(sent.status).toBe(303);
     const { content } = await newestLead();
@@ -192,7 +192,7 @@ describe("bad input", () => {
       '--x\r\nContent-Disposition: form-data; name="a"\r\n',
     ],
     ["bytes", "multipart/form-data", Buffer.from([0, 255, 128])],
-  ])("that is no form is refused with a page that offers other ways: %s", async (_, type, body) => {
+  ])("that is not a form is refused with a page that offers other ways to contact us: %s", async (_, type, body) => {
     const plain = await site.postBody(contact("az"), type, body);
     expect(plain.status).toBe(400);
     expect(plain.text).toContain("<form");
@@ -206,13 +206,13 @@ describe("bad input", () => {
     const { status } = await site
       .postBody(contact(), "application/x-www-form-urlencoded", "a".repeat(10_000_000))
       .catch(
-        // The server may close while we still send.
+        // The server may close the connection while we are still sending.
         () => ({ status: 413 }),
       );
     expect(status).toBe(413);
   });
 
-  it("as files and repeated fields counts as not sent", async () => {
+  it("in the form of files or repeated fields counts as not sent", async () => {
     const body = [
       '--x\r\nContent-Disposition: form-data; name="firstName"; filename="a"\r\n\r\nAnna\r\n',
       '--x\r\nContent-Disposition: form-data; name="topic"\r\n\r\nsupport\r\n',
@@ -229,14 +229,14 @@ describe("bad input", () => {
     ["an array", "[]"],
     ["strange values", '{"first":{"page":7,"parameters":{"utm_source":{}}}}'],
     ["a deep one", `${'{"first":'.repeat(3000)}1${"}".repeat(3000)}`],
-  ])("about where the visitor came from loses no request: %s", async (_, attribution) => {
+  ])("about where the visitor came from does not lose the lead: %s", async (_, attribution) => {
     const email = `${Math.random()}@example.com`;
     const sent = await site.post(contact("ru"), { ...filled, email, attribution, key: crypto.randomUUID() }, asScript);
     expect(JSON.parse(sent.text)).toMatchObject({ kind: "accepted" });
     expect((await newestLead()).content).toMatchObject({ email, attribution: {} });
   });
 
-  it("about where the visitor came from is cut and sifted", async () => {
+  it("about where the visitor came from is shortened and filtered", async () => {
     const touch = {
       page: "/ru",
       parameters: { utm_source: "я".repeat(300), utm_campaign: "a\nb", evil: "x", gclid: "1" },
@@ -248,7 +248,7 @@ describe("bad input", () => {
     });
   });
 
-  it("about where the visitor came from holds no half of a surrogate pair, sent or cut", async () => {
+  it("about where the visitor came from is stored without sent or cut halves of surrogate pairs", async () => {
     const attribution = `{"first":{"page":"/\\ud83d","referrer":"\\udc00","parameters":{"utm_source":"${"a".repeat(199)}🙂"}}}`;
     await site.post(contact("ru"), { ...filled, email: "halves@example.com", attribution }, asScript);
     expect((await newestLead()).content.attribution).toEqual({
@@ -256,7 +256,7 @@ describe("bad input", () => {
     });
   });
 
-  it.each(["null", "x".repeat(5000)])("as a proof is a wrong one, not a missing one", async (solution) => {
+  it.each(["null", "x".repeat(5000)])("as a challenge solution is wrong, not missing", async (solution) => {
     const fields = { ...filled, email: `${Math.random()}@example.com`, key: crypto.randomUUID() };
     const sent = await site.post(contact("ru"), { ...fields, elapsed: "100", solution }, asScript);
     expect(JSON.parse(sent.text)).toMatchObject({ kind: "accepted" });
@@ -267,7 +267,7 @@ describe("bad input", () => {
 describe("a quote", () => {
   const query = "employees=81&market=kz&plans=attendance";
 
-  it("comes with the form, and is stored whole", async () => {
+  it("is sent with the form and stored complete", async () => {
     const page = await site.get(`${contact()}?${query}`);
     expect(page.text).toContain(`name="quote" value="${query.replaceAll("&", "&amp;")}"`);
     expect(page.text).toContain('<option value="81-130" selected="">');
@@ -283,7 +283,7 @@ describe("a quote", () => {
     "plans=constructor",
     "market=xx&employees=abc",
     "x".repeat(5000),
-  ])("that names nothing sensible loses no request: %s", async (quote) => {
+  ])("that makes no sense does not lose the lead: %s", async (quote) => {
     const email = `${Math.random()}@example.com`;
     const sent = await site.post(contact(), { ...filled, email, quote });
     expect(sent.status).toBe(303);
@@ -291,8 +291,8 @@ describe("a quote", () => {
   });
 });
 
-describe("a flood from one place", () => {
-  it("is answered with everything kept, as a page and as JSON, and says when to come again", async () => {
+describe("a flood from one network", () => {
+  it("is refused without losing what was typed, as a page and as JSON, and says when to try again", async () => {
     const from = { "x-forwarded-for": "192.0.2.77" };
     for (let n = 0; n < 10; n++) await site.post(contact(), { ...filled, email: `${n}@example.com` }, from);
     const plain = await site.post(contact("id"), { ...filled, companyName: "Kept" }, from);
@@ -306,7 +306,7 @@ describe("a flood from one place", () => {
   });
 });
 
-describe("where it comes from", () => {
+describe("a form sent from", () => {
   it.each([
     ["another site", { origin: "https://evil.example" }, 403],
     ["a sandboxed frame", { origin: "null" }, 403],
@@ -319,8 +319,8 @@ describe("where it comes from", () => {
   });
 });
 
-describe("a site that is tried out at home", () => {
-  it.each(["localhost:3000", "127.0.0.1:3000"])("takes forms of its own pages through %s", async (host) => {
+describe("a site that someone tries out on their own machine", () => {
+  it.each(["localhost:3000", "127.0.0.1:3000"])("accepts forms of its own pages through %s", async (host) => {
     const home = await openSite(undefined, { SITE_URL: "http://localhost:3000", TRUST_PROXY: "0" });
     const sent = await home.post(contact(), filled, { host, origin: `http://${host}` });
     expect([sent.status, referenceIn(sent.headers.location)]).toEqual([303, expect.any(String)]);
@@ -328,14 +328,14 @@ describe("a site that is tried out at home", () => {
   });
 });
 
-it("behind a proxy that speaks TLS takes forms of its own pages alone", async () => {
+it("accepts only forms of its own pages behind a proxy that speaks TLS", async () => {
   const behind = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9" };
   const fields = { ...filled, email: "tls@example.com" };
   expect((await site.post(contact(), fields, { ...behind, origin })).status).toBe(303);
   expect((await site.post(contact(), fields, { ...behind, origin: origin.replace("https", "http") })).status).toBe(403);
 });
 
-it("is answered by the page unless a form is sent, whatever is accepted", async () => {
+it("answers with the page unless a form is sent, whatever the Accept header says", async () => {
   const { status, headers } = await site.get(contact(), asScript);
   expect([status, headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
 });
@@ -347,7 +347,7 @@ describe("a store that fails", () => {
   });
   afterAll(() => broken.close());
 
-  /** The failure text of the specification, and everything typed, as a page and as JSON. */
+  /** Expects the failure text of the specification and everything that was typed, as a page and as JSON. */
   async function expectFailure(): Promise<void> {
     const typed = { ...filled, message: "Nothing of this is lost" };
     const plain = await broken.post(contact("en"), typed);
@@ -360,7 +360,7 @@ describe("a store that fails", () => {
     expect(JSON.stringify(broken.errors)).not.toContain("aigerim@example.com");
   }
 
-  it("locked by another process: the form fails, pages do not wait, and later it works again", async () => {
+  it("locked by another process: the form fails, pages do not wait, and the form works again later", async () => {
     const other = new DatabaseSync(broken.databaseFile);
     other.exec("begin immediate");
     let isWaiting = true;
@@ -373,13 +373,13 @@ describe("a store that fails", () => {
     other.exec("rollback");
     other.close();
     expect((await broken.post(contact(), { ...filled, email: "after@example.com" })).status).toBe(303);
-    // What was given up may have been written after all; sent again, it is still one request.
+    // A lead that the form gave up on may have been written after all. If it is sent again, it is still one lead.
     const typed = { ...filled, message: "Nothing of this is lost" };
     for (const headers of [{}, asScript]) await broken.post(contact("en"), typed, headers);
     expect(await broken.leads.list({ email: "aigerim@example.com" })).toHaveLength(1);
   });
 
-  it("taken away while running: says so instead of writing where nobody looks, then begins a new one", async () => {
+  it("deleted while the site runs: the form reports a failure, then a new store is created", async () => {
     rmSync(broken.databaseFile);
     expect((await broken.post(contact(), filled)).status).toBe(503);
     const again = await broken.post(contact(), filled);
@@ -391,7 +391,7 @@ describe("a store that fails", () => {
     file.close();
   });
 
-  it("not there at the start: pages are served, the form says so", async () => {
+  it("missing at the start: pages are served, the form says so", async () => {
     await broken.close();
     broken = await openSite(undefined, { DATABASE_URL: "postgres://site@127.0.0.1:65535/site" });
     expect((await broken.get(contact())).status).toBe(200);

@@ -5,7 +5,7 @@ import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { readPage } from "../read-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
-/* What `site.yml` names is on every page; what it does not name leaves no trace. */
+/* What `site.yml` names is on every page. What it does not name leaves no trace. */
 
 const folder = makeContentFolder([]);
 let site: OpenSite;
@@ -47,7 +47,7 @@ test("the codes of search engines are meta tags", async () => {
   expect(text).toContain('<meta name="google-site-verification" content="abc"/>');
 });
 
-test("without those keys nothing of them is shown", async () => {
+test("nothing is shown for keys that are not set", async () => {
   const plain = await openSite();
   const { text } = await plain.get("/en");
   const blog = (await plain.get("/en/blog")).text;

@@ -17,7 +17,7 @@ function schema(folder: string, fileName: string) {
   return { fileName, contents: readFileSync(join(folder, fileName), "utf8") };
 }
 
-/** What xmllint finds in a document, with schemas that it takes from files only. */
+/** Returns the errors that xmllint finds in a document. It reads the schemas only from files. */
 async function faultsOf(xml: string, kind: "sitemap" | "index"): Promise<string[]> {
   const sitemap = {
     schema: [schema(ours, "sitemap-with-links.xsd")],

@@ -32,7 +32,7 @@ async function expectPicture(address: string): Promise<void> {
 }
 
 describe.each(locales)("in %s", (lang) => {
-  test("a page of every kind names its picture, and pictures are there", async () => {
+  test("a page of every kind names its picture, and pictures exist", async () => {
     const { text: xml } = await site.get(href("sitemap", { lang }));
     const paths = readSitemap(xml).map(({ address }) => address.slice(origin.length));
     const pathByKind = new Map(paths.map((path) => [kindOf(path), path]));
@@ -45,13 +45,13 @@ describe.each(locales)("in %s", (lang) => {
       expect(meta(html, "og:image:alt")?.length).toBeGreaterThan(20);
       const old = await site.get(address.replace(/\/[0-9a-f]{10}\//, "/0123456789/"));
       expect([path, old.status, old.headers.location]).toEqual([path, 302, address]);
-      // Drawing takes most of the time: one kind of page in each language. `npm run crawl` asks for all pictures.
+      // Drawing takes most of the time, so each language draws one kind of page. `npm run crawl` requests all pictures.
       if (at === locales.indexOf(lang)) await expectPicture(address);
     }
   });
 });
 
-test("a post says when it was published and changed, an article when it was changed", async () => {
+test("a post says when it was published and changed; another page does not", async () => {
   const { text: post } = await site.get(href("blogPost", { lang: "en", uri: "from-paper-to-phone" }));
   expect(Date.parse(meta(post, "article:published_time") ?? "")).toBeGreaterThan(0);
   expect(Date.parse(meta(post, "article:modified_time") ?? "")).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("a picture is revalidated; a request for its headers draws nothing", async 
   expect((await site.get("/social/v/en/nothing.png", {}, "HEAD")).status).toBe(404);
 });
 
-test("many who ask for one picture at the same time get the same one, drawn once", async () => {
+test("many requests for one picture at the same time get the same one, drawn once", async () => {
   const { text: html } = await site.get(href("terms", { lang: "uz" }));
   rmSync(folder, { recursive: true, force: true });
   const answers = await Promise.all(Array.from({ length: 30 }, () => site.get(imageOf(html))));

@@ -13,16 +13,19 @@ type Node = Record<string, unknown> & { "@type": string };
 interface Fields {
   required: string[];
   recommended?: string[];
-  /** Recommended ones that we cannot truly say. */
+  /** Recommended fields that we cannot fill in truthfully. */
   unsaid?: string[];
 }
 
-/** What Google's documentation of each type asks for. A dot leads into another node, or into each one of a list. */
+/**
+ * The fields that Google's documentation of each type asks for. A dot leads into another node, or into each node of a
+ * list.
+ */
 const fields: Record<string, Fields> = {
   Organization: {
     required: ["name", "url", "logo"],
     recommended: ["email"],
-    // Telephone, legal name, profiles are shown once the owner has entered them.
+    // The telephone number, legal name and profiles are shown once the owner has entered them.
     unsaid: ["address", "alternateName", "description", "numberOfEmployees", "foundingDate", "taxID"],
   },
   WebSite: {
@@ -46,7 +49,7 @@ const fields: Record<string, Fields> = {
   TechArticle: {
     required: ["headline"],
     recommended: ["image.@id", "description", "dateModified", "author.@id", "publisher.@id", "mainEntityOfPage.@id"],
-    // An article is dated by its last change.
+    // The date of an article is that of its last change.
     unsaid: ["datePublished"],
   },
   SoftwareApplication: {
@@ -71,7 +74,7 @@ const fields: Record<string, Fields> = {
 
 const onEveryPage = ["Organization", "WebSite", "WebPage", "ImageObject"];
 
-/** Nodes that a kind of page has besides. */
+/** The node that a kind of page has in addition. */
 const ownNodes: Partial<Record<PageKind, string>> = {
   blogPost: "BlogPosting",
   helpArticle: "TechArticle",
@@ -107,7 +110,7 @@ async function graphOf(path: string): Promise<Node[]> {
   return graph;
 }
 
-/** Whether a node says a field, of several alternatives one; in a list, each of its nodes must. */
+/** Returns whether a node has a field, or one of several alternatives. In a list, each node must have it. */
 function says(node: unknown, field: string): boolean {
   return field.split("|").some((path) => saysPath(node, path.split(".")));
 }
@@ -121,7 +124,7 @@ function saysPath(value: unknown, [key, ...rest]: string[]): boolean {
 const isDate = (value: unknown) =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !!Date.parse(value);
 
-/** What is wrong with a node by Google's documentation. */
+/** Returns what is wrong with a node according to Google's documentation. */
 function faultsOf(node: Node): string[] {
   const { required, recommended = [], unsaid = [] } = fields[node["@type"]] ?? { required: ["a rule of this test"] };
   const dates = ["datePublished", "dateModified", "datePosted"].filter((field) => field in node);
@@ -168,7 +171,7 @@ test("breadcrumbs lead from the home page to the page itself, by pages that exis
 test.each([
   ["/en/pricing", [0, 199]],
   ["/ru/pricing", [400, 100, 100]],
-  // Prices that are only about right.
+  // Approximate prices are not offered.
   ["/id/pricing", []],
 ])("%s offers at the prices of its market", async (path, prices) => {
   const node = (await graphOf(path)).find((each) => each["@type"] === "SoftwareApplication");
@@ -178,11 +181,11 @@ test.each([
 
 test.each<[type: string, field: string]>(
   Object.entries(fields).flatMap(([type, { required }]) => required.map((field): [string, string] => [type, field])),
-)("a %s without %s is found", (type, field) => {
+)("a %s without %s is reported", (type, field) => {
   expect(faultsOf({ "@type": type })).toContain(`says no ${field}`);
 });
 
-test("what a node refers to is in the graph of its page", async () => {
+test("every node that another one refers to is in the graph of its page", async () => {
   for (const path of ["/en/blog/from-paper-to-phone", "/kk/faq/clock-in-fails", "/az/pricing", "/uz/about/careers"]) {
     const graph = await graphOf(path);
     const text = JSON.stringify(graph);

@@ -12,7 +12,7 @@ async function read(path: string, replace: Parameters<typeof openApp>[0] = {}) {
 }
 
 describe("the page about security", () => {
-  it("says in every language what the texts hold, and asks nobody for what the owner has not filled in", async () => {
+  it("shows all its texts in every language, and leaves out what the owner has not filled in", async () => {
     const site = await openApp();
     for (const lang of locales) {
       const { status, text, cached } = await site.ask(href("trust", { lang }));
@@ -60,8 +60,8 @@ describe("the page about security", () => {
   });
 });
 
-describe("the ways past the form", () => {
-  it("are buttons where site.yml names them, with the hours and the time of an answer", async () => {
+describe("the other ways to contact us", () => {
+  it("are buttons if site.yml names them, with the hours and the time until an answer", async () => {
     const plain = await openApp();
     const { site } = plain.services;
     const bare = await plain.ask("/en/contact");

@@ -5,7 +5,7 @@ import { type Locale, locales } from "../../i18n/locales.ts";
 import { kindOf, type PageKind, pageKinds, readPage, readSitemap, type SitemapLine } from "../read-page.ts";
 import { type Asked, openApp, origin, type TestApp } from "./app.ts";
 
-// Some hundred pages are rendered per language.
+// About a hundred pages are rendered per language.
 vi.setConfig({ testTimeout: 300_000 });
 
 let site: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const answers = new Map<string, Promise<Asked>>();
 
-/** The answer at a path. Each is asked for once, because all tests of this file look at the same pages. */
+/** Returns the response at a path. Each is requested once, because all tests of this file look at the same pages. */
 function ask(path: string): Promise<Asked> {
   const answer = answers.get(path) ?? site.ask(path);
   answers.set(path, answer);
@@ -25,7 +25,7 @@ function ask(path: string): Promise<Asked> {
 
 type Line = SitemapLine & { path: string };
 
-/** Every page of a language, as its sitemap names them. */
+/** Returns every page of a language, as its sitemap names them. */
 async function linesOf(lang: Locale): Promise<Line[]> {
   const { text } = await ask(href("sitemap", { lang }));
   const lines = readSitemap(text).map((line) => ({ ...line, path: line.address.slice(origin.length) }));
@@ -38,7 +38,7 @@ async function pathsOf(lang: Locale): Promise<string[]> {
 }
 
 describe.each(locales)("the map in %s", (lang) => {
-  it("answers every address of the sitemap with a page of its own", async () => {
+  it("answers every address of the sitemap with its own page", async () => {
     const paths = await pathsOf(lang);
     const pages = await Promise.all(paths.map(async (path) => ({ path, answer: await ask(path) })));
     for (const { path, answer } of pages) {
@@ -58,18 +58,18 @@ describe.each(locales)("the map in %s", (lang) => {
     expect(await pathsOf(lang)).toEqual(expect.arrayContaining(articles));
   });
 
-  it("leads nowhere that does not exist", async () => {
+  it("has no link to a page that does not exist", async () => {
     const links = new Set<string>();
     for (const path of await pathsOf(lang)) {
       const found = readPage((await ask(path)).text).links.filter((link) => link.startsWith("/"));
-      // The header and the footer alone have more.
+      // The header and the footer alone have more links than that.
       expect(found.length, path).toBeGreaterThan(20);
       for (const link of found) links.add(link.replace(/#.*/, ""));
     }
     for (const link of links) expect([link, (await ask(link)).status]).toEqual([link, 200]);
   });
 
-  it("names each page's other languages, and they name it back", async () => {
+  it("names each page's other languages, and those pages name it", async () => {
     for (const { path, alternates } of await linesOf(lang)) {
       const own = readPage((await ask(path)).text).alternates;
       expect.soft(own, path).toEqual(alternates);
@@ -83,7 +83,7 @@ describe.each(locales)("the map in %s", (lang) => {
     }
   });
 
-  it("dates posts and articles by their last change, their start by the newest, and invents no other date", async () => {
+  it("dates posts and articles by their last change, their list by the newest, and invents no other date", async () => {
     const lines = await linesOf(lang);
     const ofKind = (kind: PageKind) => lines.filter(({ path }) => kindOf(path) === kind);
     for (const [start, entry, date] of [
@@ -107,7 +107,7 @@ describe.each(locales)("the map in %s", (lang) => {
     expect(others.filter(({ updated }) => updated !== null)).toEqual([]);
   });
 
-  it("answers the data of every address too", async () => {
+  it("answers requests for the data of every address too", async () => {
     for (const path of await pathsOf(lang)) {
       const data = await ask(`${path}.data`);
       expect([path, data.status, data.headers.get("Content-Type")]).toEqual([path, 200, "text/x-script"]);

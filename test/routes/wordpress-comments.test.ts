@@ -8,7 +8,7 @@ import { type OpenSite, openSite } from "./open-site.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const password = "abcd efgh ijkl mnop qrst uvwx";
-/** What was not delivered is tried again after ten seconds. */
+/** A failed delivery is retried after ten seconds. */
 const later = { timeout: 30_000, interval: 100 };
 
 let fake: FakeWordPress;
@@ -56,7 +56,7 @@ function put(changes: Partial<FakeComment> & { id: number; content: string; auth
   return comment;
 }
 
-/** As the companion plugin tells of a change. */
+/** Sends the message with which the companion plugin reports a change. */
 async function tell(id: number, action: string, of = 1): Promise<void> {
   const body = JSON.stringify({ id: "x", at: "now", events: [{ type: "comment", action, id, post: of }] });
   const [message, at] = [`msg_${Math.random()}`, new Date()];
@@ -111,7 +111,7 @@ describe("comments of WordPress", () => {
 it.each([
   ["for a post", "/en/blog/closed"],
   ["because of its age", "/en/blog/old"],
-])("closed %s are shown, and no more are taken", async (_, path) => {
+])("comments that are closed %s are shown, and no more are accepted", async (_, path) => {
   await expect.poll(() => pageOf(path)).toContain("From the time before");
   const html = await pageOf(path);
   expect(html).toContain("Comments on this post are closed.");
@@ -126,7 +126,7 @@ describe("a comment of a visitor", () => {
   const inWordPress = (text: string) => fake.comments.all.find(({ content }) => content === text);
   const sent = async () => (await site.comments.list({ status: "sent", limit: 100 })).map(({ text }) => text);
 
-  it("goes to WordPress's own queue, and is shown when a moderator there has approved it", async () => {
+  it("goes to WordPress's own queue, and is shown once a moderator there has approved it", async () => {
     const answer = await site.post(post, { ...filled("To be approved"), parent: "51" });
     expect([answer.status, answer.headers.location]).toEqual([303, `${post}?comment=held#comments`]);
     await expect
@@ -143,12 +143,12 @@ describe("a comment of a visitor", () => {
     expect(await page()).not.toContain("aigerim@example.com");
   });
 
-  it("in another language belongs to the translation", async () => {
+  it("written in another language belongs to the translation", async () => {
     expect((await site.post("/ru/blog/zapis", filled("На русском"))).status).toBe(303);
     await expect.poll(() => inWordPress("На русском"), later).toMatchObject({ post: 2 });
   });
 
-  it("that WordPress has already is delivered", async () => {
+  it("that WordPress already has counts as delivered", async () => {
     put({
       id: 70,
       status: "hold",
@@ -174,7 +174,7 @@ describe("a comment of a visitor", () => {
       },
     ],
   ])(
-    "is kept while WordPress %s, and arrives afterwards",
+    "is stored while WordPress %s, and arrives afterwards",
     async (text, hurt, heal) => {
       hurt();
       try {

@@ -127,7 +127,7 @@ describe("a site whose posts come from WordPress", () => {
   });
 });
 
-describe("a message of WordPress", () => {
+describe("a message from WordPress", () => {
   const path = "/api/webhooks/content";
   let messages = 0;
 
@@ -141,12 +141,12 @@ describe("a message of WordPress", () => {
       "webhook-signature": new Webhook(secret).sign(id, at, text),
       ...change,
     };
-    // A server says nothing of where it comes from.
+    // Requests from a server have no `Origin` header.
     const plain = { origin: undefined, "user-agent": "WordPress/7.1" };
     return { again: () => site.postBody(path, "application/json", text, { ...plain, ...headers }) };
   }
 
-  it("is taken at once, and the site follows without waiting for the next poll", async () => {
+  it("is accepted at once, and the site changes without waiting for the next poll", async () => {
     expect((await site.get("/en/blog/post-1")).text).toContain("A public post");
     put(1, { title: "Another title", translations: { en: 1, ru: 2 } });
     put(8, { title: "Brand new" });
@@ -186,7 +186,7 @@ describe("a preview", () => {
     return createHmac("sha256", key).update(`preview.${id}.${exp}`).digest("hex");
   }
 
-  it.each([3, 4, 6])("shows a text that is not public to whom the plugin gave its address: %i", async (id) => {
+  it.each([3, 4, 6])("shows a text that is not public to everyone who has the plugin's link: %i", async (id) => {
     const page = await site.get(address(id));
     expect(page.status).toBe(200);
     expect(page.text).toContain(messages.preview.note);
@@ -209,11 +209,11 @@ describe("a preview", () => {
     for (const part of ["For employees", "Updated", "Breadcrumbs"]) expect(page.text).toContain(part);
     expect(page.text).not.toContain('name="helpful"');
     expect((await site.get(help(20).replace("/en/", "/ru/"))).headers.location).toBe(help(20));
-    // Neither shows what the other is for.
+    // The preview of articles shows no posts, and that of posts shows no articles.
     expect([(await site.get(help(4))).status, (await site.get(address(20))).status]).toEqual([404, 404]);
   });
 
-  it("stands in the language of its text", async () => {
+  it("is shown in the language of its text", async () => {
     const page = await site.get(address(2));
     expect([page.status, page.headers.location]).toEqual([302, address(2, soon, sign(2, soon), "ru")]);
   });
@@ -231,7 +231,7 @@ describe("a preview", () => {
     expect(page.headers["cache-control"]).toContain("no-store");
   });
 
-  it("of a WordPress that is away is an outage", async () => {
+  it("is answered with status 503 while WordPress is unavailable", async () => {
     fake.fail("gateway");
     expect((await site.get(address(4))).status).toBe(503);
     fake.fail(null);
@@ -242,7 +242,7 @@ describe("an operator's command", () => {
   const run = promisify(execFile);
   const script = join(import.meta.dirname, "../../scripts/content.ts");
 
-  it("makes the site believe that most posts are gone", async () => {
+  it("makes the site accept that most posts are gone", async () => {
     expect((await site.get("/en/blog/post-1")).status).toBe(200);
     fake.posts.clear();
     const env = { ...process.env, DATABASE_URL: `sqlite:${site.databaseFile}` };
@@ -251,7 +251,7 @@ describe("an operator's command", () => {
     await vi.waitFor(async () => expect((await site.get("/en/blog/post-1")).status).toBe(404), patience);
   });
 
-  it("is refused where it is spelled wrong", async () => {
+  it("is refused if it is misspelled", async () => {
     await expect(run(process.execPath, [script, "sync"])).rejects.toMatchObject({
       code: 2,
       stderr: "Write: npm run content -- resync\n",

@@ -14,7 +14,7 @@ const refusedFields = (html: string) =>
     .filter(([input]) => input.includes('aria-invalid="true"'))
     .map(([input]) => /name="(\w+)"/.exec(input)?.[1]);
 
-it.each(locales)("says in %s which number of a worked example it did not take", async (lang) => {
+it.each(locales)("says in %s which numbers of a worked example it did not accept", async (lang) => {
   const { status, text } = await site.ask(`/${lang}/industries/retail?people=0&shifts=32&minutes=5&pay=7`);
   expect(status).toBe(200);
   expect(refusedFields(text)).toEqual(["people", "shifts"]);

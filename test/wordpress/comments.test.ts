@@ -9,7 +9,7 @@ let desk: Desk;
 let site: Website;
 let post: number;
 
-/** What was not delivered is tried again after ten seconds, then after half a minute. */
+/** A failed delivery is retried after ten seconds, then after half a minute. */
 const later = { timeout: 90_000, interval: 200 };
 
 const address = "/en/blog/discussed";
@@ -24,7 +24,7 @@ interface Kept {
   parent: number;
 }
 
-/** All comments in WordPress: approved, held, spam and trashed. */
+/** Returns all comments in WordPress: approved, held, spam and trashed. */
 function comments(): Promise<Kept[]> {
   return desk.wordpress.run(`
     return array_map( function ( $comment ) {
@@ -76,14 +76,14 @@ afterAll(async () => {
   await desk?.close();
 });
 
-test("comments from before are shown, as text and without addresses", async () => {
+test("comments that are older than the site are shown, as text and without addresses", async () => {
   await vi.waitFor(async () => expect(await page()).toContain("Second part"), later);
   const html = await page();
   expect(html).toContain("Before the site");
   expect(html).not.toMatch(/early@example|gravatar/);
 });
 
-test("a comment waits in WordPress's own queue, its moderators get a mail, and it follows what they do", async () => {
+test("a comment waits in WordPress's queue, moderators get an email, and the site shows their decision", async () => {
   expect(await send("First & <b>bold</b>")).toBe(303);
   await vi.waitFor(async () => expect(await kept("First")).toMatchObject({ status: "unapproved", user: 0 }), later);
   expect(readFileSync(desk.wordpress.mails, "utf8")).toContain("Please moderate");
@@ -110,7 +110,7 @@ test("a comment waits in WordPress's own queue, its moderators get a mail, and i
   }
 });
 
-test("an answer joins its thread, and an answer of the team is marked", async () => {
+test("an answer joins its thread, and an answer from the team is marked", async () => {
   const [first] = await comments();
   expect(await send("An answer", { parent: String(first?.id) })).toBe(303);
   await vi.waitFor(async () => expect(await kept("An answer")).toMatchObject({ parent: first?.id }), later);
@@ -123,26 +123,26 @@ test("an answer joins its thread, and an answer of the team is marked", async ()
   await vi.waitFor(async () => expect(await page()).toMatch(/admin<\/bdi><span[^>]*>Our team/), patience);
 });
 
-test("what the disallowed list catches stays caught", async () => {
+test("a comment that the disallowed list catches is not approved", async () => {
   expect(await send("Play at our casino")).toBe(303);
   await vi.waitFor(async () => expect((await kept("casino"))?.status).toMatch(/trash|spam/), later);
 });
 
-test("the name and address of somebody who was approved before publish nothing", async () => {
+test("the name and address of an approved author do not publish a comment", async () => {
   await desk.wordpress.run("update_option( 'comment_previously_approved', 1 );");
   const early = { name: "Early", email: "early@example.com" };
   expect(await send("I am Early", early)).toBe(303);
   await vi.waitFor(async () => expect(await kept("I am Early")).toMatchObject({ status: "unapproved" }), later);
 });
 
-test("a post that WordPress closes by its age has no form, as it would take no comment", async () => {
+test("a post that WordPress closes because of its age has no form, because it would accept no comment", async () => {
   const old = await site.get("/en/blog/long-ago");
   expect(old).toContain("Comments on this post are closed.");
   expect(old).not.toContain('name="consent"');
   expect(await page()).toContain('name="consent"');
 });
 
-test("a comment outlives a WordPress that is away, and arrives once", async () => {
+test("a comment is not lost while WordPress is unavailable, and arrives once", async () => {
   await desk.wordpress.stopPhp();
   try {
     expect(await send("While you were out")).toBe(303);

@@ -12,7 +12,7 @@ import { testSeed } from "./seed-contract.ts";
 
 let desk: Desk;
 beforeAll(async () => {
-  // No server listens there: this suite follows WordPress only by polling.
+  // No server listens there, so this suite learns of changes in WordPress only by polling.
   desk = await openDesk("http://127.0.0.1:9");
 });
 afterAll(() => desk?.close());
@@ -57,7 +57,7 @@ describeContent("A real WordPress", async (authored) => {
     async setNow(instant) {
       now = Date.parse(instant);
       const due = [...waiting].filter(([, date]) => date <= now).map(([id]) => id);
-      // As cron does at that time.
+      // This is what cron does at that time.
       if (due.length > 0) await desk.wordpress.run("array_map( 'wp_publish_post', $input );", due);
     },
     async close() {
@@ -68,7 +68,7 @@ describeContent("A real WordPress", async (authored) => {
   };
 });
 
-/** `2026-01-01T00:00:00.000Z` → `2026-01-01 00:00:00`. */
+/** Turns `2026-01-01T00:00:00.000Z` into `2026-01-01 00:00:00`. */
 const sqlTime = (instant: string) => instant.slice(0, 19).replace("T", " ");
 
 function written(post: AuthoredPost, now: number, isNew: boolean, id?: number, relative?: number): WrittenPost {

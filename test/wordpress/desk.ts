@@ -18,7 +18,7 @@ export interface WrittenPost {
   password?: string;
   /** `2026-01-01 00:00:00`, UTC. */
   date?: string;
-  /** Its slug. */
+  /** The slug of its category. */
   category?: string;
   /** The post that it translates. */
   with?: number;
@@ -26,14 +26,14 @@ export interface WrittenPost {
   force?: Record<string, string>;
 }
 
-/** A WordPress for one test file, and what an editor does in it. */
+/** A WordPress for one test file, and the actions of an editor in it. */
 export interface Desk {
   /** The folder of its files. */
   dir: string;
   wordpress: WordPress;
   write(posts: readonly WrittenPost[]): Promise<number[]>;
   trash(id: number): Promise<void>;
-  /** All posts and help articles; categories and languages stay. */
+  /** Deletes all posts and help articles. Categories and languages stay. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export const deskSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 const writing = readFileSync(join(import.meta.dirname, "write-post.php"), "utf8").replace("<?php", "");
 
-/** `siteUrl`: where the plugin sends its messages. */
+/** Starts a WordPress whose plugin sends its messages to `siteUrl`. */
 export async function openDesk(siteUrl: string): Promise<Desk> {
   const dir = mkdtempSync(join(tmpdir(), "desk-"));
   const wordpress = await startWordPress({ dir, port: await freePort(), siteUrl, secret: deskSecret });

@@ -22,7 +22,7 @@ const makeCategories = `
     $languages->link( 'term', $family );
   }`;
 
-/** As the editor's form does it. */
+/** Saves an article like the form in the editor. */
 const writeArticle = `
   global $wpdb;
   $languages = SiteCompanion\\own_languages();
@@ -58,7 +58,7 @@ const writeArticle = `
   clean_post_cache( $id );
   return $id;`;
 
-/** The contract of help articles, kept by a real WordPress with the companion plugin. */
+/** Tests the contract of help articles with a real WordPress and the companion plugin. */
 export function testHelpContract(desk: () => Desk): void {
   let hasCategories = false;
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await desk?.close();
 });
 
-/** Nested five thousand deep: the parser refuses it. */
+/** The slugs of posts that the parser refuses, because they are nested five thousand levels deep. */
 const unreadable = new Set(["nested-without-end"]);
 
 const shown = oddPosts.filter(({ slug }) => !unreadable.has(slug));
@@ -74,8 +74,8 @@ test.each(shown.map((post) => ({ name: post.name, post })))(
 
 const java = findJava();
 
-// Starting Java takes a busy machine long.
-test.skipIf(java === null)("the HTML of every post is valid, and that of the lists", { timeout: 300_000 }, async () => {
+// Starting Java takes a long time on a busy machine.
+test.skipIf(java === null)("the HTML of every post and of the lists is valid", { timeout: 300_000 }, async () => {
   const saved = new SavedPages();
   try {
     for (const path of [...shown.map(addressOf), "/en/blog", "/en/blog?page=2", "/kk/blog"]) {
@@ -89,7 +89,7 @@ test.skipIf(java === null)("the HTML of every post is valid, and that of the lis
   }
 });
 
-test.each(["/en/blog", "/ru/blog", "/kk/blog"])("the list %s holds them all, on a phone too", async (path) => {
+test.each(["/en/blog", "/ru/blog", "/kk/blog"])("the list %s fits a phone and a wide screen", async (path) => {
   for (const width of [320, 1440]) {
     const { page, seen } = await open(path, width);
     expect(await sideways(page)).toBe(0);
@@ -99,7 +99,7 @@ test.each(["/en/blog", "/ru/blog", "/kk/blog"])("the list %s holds them all, on 
   }
 });
 
-test("a post nested without end costs only itself", async () => {
+test("a post that is nested too deep breaks no other page", async () => {
   const posts = oddPosts.filter(({ slug }) => unreadable.has(slug));
   expect(posts).toHaveLength(1);
   for (const post of posts) expect(await site.get(addressOf(post))).toMatch(/^404/);

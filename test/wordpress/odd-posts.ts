@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "../../i18n/locales.ts";
 
-/** Drawn by write-posts.php: width × height. A text names them as `{id:wide}`, `{url:wide}`, `{url:wide:large}`. */
+/** Pictures that `write-posts.php` draws. A text names them as `{id:wide}`, `{url:wide}` or `{url:wide:large}`. */
 export const pictures = {
   wide: { width: 1600, height: 1000, alt: "A week of shifts" },
   tall: { width: 900, height: 1400, alt: "A tall sheet" },
@@ -17,21 +17,21 @@ export interface OddPost {
   name: string;
   title: string;
   content: string;
-  /** Unset: WordPress makes one from the text. */
+  /** By default WordPress makes one from the text. */
   excerpt?: string;
-  /** As an editor types it: WordPress percent-encodes other scripts. */
+  /** The slug as an editor types it. WordPress percent-encodes letters of other scripts. */
   slug: string;
   lang?: Locale;
-  /** `gone`: WordPress names a picture that was deleted. `lost`: the picture is there, its file is not. */
+  /** `gone`: the post names a picture that was deleted. `lost`: the picture exists, but its file does not. */
   picture?: keyof typeof pictures | "gone" | "lost";
   author?: "deleted";
-  /** Slugs. */
+  /** The slugs of its categories. */
   categories?: readonly string[];
-  /** UTC, such as `2026-10-01 08:00:00`. Unset: an hour before the previous post. */
+  /** The time in UTC, such as `2026-10-01 08:00:00`. The default is an hour before the previous post. */
   published?: string;
 }
 
-/** So many that no list of topics fits a screen. */
+/** So many categories that no list of topics fits a screen. */
 export const manyCategories: readonly string[] = Array.from(
   { length: 60 },
   (_, index) => `topic-${String(index + 1).padStart(2, "0")}`,

@@ -13,7 +13,7 @@ import { testPreviews } from "./plugin/previews.ts";
 import { testSiteHealth } from "./plugin/site-health.ts";
 import { testAdmin } from "./plugin/wp-admin.ts";
 
-// One WordPress for all tests: starting one takes longer than most of them.
+// All tests share one WordPress, because starting one takes longer than most of them.
 describe.skipIf(!canHaveWordPress())("the companion plugin in a real WordPress", () => {
   const site = startPluginSite();
 

@@ -25,9 +25,9 @@ ${source}---
 Text
 `;
 
-/** What `npm run wordpress` puts into WordPress. */
+/** Tests what `npm run wordpress` puts into WordPress. */
 export function testSeed(desk: () => Desk): void {
-  test("A seeded WordPress has the posts and help articles of a content folder, each once", async () => {
+  test("a seeded WordPress has the posts and help articles of a content folder, each once", async () => {
     const { wordpress, clear } = desk();
     await clear();
     const content = makeContentFolder([{ id: "a", locale: "en", slug: "a" }]);

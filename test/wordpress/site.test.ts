@@ -9,11 +9,11 @@ import { type Desk, deskSecret, openDesk } from "./desk.ts";
 import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
 
 let desk: Desk;
-/** Gets the messages of the plugin. */
+/** A site that gets the messages of the plugin. */
 let told: Website;
-/** Gets no messages. */
+/** A site that gets no messages and only polls. */
 let asking: Website;
-/** When an editor made the changes that this site has to find by polling. */
+/** The time at which an editor made the changes that `asking` has to find by polling. */
 let changedAt: number;
 let browser: Browser;
 let page: Page;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await desk?.close();
 });
 
-/** Waits until the site shows an editor's change. Without a message it would take a minute. */
+/** Waits until the site shows an editor's change. Without a message, that would take a minute. */
 async function follows(check: () => Promise<void>): Promise<void> {
   await vi.waitFor(check, patience);
 }
@@ -93,14 +93,14 @@ describe("an editor and the site, by message", () => {
     expect(await told.get("/en/fresh")).toMatch(/^301 \/en\/blog\/(fresh|renamed)|^404/);
   });
 
-  test("schedule: nothing before its moment, everything after", async () => {
+  test("schedule: nothing is shown before the time, everything after it", async () => {
     const date = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace("T", " ");
     const [planned] = await desk.write([{ slug: "planned", lang: "en", title: "Planned", date, status: "future" }]);
     await desk.write([{ slug: "later", lang: "en", title: "Written later" }]);
     await follows(async () => expect(await titles("/en/blog")).toContain("Written later"));
     expect(await told.get("/en/blog/planned")).toMatch(/^404/);
     expect(await told.get("/en/blog")).not.toContain("Planned");
-    // An hour later.
+    // Pretends that an hour has passed.
     await desk.wordpress.run(
       `$hour_ago = gmdate( 'Y-m-d H:i:s', time() - 60 );
       $GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_date' => $hour_ago, 'post_date_gmt' => $hour_ago ), array( 'ID' => $input ) );
@@ -182,8 +182,8 @@ describe("an editor in wp-admin", () => {
   });
 });
 
-test("a site without messages follows within 60 seconds", { timeout: 120_000 }, async () => {
-  // Most of the minute is over; on a slow machine all of it.
+test("a site without messages shows changes within 60 seconds", { timeout: 120_000 }, async () => {
+  // Most of the minute has passed, and on a slow machine all of it.
   const left = changedAt + 62_000 - performance.now();
   await vi.waitFor(
     async () => {
@@ -196,10 +196,10 @@ test("a site without messages follows within 60 seconds", { timeout: 120_000 }, 
   );
 });
 
-describe("a WordPress in trouble", () => {
-  /** As WordPress lays it while it updates itself. */
+describe("a WordPress", () => {
+  /** Returns the file that WordPress creates while it updates itself. */
   const sign = () => join(desk.dir, "site/.maintenance");
-  /** As a plugin that prints a notice before every answer. */
+  /** Returns the file of a plugin that prints a notice before every response. */
   const noisy = () => join(desk.dir, "site/wp-content/mu-plugins/noisy.php");
   const block = async () => writeFileSync(noisy(), "<?php echo '<b>Notice</b>: something';");
   const unblock = async () => rmSync(noisy());
@@ -214,7 +214,7 @@ describe("a WordPress in trouble", () => {
       async () => rmSync(sign()),
     ],
     ["with a plugin that prints notices", block, unblock],
-  ])("%s costs no page, not even after a restart", async (_, stop, start) => {
+  ])("%s makes no page unavailable, even after a restart", async (_, stop, start) => {
     const [id = 0] = await desk.write([{ slug: "lasting", lang: "en", title: "Lasting" }]);
     await follows(async () => expect(await told.get("/en/blog/lasting")).toMatch(/^200/));
     await stop();

@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/wordpress/**/*.test.ts"],
-    // Each file starts a WordPress of its own; two at once would only be slower.
+    // Each file starts its own WordPress. Two at once would only be slower.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 300_000,

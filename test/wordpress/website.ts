@@ -6,12 +6,12 @@ import { chromiumPath } from "../../scripts/chromium.mjs";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 
-/** The built site over a WordPress, as a process of its own. */
+/** The built site with the content of a WordPress, as a separate process. */
 export interface Website extends SiteProcess {
   port: number;
-  /** The HTML of a page, its status in front. */
+  /** Returns the status of a page, followed by its HTML or the address of a redirect. */
   get(path: string): Promise<string>;
-  /** What `/readyz` says about the content. */
+  /** Returns what `/readyz` says about the content. */
   content(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openWebsite(
   };
 }
 
-/** Crawlers get no error pages. */
+/** The user agent of a browser, because crawlers get no error pages. */
 export const visitor =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { WordPress } from "../../scripts/wordpress/start-wordpress.ts";
 import { manyCategories, type OddPost, pictures } from "./odd-posts.ts";
 
-/** The date of the newest post without one. */
+/** The date of the newest post among those without their own date. */
 const newest = Date.UTC(2026, 9, 20, 8);
 const hour = 3_600_000;
 
 const code = readFileSync(join(import.meta.dirname, "write-posts.php"), "utf8").replace(/^<\?php/, "");
 
 /**
- * Puts posts into WordPress, whatever is in them, with pictures and files of its own. Returns their ids by name.
- * Slugs that are there already get a number, as always in WordPress.
+ * Writes posts with any content into WordPress, with the pictures and files that they name, and returns their ids by
+ * name. WordPress adds a number to slugs that already exist.
  */
 export async function writePosts(
   wordpress: Pick<WordPress, "run">,
@@ -25,7 +25,7 @@ export async function writePosts(
   return ids as Record<string, number>;
 }
 
-/** `2026-10-20 08:00:00`, UTC. */
+/** Returns a time such as `2026-10-20 08:00:00`, in UTC. */
 function sqlTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -1,6 +1,6 @@
 /*
- * The least that Node's own server can do: one answer for all requests, its headers and bytes read once from the folder
- * BARE_ANSWER.
+ * The least that Node's own server can do: one response for all requests, with headers and bytes that are read once
+ * from the folder BARE_ANSWER.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -3,7 +3,7 @@ import { loadBuild } from "../../../server/load-app.ts";
 import { openLog } from "../../../server/log.ts";
 import { openSite, type SiteOptions } from "../../../server/site.ts";
 
-/** The site as main.ts opens it, with some parts replaced, and without an access log. */
+/** Opens the site as main.ts does, with some parts replaced and without an access log. */
 export async function openBuilt(options: Partial<SiteOptions> = {}) {
   const config = readConfig(process.env);
   const { log } = openLog(config.logLevel, false);

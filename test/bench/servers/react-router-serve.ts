@@ -1,12 +1,12 @@
 /*
- * The same build for `react-router-serve`, which knows nothing of our context: a middleware in front of the root
- * provides it. The names are those of a server build.
+ * The same build for `react-router-serve`, which does not know our context: a middleware in front of the root provides
+ * it. The exported names are those of a server build.
  */
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { loadBuiltModule } from "../../../server/load-app.ts";
 import { openBuilt } from "./open.ts";
 
-// Its own server takes no requests.
+// Opens the site only for its resources; its own server does not listen.
 const { resources } = await openBuilt();
 const { build, provide } = await loadBuiltModule();
 

@@ -1,5 +1,5 @@
 /*
- * Our server with a page cache that keeps nothing: every request is rendered. Otherwise as main.ts makes it.
+ * Our server with a page cache that keeps nothing, so that every request is rendered. Everything else is as in main.ts.
  */
 import { makeLoadLimits } from "../../../server/http/request/load-limits.ts";
 import { openBuilt } from "./open.ts";

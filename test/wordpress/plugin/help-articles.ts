@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { key, type PluginSite } from "./plugin-site.ts";
 
-/** The articles themselves are in the contract of help articles; here is what surrounds them. */
+/** Tests what the plugin adds around help articles. `help-contract.ts` tests the articles themselves. */
 export function testHelpArticles(site: PluginSite): void {
   const { run, makePost, get, events } = site;
   const type = { post_type: "help_article" };
@@ -22,7 +22,7 @@ export function testHelpArticles(site: PluginSite): void {
       });
     });
 
-    test("name the language they were translated from, and their categories an order", async () => {
+    test("name the language they were translated from, and their categories have an order", async () => {
       const [id, term] = [
         await makePost("Translated", type),
         await run<number>("return wp_insert_term( 'Ordered', 'help_category' )['term_id'];"),
@@ -46,7 +46,7 @@ export function testHelpArticles(site: PluginSite): void {
       expect(await source()).toBeNull();
     });
 
-    test("tell of their changes, with their categories", async () => {
+    test("report their changes, with their categories", async () => {
       const id = await makePost("Told", type);
       const term = await run<number>("return wp_insert_term( 'Told', 'help_category' )['term_id'];");
       site.website.posts.length = 0;
@@ -85,7 +85,7 @@ export function testHelpArticles(site: PluginSite): void {
       expect((await get(`/site/v1/preview/${id}?exp=${expires}&sig=${signature}`)).status).toBe(403);
     });
 
-    test("are changed by the box only where its form is sent by someone who may edit", async () => {
+    test("are changed by the box only if its form is sent with a valid nonce", async () => {
       const id = await makePost("Box", type);
       const save = `
         $_POST['post_ID'] = $id;

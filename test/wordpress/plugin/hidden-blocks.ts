@@ -18,7 +18,7 @@ export function testHiddenBlocks(site: PluginSite): void {
       });
     });
 
-    test("are told apart from embeds and frames, which become links", async () => {
+    test("are distinguished from embeds and frames, which become links", async () => {
       const embed = (provider: string) => `<!-- wp:embed {"providerNameSlug":"${provider}"} /-->`;
       const frame = '<!-- wp:html --><iframe src="https://maps.example"></iframe><!-- /wp:html -->';
       expect(await notShown(`${embed("youtube")}${embed("spotify")}${frame}<form>a</form>`)).toEqual({
@@ -33,7 +33,7 @@ export function testHiddenBlocks(site: PluginSite): void {
       // A synced pattern is shown.
       names.splice(names.indexOf("block"), 1);
       expect(names.length).toBeGreaterThan(10);
-      // One request for all: each starts WordPress.
+      // All names are checked in one request, because each request starts WordPress.
       const shown = await run<string[]>(
         `return array_values( array_filter( $names, function ( $name ) {
           return ! SiteCompanion\\blocks_not_shown( "<!-- wp:$name /-->" )['hidden'];

@@ -19,7 +19,7 @@ export function testLanguages(site: PluginSite): void {
       expect(data).toEqual({ lang: "en", translations: { en: english, ru: russian }, old_slugs: [] });
     });
 
-    test("what is older than the plugin is in the default language, and can be linked", async () => {
+    test("posts and categories older than the plugin are in the default language, and can be linked", async () => {
       const [old, kazakh] = [await makePost("Older"), await makePost("Kazakh")];
       await run(
         `wp_set_object_terms( $old, array(), 'language' );
@@ -40,7 +40,7 @@ export function testLanguages(site: PluginSite): void {
       ).toEqual(["en"]);
     });
 
-    test.each(["posts", "pages", "categories", "tags"])("%s can be asked for one language", async (collection) => {
+    test.each(["posts", "pages", "categories", "tags"])("%s can be requested in one language", async (collection) => {
       await run(
         `foreach ( array( 'post', 'page' ) as $post_type ) {
           $id = wp_insert_post( array( 'post_title' => 'Filter', 'post_type' => $post_type, 'post_status' => 'publish' ) );
@@ -60,7 +60,7 @@ export function testLanguages(site: PluginSite): void {
       expect(all.data.length).toBeGreaterThanOrEqual(kazakh.data.length);
     });
 
-    test("info says who keeps the languages", async () => {
+    test("info says who manages the languages", async () => {
       const { data } = await get<Record<string, unknown>>("/site/v1/info");
       expect(data).toMatchObject({ provider: "own", default: "en", webhook: { configured: true } });
       const slugs = (data.languages as { slug: string }[]).map(({ slug }) => slug);
@@ -68,7 +68,7 @@ export function testLanguages(site: PluginSite): void {
       expect(JSON.stringify(data)).not.toContain(key.toString("base64"));
     });
 
-    test("a language that is taken in the group takes the post out of it", async () => {
+    test("a post leaves its group if it gets a language that the group already has", async () => {
       const id = await makePost("Third");
       await translate({ en: english, ru: russian, az: id });
       await run("$own->set_language( 'post', $id, 'ru' );", { id });
@@ -76,7 +76,7 @@ export function testLanguages(site: PluginSite): void {
       expect(await run(groups, { id, english })).toEqual([{ ru: id }, { en: english, ru: russian }]);
     });
 
-    test("a deleted post leaves its group, and a group of one goes", async () => {
+    test("a deleted post leaves its group, and a group of one is deleted", async () => {
       const members = { en: await makePost("Left"), ru: await makePost("Gone") };
       await translate(members);
       const left = await run(
@@ -87,7 +87,7 @@ export function testLanguages(site: PluginSite): void {
       expect(left).toEqual([{ en: members.en }, []]);
     });
 
-    test("a category remembers the slugs it had", async () => {
+    test("a category remembers its old slugs", async () => {
       const id = await makeTerm("First name");
       const rename = "wp_update_term( $id, 'category', array( 'slug' => $slug ) );";
       for (const slug of ["second", "third", "first-name", "fourth"]) await run(rename, { id, slug });
@@ -96,7 +96,7 @@ export function testLanguages(site: PluginSite): void {
       expect(data).toEqual({ slug: "fourth", old_slugs: ["second", "third", "first-name"] });
     });
 
-    test("a deleted category leaves its group, where the other stays alone", async () => {
+    test("a deleted category leaves its group, in which the other one stays alone", async () => {
       const members = { en: await makeTerm("Left"), ru: await makeTerm("Gone") };
       await translate(members, "term");
       const left = await run(

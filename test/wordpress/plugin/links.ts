@@ -29,7 +29,7 @@ export function testLinks(site: PluginSite): void {
       }
     });
 
-    test("of a language that the website lacks stay those of WordPress", async () => {
+    test("in a language that the website does not have stay those of WordPress", async () => {
       const [post, term] = [await makePost("Deutsch"), await makeTerm("Schichten")];
       const german = `putenv( 'SITE_COMPANION_LANGUAGES=en,de,kz' );
         $own->set_language( 'post', $post, $language ); $own->set_language( 'term', $term, $language );`;
@@ -51,7 +51,7 @@ export function testLinks(site: PluginSite): void {
       await run("wp_delete_post( $post, true ); wp_delete_term( $term, 'category' );", { post, term });
     });
 
-    test("the editor still sees where the slug goes", async () => {
+    test("the editor still shows where the slug is in the address", async () => {
       const id = await makePost("Sample", { post_status: "draft" });
       const sample = "require_once ABSPATH . 'wp-admin/includes/post.php'; return get_sample_permalink( $id );";
       expect(await run(sample, { id })).toEqual([`${site.origin}/en/blog/%postname%`, "sample"]);

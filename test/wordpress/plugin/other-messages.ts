@@ -25,7 +25,7 @@ export function testOtherMessages(site: PluginSite): void {
       ]);
     });
 
-    test("media: nothing on upload, then a new alternative text, then its end", async () => {
+    test("media: nothing on upload, then a new alternative text, then the deletion", async () => {
       const id = await run<number>(
         `$id = wp_insert_attachment( array( 'post_title' => 'Image', 'post_mime_type' => 'image/png' ), 'image.png' );
         wp_update_attachment_metadata( $id, array( 'width' => 1 ) );

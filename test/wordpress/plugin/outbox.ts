@@ -52,7 +52,7 @@ export function testOutbox(site: PluginSite): void {
       expect(await waiting()).toBe(0);
     });
 
-    test("it does not grow without end, and goes in parts", async () => {
+    test("it has a maximum size, and is sent in parts", async () => {
       site.website.behave(500);
       await run(
         `$events = array();
@@ -67,7 +67,7 @@ export function testOutbox(site: PluginSite): void {
       await makeDue();
       await site.wordpress.runCron();
       const sizes = messages().map((message) => message.events.length);
-      // More would not fit into what the website takes at once.
+      // More would not fit into what the website accepts at once.
       expect(Math.max(...sizes)).toBe(25);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(kept);
     });

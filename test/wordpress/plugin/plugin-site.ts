@@ -19,8 +19,8 @@ export interface Message {
 export type PluginSite = ReturnType<typeof startPluginSite>;
 
 /**
- * A WordPress with the plugin, and a receiver instead of the website, for all tests of a suite. Each test begins with a
- * website that accepts messages and has none. At the end PHP must not have logged anything.
+ * Starts a WordPress with the plugin, and a receiver in place of the website, for all tests of a suite. Each test
+ * begins with a website that accepts messages and has none. At the end, PHP must not have logged anything.
  */
 export function startPluginSite() {
   let dir: string;
@@ -47,7 +47,7 @@ export function startPluginSite() {
     website.posts.length = 0;
   });
 
-  /** Runs PHP as one request, with the languages as `$own` and the input as variables. Returns what it returns. */
+  /** Runs PHP as one request, with the languages as `$own` and the input as variables. Returns what the PHP returns. */
   function run<Answer>(php: string, input: Record<string, unknown> = {}): Promise<Answer> {
     const start = "extract( $input ); $own = \\SiteCompanion\\own_languages();";
     return wordpress.run(`${start} ${php}`, input) as Promise<Answer>;
@@ -74,7 +74,7 @@ export function startPluginSite() {
       return new URL(website.url).origin;
     },
 
-    /** A post for one test, published by default. */
+    /** Creates a post for one test, published by default, and returns its id. */
     makePost(title: string, fields: Record<string, unknown> = {}): Promise<number> {
       const post = { post_title: title, post_content: "<p>Text</p>", post_status: "publish", ...fields };
       return quietly("return wp_insert_post( wp_slash( $post ), true );", { post });
@@ -90,7 +90,7 @@ export function startPluginSite() {
       await quietly(`${each} $own->link( $kind, $members );`, { members, kind });
     },
 
-    /** A REST request without logging in. */
+    /** Sends a REST request without logging in. */
     async get<Answer>(path: string): Promise<{ status: number; headers: Headers; data: Answer }> {
       const response = await fetch(`${wordpress.url}/wp-json${path}`);
       return { status: response.status, headers: response.headers, data: (await response.json()) as Answer };
@@ -101,7 +101,7 @@ export function startPluginSite() {
     events: () => messages().flatMap((message) => message.events),
   };
 
-  /** The received messages, after a check of their signatures. */
+  /** Checks the signatures of the received messages and returns them. */
   function messages(): Message[] {
     return website.posts.map(({ path, headers, body }) => {
       expect(path).toBe("/api/webhooks/content");

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PluginSite } from "./plugin-site.ts";
 
 /**
- * The functions of Polylang that the plugin calls, over metadata. Polylang itself cannot be installed here: it is in no
- * registry that this machine may ask.
+ * The functions of Polylang that the plugin calls, based on metadata. Polylang itself cannot be installed here, because
+ * it is in no registry that this machine may use.
  */
 const polylang = `<?php
 const POLYLANG_VERSION = '3.5';
@@ -42,7 +42,7 @@ export function testPolylang(site: PluginSite): void {
     });
     afterAll(() => rmSync(file));
 
-    test("languages and translations come from there; what has none is in the default one", async () => {
+    test("languages and translations come from it; anything without a language is in the default one", async () => {
       const fields = "_fields=lang,translations";
       const translations = { en: english, ru: russian };
       expect((await get(`/wp/v2/posts/${russian}?${fields}`)).data).toEqual({ lang: "ru", translations });
@@ -57,7 +57,7 @@ export function testPolylang(site: PluginSite): void {
       ]);
     });
 
-    test("links and messages use its languages, and the plugin's own fields are away", async () => {
+    test("links and messages use its languages, and the plugin's own languages are off", async () => {
       expect(await site.wordpress.run("return get_permalink( $input );", russian)).toBe(
         `${site.origin}/ru/blog/polilang`,
       );

@@ -7,7 +7,7 @@ export function testPostMessages(site: PluginSite): void {
   describe("messages about posts", () => {
     const draft = { post_status: "draft" };
 
-    /** What happens, to which post, by which PHP, and the expected event; null: none. */
+    /** What happens, to which post, by which PHP, and the expected event, which is `null` if there is none. */
     const changes: [string, Record<string, unknown>, string, Record<string, unknown> | null][] = [
       [
         "publishing",
@@ -88,7 +88,7 @@ export function testPostMessages(site: PluginSite): void {
       expect(events()).toEqual([{ ...unchanged, translations, ...expected, terms: [category] }]);
     });
 
-    test("from the trash straight to visitors, when WordPress is told to", async () => {
+    test("a post from the trash, published at once by a filter of WordPress", async () => {
       const id = await makePost("Back", { post_name: "back" });
       await run("wp_trash_post( $id );", { id });
       site.website.posts.length = 0;
@@ -115,7 +115,7 @@ export function testPostMessages(site: PluginSite): void {
       expect(events()).toMatchObject([{ action: "published", id, slug: "scheduled", old_slug: null }]);
     });
 
-    test("a new translation tells its group", async () => {
+    test("a new translation reports its whole group", async () => {
       const members = { en: await makePost("Group"), ru: await makePost("Gruppa") };
       await translate({ ru: members.ru });
       await run("$own->link( 'post', $members );", { members });

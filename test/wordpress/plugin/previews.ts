@@ -47,7 +47,7 @@ export function testPreviews(site: PluginSite): void {
       });
     });
 
-    test("an autosave lies over the post until the post is saved", async () => {
+    test("an autosave is shown in place of the post until the post is saved", async () => {
       const id = await makePost("Saved");
       await run(
         `require_once ABSPATH . 'wp-admin/includes/post.php';
@@ -64,7 +64,7 @@ export function testPreviews(site: PluginSite): void {
       expect((await get<object>(`/wp/v2/posts/${id}`)).data).toMatchObject({ title: { rendered: "Saved" } });
     });
 
-    test("forged, expired and far links are refused, and gone posts are not found", async () => {
+    test("links that are forged, expired or valid too long are refused, and deleted posts are not found", async () => {
       const id = await makePost("Refused", { post_status: "draft" });
       const other = await makePost("Other", { post_status: "draft" });
       const page = await makePost("Page", { post_type: "page" });

@@ -96,7 +96,7 @@ export function testAdmin(site: PluginSite): void {
       });
     });
 
-    test("categories have the fields and the lists a column", async () => {
+    test("categories have the fields, and the lists have a column", async () => {
       const english = await makeTerm("Fields");
       const list = await (await open("edit-tags.php?taxonomy=category")).text();
       expect(list).toContain("column-site-companion-language");
@@ -126,7 +126,7 @@ export function testAdmin(site: PluginSite): void {
       expect(await (await open("edit.php")).text()).toContain("column-site-companion-language");
     });
 
-    test("Tools → Website sends a test and tells of it, without the secret", async () => {
+    test("Tools → Website sends a test and shows its result, without the secret", async () => {
       const page = await (await open("tools.php?page=site-companion")).text();
       expect(page).not.toContain(key.toString("base64"));
       await send("admin-post.php", { action: "site_companion_test", _wpnonce: field(page, "_wpnonce") });
@@ -145,14 +145,14 @@ export function testAdmin(site: PluginSite): void {
       expect(await (await open("index.php")).text()).not.toContain("site-companion-setup");
     });
 
-    test("the preview of a draft leads to the website, also from the block editor", async () => {
+    test("the preview of a draft leads to the website, even from the block editor", async () => {
       const id = await makePost("Previewed", { post_status: "draft" });
       const response = await open(`/?p=${id}&preview=true`);
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toMatch(`${site.origin}/en/blog/preview?id=${id}&exp=`);
     });
 
-    test("the whole of Site Health runs", async () => {
+    test("all of Site Health runs", async () => {
       expect((await open("site-health.php")).status).toBe(200);
       await site.wordpress.run("wp_schedule_single_event( time() - 1, 'wp_site_health_scheduled_check' );");
       await site.wordpress.runCron();
