@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compiledMessages } from "./scripts/vite/compiled-messages.ts";
-import { deskStaysHome } from "./scripts/vite/desk-stays-home.ts";
+import { forbidDeskInPublicPages } from "./scripts/vite/forbid-desk-in-public-pages.ts";
+import { forbidServerInBrowser } from "./scripts/vite/forbid-server-in-browser.ts";
 import { inlineScripts } from "./scripts/vite/inline-scripts.ts";
-import { serverStaysHome } from "./scripts/vite/server-stays-home.ts";
 
 const root = import.meta.dirname;
 
@@ -30,8 +30,8 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~",
 
 export default defineConfig({
   plugins: [
-    serverStaysHome(root),
-    deskStaysHome(root),
+    forbidServerInBrowser(root),
+    forbidDeskInPublicPages(root),
     inlineScripts(root),
     compiledMessages(root),
     tailwindcss(),

@@ -13,12 +13,12 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Returns a 404 for an address that matches no page. The error page is shown within the site's layout. */
 export function routeNotFound(context: Context) {
-  return data<Failure>({ kind: "not-found", fatal: false, path: askedPath(context) }, { status: 404 });
+  return data<Failure>({ kind: "not-found", fatal: false, path: requestedPath(context) }, { status: 404 });
 }
 
 /** Returns a 404 for an address that matches a page, but names an entry that does not exist. */
 export function entryNotFound(context: Context) {
-  return data<Failure>({ kind: "not-found", fatal: true, path: askedPath(context) }, { status: 404 });
+  return data<Failure>({ kind: "not-found", fatal: true, path: requestedPath(context) }, { status: 404 });
 }
 
 /** Returns a 503 for content that cannot be read at the moment. It tells clients to retry after 30 seconds. */
@@ -44,7 +44,7 @@ export function localeOf(context: Context): Locale {
 const maxPathLength = 200;
 
 /** Returns the requested address in readable form: the decoded path and query, at most 200 characters. */
-function askedPath(context: Context): string {
+function requestedPath(context: Context): string {
   return [...decodeWhole(personalize(context).address)].slice(0, maxPathLength).join("");
 }
 

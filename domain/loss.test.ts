@@ -18,8 +18,8 @@ test.each<
   ["kz", "pay=1500", { hours: 79.2, cost: 118_800, costPerYear: 1_425_600, price: 115_200 }, 0.8],
   ["kz", "pay=15", { hours: 79.2, cost: 1188, costPerYear: 14_256, price: 115_200 }, 72.8],
   ["id", "people=80&pay=25000", { hours: 264, cost: 6_600_000, costPerYear: 79_200_000, price: 4_430_000 }, 0.6],
-])("in %s, %s", (market, query, sums, evenMinutes) => {
-  expect(countLoss(prices(market), defaults, new URLSearchParams(query))).toMatchObject({ ...sums, evenMinutes });
+])("in %s, %s", (market, query, sums, breakEvenMinutes) => {
+  expect(countLoss(prices(market), defaults, new URLSearchParams(query))).toMatchObject({ ...sums, breakEvenMinutes });
 });
 
 test("a number that is refused is replaced by the default and reported", () => {

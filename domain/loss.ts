@@ -20,7 +20,7 @@ export interface Loss extends ReadExample, ExampleResult {
    * How many lost minutes in each shift cost as much as the service, rounded up to tenths; `null` if the service is
    * free or an hour costs nothing.
    */
-  evenMinutes: number | null;
+  breakEvenMinutes: number | null;
 }
 
 /** Compares what lateness costs in a year with the price. `query` contains what the visitor typed. */
@@ -30,6 +30,6 @@ export function countLoss({ facts, market }: Prices, defaults: Example, query: U
   const quote = quoteOf(facts, { ...defaultChoice(facts, market), employees: people });
   const price = (quote.total / quote.term) * 12;
   const minuteInEachShift = (people * shifts * 12 * pay) / 60;
-  const evenMinutes = price > 0 && pay > 0 ? Math.ceil((price / minuteInEachShift) * 10) / 10 : null;
-  return { ...read, ...workOut(read.example), price, evenMinutes };
+  const breakEvenMinutes = price > 0 && pay > 0 ? Math.ceil((price / minuteInEachShift) * 10) / 10 : null;
+  return { ...read, ...workOut(read.example), price, breakEvenMinutes };
 }

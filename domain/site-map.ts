@@ -201,10 +201,10 @@ export function spelledPath(pathname: string): string {
 const twinEnding = ".md";
 
 /** Returns the address of a page's text as Markdown: `/en/pricing` → `/en/pricing.md`; `null` if the page has none. */
-export function twinPath(pathname: string): string | null {
+export function markdownPath(pathname: string): string | null {
   const name = matchRoute(pathname)?.name;
-  const hasTwin = name !== undefined && name in pages && !pagesWithoutTwin.has(name);
-  return hasTwin ? pathname + twinEnding : null;
+  const hasMarkdown = name !== undefined && name in pages && !pagesWithoutTwin.has(name);
+  return hasMarkdown ? pathname + twinEnding : null;
 }
 
 /**
@@ -214,5 +214,5 @@ export function twinPath(pathname: string): string | null {
 export function pageOfTwin(pathname: string): string | null {
   if (!pathname.endsWith(twinEnding)) return null;
   const page = pathname.slice(0, -twinEnding.length);
-  return twinPath(page) === null ? null : page;
+  return markdownPath(page) === null ? null : page;
 }

@@ -26,14 +26,14 @@ const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
 };
 
 /** Texts that other programs break into lines: search engines, browser tabs, mail programs. */
-const setElsewhere = /^(?:head|mail)\.|meta(?:Title|Description)$/i;
+const notTypesetFields = /^(?:head|mail)\.|meta(?:Title|Description)$/i;
 
 /**
  * Returns the text with non-breaking spaces and word joiners where no line should end. `field` is the name of the field
  * or the key of the message that contains the text.
  */
 export function typeset(locale: Locale, text: string, field = ""): string {
-  if (setElsewhere.test(field)) return text;
+  if (notTypesetFields.test(field)) return text;
   const rules = [...everywhere, ...(byLanguage[locale] ?? [])];
   return rules.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), text);
 }

@@ -5,7 +5,7 @@ import { compressBody } from "../server/http/pages/compress-body.ts";
 const compressible = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
 
 /** The minimum size in bytes. For smaller files, an additional header costs as much as compression saves. */
-const worthIt = 500;
+const minBytes = 500;
 
 /**
  * Writes a `.br` and a `.gz` next to each file of the build that becomes smaller. Returns the number of those files.
@@ -24,7 +24,7 @@ export async function compressFolder(folder: string): Promise<number> {
 async function compressFile(file: string): Promise<boolean> {
   const bytes = await readFile(file);
   const [br, gzip] = await Promise.all([compressBody(bytes, "br", "best"), compressBody(bytes, "gzip", "best")]);
-  const isSmaller = bytes.length >= worthIt && br.length < bytes.length && gzip.length < bytes.length;
+  const isSmaller = bytes.length >= minBytes && br.length < bytes.length && gzip.length < bytes.length;
   await Promise.all(
     [
       { name: `${file}.br`, compressed: br },

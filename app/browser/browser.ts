@@ -4,8 +4,8 @@ import { href } from "../../domain/site-map.ts";
 import type { Root } from "../site/use-root.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { ConsentStore } from "./consent-store.ts";
-import { layOutRest } from "./first-view.ts";
-import { showPageInMenus, startFrame } from "./frame.ts";
+import { layOutBelowFold } from "./first-view.ts";
+import { addFrameListeners, showPageInMenus } from "./frame.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { FullLoads, loadInFull } from "./full-load.ts";
 import { AttributionStore } from "./leads/attribution.ts";
@@ -74,8 +74,8 @@ export class Browser {
     this.#guardChunks(framework);
     this.#fullLoads.listenToHistory();
     followLinks((to, options) => void framework.router.navigate(to, options));
-    startFrame((event) => this.tagManager.track(event));
-    layOutRest();
+    addFrameListeners((event) => this.tagManager.track(event));
+    layOutBelowFold();
     watchForNewerBuild({
       ownId: framework.buildId,
       ask: askBuildId,

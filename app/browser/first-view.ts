@@ -5,7 +5,7 @@ const panel = "main [role=tabpanel]:not(.without-script)";
 const waiting = `main > section ~ *, ${panel}, ${panel} figure, footer, footer nav`;
 
 /** Lays out the content below the fold, piece by piece. Call it when the page is hydrated. */
-export function layOutRest(): void {
+export function layOutBelowFold(): void {
   const root = document.documentElement;
   const rest = [...document.querySelectorAll<HTMLElement>(waiting)];
   const next = (): void => {

@@ -10,7 +10,7 @@ const menus = () => document.querySelectorAll<HTMLDetailsElement>("details[name=
 const menuLinks = "header nav > a, header nav li > a";
 
 /** Adds the event listeners. Call it once, when the page is hydrated. */
-export function startFrame(track: (event: TrackedEvent) => void): void {
+export function addFrameListeners(track: (event: TrackedEvent) => void): void {
   addEventListener("pointerdown", closeMenusOutside);
   addEventListener("focusin", closeMenusOutside);
   addEventListener("keydown", closeMenuOnEscape);

@@ -1,6 +1,6 @@
 import { dataAddress, type Framework } from "./framework.ts";
 import { loadPageMessages } from "./page-messages.ts";
-import { createPrefetcher, isGenerous } from "./prefetch.ts";
+import { allowsPrefetching, createPrefetcher } from "./prefetch.ts";
 import { whenIdle } from "./when-idle.ts";
 
 declare global {
@@ -17,7 +17,7 @@ export function startPrefetching(framework: Framework): () => void {
   const preloaded = new Set<string>();
   const prefetcher = createPrefetcher({
     load: (path) => loadPage(framework, path, preloaded),
-    isWelcome: () => isGenerous(navigator.connection),
+    mayPrefetch: () => allowsPrefetching(navigator.connection),
   });
 
   function ask({ origin, pathname, search }: HTMLAnchorElement): void {

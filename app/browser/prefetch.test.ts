@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dataAddress } from "./framework.ts";
-import { createPrefetcher, isGenerous, limits } from "./prefetch.ts";
+import { allowsPrefetching, createPrefetcher, limits } from "./prefetch.ts";
 
 function createHarness({ welcome = true } = {}) {
   const visitor = { welcome };
   const started: string[] = [];
   const settle = new Map<string, (bytes: number | Error) => Promise<void>>();
   const prefetcher = createPrefetcher({
-    isWelcome: () => visitor.welcome,
+    mayPrefetch: () => visitor.welcome,
     load(address) {
       started.push(address);
       const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -108,7 +108,7 @@ test.each([
   [{ effectiveType: "slow-2g" }, false],
   [{ effectiveType: "4g", saveData: true }, false],
 ])("a connection of %j: %s", (connection, generous) => {
-  expect(isGenerous(connection)).toBe(generous);
+  expect(allowsPrefetching(connection)).toBe(generous);
 });
 
 test.each([

@@ -8,11 +8,11 @@ interface Options {
   /** Loads the page at this path into the browser's cache. Returns the number of transferred bytes. */
   load(address: string): Promise<number>;
   /** Returns whether this visitor's connection allows loading pages that may not be needed. */
-  isWelcome(): boolean;
+  mayPrefetch(): boolean;
 }
 
 /** Prefetches pages within the limits, each once per view. Failures are ignored. */
-export function createPrefetcher({ load, isWelcome }: Options) {
+export function createPrefetcher({ load, mayPrefetch }: Options) {
   let underWay = 0;
   let view = openView();
 
@@ -24,7 +24,7 @@ export function createPrefetcher({ load, isWelcome }: Options) {
   }
 
   function work(): void {
-    while (hasRoom() && isWelcome()) {
+    while (hasRoom() && mayPrefetch()) {
       const address = view.queue.shift();
       if (address === undefined) return;
       view.links += 1;
@@ -64,6 +64,6 @@ interface Connection {
 }
 
 /** Returns `false` with Save-Data or on a 2G connection. If the browser does not say, assumes a good connection. */
-export function isGenerous(connection: Connection | undefined): boolean {
+export function allowsPrefetching(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
 }

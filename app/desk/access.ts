@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { wayBack } from "../../domain/desk/desk-path.ts";
+import { returnPath } from "../../domain/desk/desk-path.ts";
 import { href } from "../../domain/site-map.ts";
 import { personalize } from "../cache.ts";
 import { services } from "../context.ts";
@@ -18,7 +18,7 @@ export async function requireMember({ context }: { context: Context }, next: () 
   const token = readSession(context);
   const session = await findSession(context);
   if (session === null) {
-    const back = wayBack(personalize(context).address);
+    const back = returnPath(personalize(context).address);
     throw redirect(href("deskSignIn", { lang }, back === null ? {} : { back }), 303);
   }
   context.set(memberEmail, session.email);

@@ -13,7 +13,7 @@ import { DeskPage } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
 import { instantText } from "./instant.ts";
 import { Notice } from "./notice.tsx";
-import { readDone } from "./read-done.ts";
+import { readActionResult } from "./read-action-result.ts";
 
 const results: readonly CommentResult[] = ["approved", "spam", "deleted", "gone", "sent"];
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lang = localeOf(context);
   const comments = await fromStore(context, desk.comments());
   return {
-    done: readDone(context, results),
+    done: readActionResult(context, results),
     comments: comments.map((each) => ({ ...each, received: instantText(lang, site.timeZone, each.createdAt) })),
   };
 }

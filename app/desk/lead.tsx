@@ -10,7 +10,7 @@ import { DeskPage } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
 import { instantText } from "./instant.ts";
 import { Notice } from "./notice.tsx";
-import { readDone } from "./read-done.ts";
+import { readActionResult } from "./read-action-result.ts";
 import { Table } from "./table.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = await fromStore(context, desk.lead(params.reference, lang));
   if (lead === null) throw entryNotFound(context);
   const deliveries = lead.deliveries.map((each) => ({ ...each, when: instantText(lang, site.timeZone, each.at) }));
-  return { ...lead, deliveries, done: readDone(context, ["resent", "nothing"]) };
+  return { ...lead, deliveries, done: readActionResult(context, ["resent", "nothing"]) };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { neutralPath, twinPath } from "../../domain/site-map.ts";
+import { markdownPath, neutralPath } from "../../domain/site-map.ts";
 import { socialImageSize } from "../../domain/social-image.ts";
 import { languages } from "../../i18n/languages.ts";
 import { fallbackLocale } from "../../i18n/locales.ts";
@@ -21,7 +21,7 @@ export function HeadTags({ head }: { head: PageHead | null }) {
 function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
   const { locale, origin, paths, existsIn, nodes = [] } = head;
   const url = origin + paths[locale];
-  const twin = twinPath(paths[locale]);
+  const twin = markdownPath(paths[locale]);
   return (
     <>
       <link rel="canonical" href={url} />

@@ -80,7 +80,7 @@ export function pageHead<Name extends PageName>(
   const shown = { page: own[locale] ?? "", locale, title, section: crumbs[0]?.title ?? null };
   const head: PageHead = {
     page,
-    title: wholeTitle(locale, title),
+    title: titleWithSiteName(locale, title),
     description: asked.description,
     locale,
     siteName: site.name,
@@ -102,7 +102,7 @@ export function pageHead<Name extends PageName>(
 const maxTitleLength = 65;
 
 /** Returns the title with the name of the site if both together are short enough, otherwise the title alone. */
-function wholeTitle(locale: Locale, title: string): string {
+function titleWithSiteName(locale: Locale, title: string): string {
   const whole = translatorOf(locale)("head.title", { page: title });
   return whole.length > maxTitleLength ? title : whole;
 }

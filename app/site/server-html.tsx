@@ -45,7 +45,7 @@ interface ReadyProps {
  * A part of one page that only the server renders. The document contains its HTML; a navigation from another page loads
  * the HTML as data.
  */
-export function ReadyHtml({ id, as: Part = "div", className, html }: ReadyProps) {
+export function PrerenderedHtml({ id, as: Part = "div", className, html }: ReadyProps) {
   const [ready] = useState(() => html ?? servedHtml(id));
   return <Part id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ready }} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeskPath, wayBack } from "./desk-path.ts";
+import { isDeskPath, returnPath } from "./desk-path.ts";
 
 test.each([
   ["/en/desk", true],
@@ -30,5 +30,5 @@ test.each([
   ["javascript:alert(1)//en/desk", null],
   ["/\t/evil.example/en/desk", null],
 ])("the way back to %j is %j", (address, expected) => {
-  expect(wayBack(address)).toBe(expected);
+  expect(returnPath(address)).toBe(expected);
 });

@@ -14,7 +14,7 @@ export function isDeskPath(pathname: string): boolean {
  * Returns the path and query of the desk page to open after signing in. The address is untrusted; `null` if it is not
  * the address of such a page.
  */
-export function wayBack(address: string): string | null {
+export function returnPath(address: string): string | null {
   const base = "https://desk.invalid";
   const url = URL.parse(address, base);
   if (url?.origin !== base || !isDeskPath(url.pathname)) return null;

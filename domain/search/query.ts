@@ -47,8 +47,8 @@ export function parseQuery(locale: Locale, text: string): Query {
     forms: forms.map((word) => ({ word, stem: stem(locale, word) })),
     isPrefix: !isEnded && place === joined.length - 1,
   }));
-  const telling = all.filter((_, place) => !words[place]?.some((word) => isStopWord(locale, word)));
-  return { locale, words: (telling.length > 0 ? telling : all).slice(0, maxQueryWords) };
+  const withoutStopWords = all.filter((_, place) => !words[place]?.some((word) => isStopWord(locale, word)));
+  return { locale, words: (withoutStopWords.length > 0 ? withoutStopWords : all).slice(0, maxQueryWords) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { faultsOfMessage } from "./message-shape.ts";
-import { checkMessages, faultsBeside } from "./messages.ts";
+import { checkMessages, differencesFromOriginal } from "./messages.ts";
 
 test.each<[Locale, string, RegExp[]]>([
   ["en", "{count, plural, one {# shift} other {# shifts}}", []],
@@ -44,7 +44,7 @@ test.each([
   ["Excel, PDF", "Excel, PDF", []],
   ["{page} — {site.name}", "{page} — {site.name}", []],
 ])("compared with %j, %j", (english, translated, faults) => {
-  expect(faultsBeside(english, translated)).toEqual(faults);
+  expect(differencesFromOriginal(english, translated)).toEqual(faults);
 });
 
 function project(change: (write: (path: string, text: string) => void) => void) {

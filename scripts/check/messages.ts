@@ -38,7 +38,8 @@ export async function checkMessages(
         for (const fault of faultsOfText(message, locale)) report(key, fault);
         const original = english.get(key);
         if (original === undefined) report(key, `not in ${fallbackLocale}.json; remove it or add it there`);
-        else if (locale !== fallbackLocale) for (const fault of faultsBeside(original, message)) report(key, fault);
+        else if (locale !== fallbackLocale)
+          for (const fault of differencesFromOriginal(original, message)) report(key, fault);
       }
     }
   }
@@ -73,7 +74,7 @@ function faultsOfFilled(message: string, locale: Locale, values: ReadonlyMap<str
  * Returns the faults that only a comparison with the English text shows: other arguments, sentences that were not
  * translated.
  */
-export function faultsBeside(original: string, message: string): string[] {
+export function differencesFromOriginal(original: string, message: string): string[] {
   const faults: string[] = [];
   const problem = problemOf(() => {
     const [wanted, found] = [original, message].map((text) => argumentsOf(text, neutral(text)).join(" "));

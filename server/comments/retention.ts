@@ -2,7 +2,7 @@ import { monthsAgo, spamKeepMonths } from "../leads/retention.ts";
 import type { CommentCutoffs, CommentStore } from "./stored-comment.ts";
 
 const hour = 3_600_000;
-const keysLive = 7 * 24 * hour;
+const keyLifetimeMs = 7 * 24 * hour;
 
 /**
  * Returns the cutoff times of what is deleted now: rejected comments and spam, which are kept as long as spam leads,
@@ -10,7 +10,7 @@ const keysLive = 7 * 24 * hour;
  * read are kept.
  */
 export function commentCutoffs(leadsKeepMonths: number): CommentCutoffs {
-  return { refused: monthsAgo(spamKeepMonths(leadsKeepMonths)), keys: Date.now() - keysLive };
+  return { refused: monthsAgo(spamKeepMonths(leadsKeepMonths)), keys: Date.now() - keyLifetimeMs };
 }
 
 /** Starts a job that deletes expired comments every hour. Several processes may run this job at once without harm. */

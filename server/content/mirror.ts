@@ -143,11 +143,11 @@ export class Mirror {
    * Records that the lists of a collection have changed, and the entry `id` if given. Call this within a transaction.
    */
   note(collection: CollectionName, id?: string): void {
-    for (const tag of tagsOf(collection, id)) this.noteTag(tag);
+    for (const tag of tagsOf(collection, id)) this.recordTag(tag);
   }
 
   /** Records that something on the pages with this tag has changed. Call this within a transaction. */
-  noteTag(tag: ContentTag): void {
+  recordTag(tag: ContentTag): void {
     this.run(`insert into changes (tag) values (?)`, tag);
   }
 

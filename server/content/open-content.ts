@@ -70,15 +70,15 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   const { mirrorFile, log, wordpress, now = Date.now } = options;
   const mirror = new Mirror(mirrorFile);
   const announcer = new Announcer(mirror, now, log);
-  const onLook = () => announcer.announce();
-  const feed = { ...options, mirror, now, onLook };
-  takeOver(mirror, "posts", wordpress ? wordpress.base : options.dir);
-  takeOver(mirror, "help", wordpress?.help ? wordpress.base : options.dir);
+  const onChecked = () => announcer.announce();
+  const feed = { ...options, mirror, now, onChecked };
+  dropOtherSource(mirror, "posts", wordpress ? wordpress.base : options.dir);
+  dropOtherSource(mirror, "help", wordpress?.help ? wordpress.base : options.dir);
   const help = wordpress?.help ? null : new FolderFeed(articleKind, feed);
   await help?.start();
   const blog = wordpress ? null : new FolderFeed(postKind, feed);
   await blog?.start();
-  const posts = wordpress && (await WordPressFeed.open({ ...wordpress, mirror, log, now, onLook }));
+  const posts = wordpress && (await WordPressFeed.open({ ...wordpress, mirror, log, now, onChecked }));
   mirror.takeChanges();
 
   const isComplete = () => posts?.isComplete ?? true;
@@ -127,7 +127,7 @@ function keyOf(mirror: Mirror, { id, locale }: EntryKey): string | null {
  * Removes the entries of a collection if they come from another source, because they would be mixed with the entries of
  * this one.
  */
-function takeOver(mirror: Mirror, collection: CollectionName, source: string): void {
+function dropOtherSource(mirror: Mirror, collection: CollectionName, source: string): void {
   const key = `source of ${collection}`;
   if (mirror.readState(key) === source) return;
   mirror.transaction(() => {

@@ -1,5 +1,5 @@
 import { type ChallengeVerdict, makeChallenges } from "./challenge.ts";
-import { type FormSigns, isCaught, looksAutomated } from "./honeypot.ts";
+import { type FormSigns, isHoneypotFilled, looksAutomated } from "./honeypot.ts";
 import { rateLimit } from "./rate-limit.ts";
 
 export interface GuardOptions {
@@ -50,11 +50,11 @@ export function makeGuard({ secret, suspiciousFrom, ...limits }: GuardOptions): 
       const { used, isOver, retryAfterSeconds } = await limit.count(ip);
       if (isOver) return { kind: "too-many", retryAfterSeconds };
       const proof = solution === null ? null : await challenges.verify(solution);
-      const spam = isCaught(attempt) || proof?.kind === "wrong";
+      const spam = isHoneypotFilled(attempt) || proof?.kind === "wrong";
       const isUnproven = (used >= suspiciousFrom || looksAutomated(attempt)) && proof?.kind !== "solved";
       if (!spam && hasScript && (proof?.kind === "expired" || (isUnproven && proof === null))) {
         // The form will come again with a solution, and is counted then.
-        await limit.giveBack(ip);
+        await limit.refund(ip);
         return { kind: "challenge" };
       }
       const challenge = proof?.kind === "solved" ? { signature: proof.signature, expiresAt: proof.expiresAt } : null;

@@ -13,7 +13,7 @@ export interface FormSigns {
 }
 
 /** Returns whether a program has certainly filled in the form. */
-export function isCaught({ honeypot }: FormSigns): boolean {
+export function isHoneypotFilled({ honeypot }: FormSigns): boolean {
   return honeypot !== "";
 }
 

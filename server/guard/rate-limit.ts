@@ -7,7 +7,7 @@ export interface RateLimit {
    */
   count(ip: string, subject?: string): Promise<{ used: number; isOver: boolean; retryAfterSeconds: number }>;
   /** Subtracts one from the count without a subject. */
-  giveBack(ip: string): Promise<void>;
+  refund(ip: string): Promise<void>;
 }
 
 /**
@@ -25,7 +25,7 @@ export function rateLimit({ max, windowSeconds }: { max: number; windowSeconds: 
       const { consumedPoints: used, msBeforeNext } = usage;
       return { used, isOver: used > max, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
     },
-    async giveBack(ip) {
+    async refund(ip) {
       await limiter.reward(`${networkOf(ip)} `);
     },
   };

@@ -3,7 +3,7 @@ import { pagesChanged } from "../outbox/index-now.ts";
 import type { Database, Tables } from "../stores/store.ts";
 import type { RetentionCutoffs, RetentionResult } from "./stored-lead.ts";
 
-const keysLive = 7 * 24 * 3600 * 1000;
+const keyLifetimeMs = 7 * 24 * 3600 * 1000;
 const confirmationsLive = 2 * 24 * 3600 * 1000;
 
 /** The share of leads other than spam that may be deleted at once, and a number that is always allowed. */
@@ -40,7 +40,7 @@ export function deleteExpired(
     await transaction.deleteFrom("outbox").where("done_at", "<", leads).where("topic", "!=", pagesChanged).execute();
     await transaction
       .deleteFrom("lead_keys")
-      .where("at", "<", now - keysLive)
+      .where("at", "<", now - keyLifetimeMs)
       .execute();
     await transaction
       .deleteFrom("confirmations")

@@ -82,7 +82,7 @@ async function addLead(transaction: Database, lead: NewLead, at: number): Promis
   if (!lead.spam) {
     const entry = { subjectId: id, payload: { reference, revision: 1 }, at };
     await addEntries(transaction, { ...entry, topic: "lead.created", destinations: lead.destinations });
-    if (await confirmsFirst(transaction, lead, at)) {
+    if (await claimsReceipt(transaction, lead, at)) {
       await addEntries(transaction, { ...entry, topic: "lead.receipt", destinations: [receiptChannel] });
     }
   }
@@ -135,7 +135,7 @@ async function writeRevision(
 }
 
 /** Returns whether the visitor must get a receipt and has not got one today. Records the receipt. */
-async function confirmsFirst(transaction: Database, { confirm }: NewLead, at: number): Promise<boolean> {
+async function claimsReceipt(transaction: Database, { confirm }: NewLead, at: number): Promise<boolean> {
   if (!confirm) return false;
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto("confirmations")

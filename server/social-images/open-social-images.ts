@@ -83,7 +83,7 @@ class SocialImageStore implements DrawnImages {
   }
 
   async #drawAndKeep(image: SocialImage, name: string): Promise<Buffer | null> {
-    const { siteName, log, draw = (sheet) => this.#drawApart(sheet) } = this.#options;
+    const { siteName, log, draw = (sheet) => this.#drawInProcess(sheet) } = this.#options;
     const { page, locale, title, section } = image;
     const pattern = Number.parseInt(this.#hashOf({ page }).slice(0, 8), 16);
     try {
@@ -98,7 +98,7 @@ class SocialImageStore implements DrawnImages {
     }
   }
 
-  async #drawApart(sheet: Sheet): Promise<Uint8Array> {
+  async #drawInProcess(sheet: Sheet): Promise<Uint8Array> {
     const answer = await this.#process.ask(sheet);
     if ("error" in answer) throw new Error(answer.error);
     return answer.png;

@@ -27,7 +27,7 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0009-team": team,
   };
   // This is read before the migrator begins, because the migrator keeps the only connection to SQLite.
-  const all = { ...(await laterOnes(database, known)), ...known };
+  const all = { ...(await newerMigrations(database, known)), ...known };
   const provider: MigrationProvider = { getMigrations: async () => all };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error) throw error;
@@ -38,7 +38,10 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
  * add, so an older build can continue. Without these, the migrator would take migrations that it does not know for
  * damage.
  */
-async function laterOnes(database: Database, known: Record<string, Migration>): Promise<Record<string, Migration>> {
+async function newerMigrations(
+  database: Database,
+  known: Record<string, Migration>,
+): Promise<Record<string, Migration>> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
 
-interface Ground {
+interface TestDatabase {
   databaseUrl: string;
   /** Replaces this database with an empty one, as when a server is restored. */
   replace(): Promise<void>;
@@ -14,7 +14,7 @@ interface Ground {
 const lookEvery = 100;
 
 /** Tests what every store must do. `prepare` gives each test its own empty database. */
-export function describeStore(name: string, prepare: () => Promise<Ground>): void {
+export function describeStore(name: string, prepare: () => Promise<TestDatabase>): void {
   describe(name, () => {
     const stores: Store[] = [];
 

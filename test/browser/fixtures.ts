@@ -8,7 +8,7 @@ interface Fixtures {
 }
 
 /** The reason of a request that the page itself canceled, because the visitor went on. */
-const givenUp = "net::ERR_ABORTED";
+const aborted = "net::ERR_ABORTED";
 
 /**
  * A page that fails its test if there are complaints: console errors and warnings (including violations of our content
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       const onError = (error: Error) => complaints.push(String(error));
       const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText;
-        if (reason !== givenUp) complaints.push(`${request.url()}: ${reason}`);
+        if (reason !== aborted) complaints.push(`${request.url()}: ${reason}`);
       };
       page.on("console", onConsole).on("pageerror", onError).on("requestfailed", onFailure);
       await use(undefined);

@@ -17,7 +17,7 @@ const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"])
  * Returns whether everything is checked in a language. What no language changes (colors, scripts, the order of focus)
  * is checked in only one.
  */
-export const isWalkedWhole = (lang: Locale): boolean => lang === fallbackLocale;
+export const isFullyChecked = (lang: Locale): boolean => lang === fallbackLocale;
 
 /** What is walked: each kind of page on the map, in each language. */
 export const pageTypes = walked.flatMap((lang) =>

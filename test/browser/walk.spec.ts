@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "../../i18n/locales.ts";
 import config from "../playwright.config.ts";
 import { alive, axeFaults, test as base, brokenWords, expect, focusRing, overflow, shown } from "./fixtures.ts";
-import { addressOf, isWalkedWhole, pageTypes } from "./page-types.ts";
+import { addressOf, isFullyChecked, pageTypes } from "./page-types.ts";
 
 /**
  * The widths in pixels, from the smallest phone to a desktop. axe checks a phone and a desktop in one language, and
  * only the phone in the others.
  */
 const widths = [320, 360, 768, 1440];
-const lookedAt = (lang: Locale) => (isWalkedWhole(lang) ? [360, 1440] : [360]);
+const lookedAt = (lang: Locale) => (isFullyChecked(lang) ? [360, 1440] : [360]);
 
 /**
  * Returns the visible text without the parts that only a hydrated page has, and without scenes, which become demos when
@@ -73,7 +73,7 @@ for (const { kind, lang } of pageTypes) {
       path = await addressOf(request, kind, lang);
     });
 
-    const schemes = isWalkedWhole(lang) ? (["light", "dark"] as const) : (["light"] as const);
+    const schemes = isFullyChecked(lang) ? (["light", "dark"] as const) : (["light"] as const);
     test(`fits every width and is accessible, ${schemes.join(" and ")}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await page.goto(path);
@@ -91,7 +91,7 @@ for (const { kind, lang } of pageTypes) {
     });
 
     // url-map.test.ts checks in every language that each page exists and has its own title.
-    if (!isWalkedWhole(lang)) return;
+    if (!isFullyChecked(lang)) return;
 
     test("is a complete page that hydrates without complaints, and reads the same without JavaScript", async ({
       page,

@@ -22,7 +22,7 @@ export function sendVisitors(origins: readonly string[], lines: number): Visitor
   const confirmed: Confirmed[] = [];
   let isOpen = true;
 
-  async function comeAndGo(): Promise<void> {
+  async function runVisitors(): Promise<void> {
     while (isOpen) {
       const email = `visitor-${++count}@example.com`;
       confirmed.push({ email, reference: await sendUntilConfirmed(email, count) });
@@ -51,7 +51,7 @@ export function sendVisitors(origins: readonly string[], lines: number): Visitor
     }
   }
 
-  const gone = Promise.all(Array.from({ length: lines }, comeAndGo));
+  const gone = Promise.all(Array.from({ length: lines }, runVisitors));
   return {
     confirmed,
     async leave() {

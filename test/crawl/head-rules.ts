@@ -1,4 +1,4 @@
-import { neutralPath, twinPath } from "../../domain/site-map.ts";
+import { markdownPath, neutralPath } from "../../domain/site-map.ts";
 import { fallbackLocale, isLocale, locales } from "../../i18n/locales.ts";
 import type { Rule } from "./rules.ts";
 import { type Page, pathOn, type Walk } from "./walk.ts";
@@ -60,7 +60,7 @@ export const headRules: Rule[] = [
     name: "pages with a text have it as Markdown too, which search engines do not list",
     check: (walk) =>
       eachIndexed(walk, ({ path, document }) => {
-        const twin = twinPath(path);
+        const twin = markdownPath(path);
         const named = document.formats.filter(({ type }) => type === "text/markdown").map(({ href }) => href);
         if (named.join() !== (twin ?? "")) return [`names ${named.join() || "no Markdown"}, not ${twin}`];
         const answer = twin === null ? undefined : walk.answers.get(twin);

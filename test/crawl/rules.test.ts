@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { href, pages as map, neutralPath, twinPath } from "../../domain/site-map.ts";
+import { href, pages as map, markdownPath, neutralPath } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readDocument } from "./read-document.ts";
 import { rules } from "./rules.ts";
@@ -26,7 +26,7 @@ function pageOf(kind: Kind, lang: Locale): string {
     <meta name="description" content="${kind} ${lang}: ${letters}"><link rel="canonical" href="${origin}${path}">
     ${alternates.map(([each, to]) => `<link rel="alternate" hreflang="${each}" href="${origin}${to}">`).join("")}
     <meta property="og:image" content="${origin}/social/${version}${path}.png">
-    <link rel="alternate" type="text/markdown" href="${twinPath(path)}"></head>
+    <link rel="alternate" type="text/markdown" href="${markdownPath(path)}"></head>
     <body><h1 id="top">${kind}</h1><img src="/icon.svg" alt="">
     ${next ? `<a href="${href(next, { lang })}#top">On to ${next}</a>` : ""}</body></html>`;
 }

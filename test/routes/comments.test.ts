@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Comments } from "../../domain/comments/comment.ts";
 import { unavailable } from "../../domain/content.ts";
-import { href, twinPath } from "../../domain/site-map.ts";
+import { href, markdownPath } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { StoredComment } from "../../server/comments/stored-comment.ts";
 import { newComment } from "../fixtures/comment.ts";
@@ -182,7 +182,7 @@ describe("a held comment", () => {
       const lang = "kk";
       const search = { q: "zyrkobund" };
       const all = [
-        ...[post(lang), `${post(lang)}.data`, twinPath(post(lang)) ?? "", `${post(lang)}?answer=${comment.id}`],
+        ...[post(lang), `${post(lang)}.data`, markdownPath(post(lang)) ?? "", `${post(lang)}?answer=${comment.id}`],
         ...[href("feed", { lang }), href("feed", { lang }, { category: "attendance" })],
         ...[href("jsonFeed", { lang }), href("jsonFeed", { lang }, { category: "attendance" })],
         ...[href("blog", { lang }), href("blog", { lang }, search), href("help", { lang }, search)],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { href, pageOfTwin, twinPath } from "../../domain/site-map.ts";
+import { href, markdownPath, pageOfTwin } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
@@ -21,7 +21,7 @@ test.each([
   ["/xx/pricing", null],
   ["/robots.txt", null],
 ])("the twin of %s is %s", (page, twin) => {
-  expect(twinPath(page)).toBe(twin);
+  expect(markdownPath(page)).toBe(twin);
   if (twin !== null) expect(pageOfTwin(twin)).toBe(page);
 });
 
@@ -33,7 +33,7 @@ describe.each(locales)("in %s", (lang) => {
         .map(({ address }) => address.slice(origin.length))
         .map((path) => [kindOf(path), path]),
     );
-    const twins = [...pathsByKind.values()].flatMap((path) => twinPath(path) ?? []);
+    const twins = [...pathsByKind.values()].flatMap((path) => markdownPath(path) ?? []);
     expect(twins).toHaveLength(pageKinds.length - 1);
     for (const path of twins) {
       const { status, headers, text } = await site.get(path);

@@ -15,7 +15,7 @@ export async function sendForm<Errors>(
     const outcome = await post<Errors>(address, body);
     if (outcome.kind !== "challenge") return outcome;
     onChallenge();
-    const second = await post<Errors>(address, await prove(body));
+    const second = await post<Errors>(address, await addSolution(body));
     return second.kind === "challenge" ? { kind: "failed" } : second;
   } catch {
     // There is no connection, or it broke. The form may have arrived; its key makes a retry harmless.
@@ -27,7 +27,7 @@ export async function sendForm<Errors>(
  * Adds the solution of a challenge to the body. A browser that cannot solve one removes the key instead, so that the
  * form counts as sent without a script: it is stored and marked as not verified.
  */
-async function prove(body: string): Promise<string> {
+async function addSolution(body: string): Promise<string> {
   const proven = new URLSearchParams(body);
   const solution = await import("./solve-challenge.ts").then((module) => module.solveChallenge()).catch(() => null);
   if (solution === null) proven.delete("key");

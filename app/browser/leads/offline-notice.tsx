@@ -42,7 +42,7 @@ export function OfflineNotice() {
       if (sent !== null) forget(sent);
       look();
     };
-    const sortOut = () => {
+    const checkQueue = () => {
       const late = takeExpired();
       if (late.length > 0) setExpired((all) => [...all, ...late]);
       // If the visitor leaves this page without deciding, the contact form shows the text until the tab is closed.
@@ -50,12 +50,12 @@ export function OfflineNotice() {
       look();
       if (navigator.onLine) void send();
     };
-    sortOut();
-    addEventListener("online", sortOut);
+    checkQueue();
+    addEventListener("online", checkQueue);
     addEventListener("storage", onStorage);
     addEventListener(queueChanged, look);
     return () => {
-      removeEventListener("online", sortOut);
+      removeEventListener("online", checkQueue);
       removeEventListener("storage", onStorage);
       removeEventListener(queueChanged, look);
     };

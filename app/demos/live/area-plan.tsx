@@ -4,7 +4,7 @@ import { isInside, people, radiusAt } from "../../../domain/demos/attendance.ts"
 /** The size of the plan in SVG units. It shows an area 1600 m wide and 600 m high. */
 const width = 320;
 const height = 120;
-const metersOfUnit = 5;
+const metersPerUnit = 5;
 const center = { x: width / 2, y: height / 2 };
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function AreaPlan({ radius, limits, onRadius }: Props) {
   const plan = useRef<SVGSVGElement>(null);
   const [isDragging, setIsDragging] = useState(false);
-  const reach = radius / metersOfUnit;
+  const reach = radius / metersPerUnit;
 
   const drag = (event: React.PointerEvent) => {
     if (!isDragging || !plan.current) return;
@@ -26,7 +26,7 @@ export function AreaPlan({ radius, limits, onRadius }: Props) {
     const unit = width / box.width;
     const across = (event.clientX - box.left - box.width / 2) * unit;
     const down = (event.clientY - box.top - box.height / 2) * unit;
-    onRadius(radiusAt(Math.hypot(across, down) * metersOfUnit, limits));
+    onRadius(radiusAt(Math.hypot(across, down) * metersPerUnit, limits));
   };
 
   return (
@@ -49,7 +49,7 @@ export function AreaPlan({ radius, limits, onRadius }: Props) {
       />
       <path d="M151 57l9-7 9 7v10h-18z" className="fill-card stroke-teal" strokeWidth="2" strokeLinejoin="round" />
       {people.map((person, at) => {
-        const [x, y] = [center.x + person.east / metersOfUnit, center.y + person.south / metersOfUnit];
+        const [x, y] = [center.x + person.east / metersPerUnit, center.y + person.south / metersPerUnit];
         return (
           <g key={person.role}>
             <circle

@@ -8,7 +8,7 @@ interface Props {
   plan: Plan;
   selected: Place;
   /** Whether the shift is being moved: the next day that the visitor selects gets it. */
-  isCarrying: boolean;
+  isMoving: boolean;
   /** The maximum number of days to which a shift is copied at once. */
   maxCopies: number;
   onAction(action: Action): void;
@@ -19,7 +19,7 @@ const tool =
   "button flex-auto border border-control px-1.5 py-1.5 text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm";
 
 /** The actions for the selected day. */
-export function ShiftTools({ plan, selected, isCarrying, maxCopies, onAction, onCarry }: Props) {
+export function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: Props) {
   const t = useTranslations("demoShifts");
   const { short, hours } = usePlaceName(plan);
   const [days, setDays] = useState(4);
@@ -45,7 +45,7 @@ export function ShiftTools({ plan, selected, isCarrying, maxCopies, onAction, on
             <button type="button" className={tool} onClick={() => act("split")}>
               {t("tools.split")}
             </button>
-            <button type="button" className={tool} aria-pressed={isCarrying} onClick={onCarry}>
+            <button type="button" className={tool} aria-pressed={isMoving} onClick={onCarry}>
               {t("tools.move")}
             </button>
             <button type="button" className={tool} onClick={() => act("remove")}>

@@ -49,12 +49,12 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
       <ShiftTools
         plan={plan}
         selected={selected}
-        isCarrying={carried !== null}
+        isMoving={carried !== null}
         maxCopies={copies}
         onAction={act}
         onCarry={() => setCarried(carried ? null : selected)}
       />
-      <Said plan={plan} isCarrying={carried !== null} maxParts={splits} />
+      <Said plan={plan} isMoving={carried !== null} maxParts={splits} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
         <span className="tabular hidden text-sm text-soft sm:inline">{t("hours", { hours: hoursOf(plan) })}</span>
         <span className="flex flex-auto justify-end gap-2">
@@ -81,11 +81,11 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
 }
 
 /** Says what the last action did, or what to do next. */
-function Said({ plan, isCarrying, maxParts }: { plan: Plan; isCarrying: boolean; maxParts: number }) {
+function Said({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolean; maxParts: number }) {
   const t = useTranslations("demoShifts");
   const { outcome } = plan;
   const text = () => {
-    if (isCarrying) return t("said.carrying");
+    if (isMoving) return t("said.carrying");
     switch (outcome.kind) {
       case "copied":
         return outcome.next > 0 ? t("said.copiedNext", outcome) : t("said.copied", outcome);

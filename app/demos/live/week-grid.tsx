@@ -141,7 +141,7 @@ function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellPro
         </span>
       )}
       {parts.map((part) => (
-        <PartBar key={`${part.start}-${part.end}`} part={part} isOnly={parts.length <= 2} />
+        <PartBar key={`${part.start}-${part.end}`} part={part} showsHours={parts.length <= 2} />
       ))}
       {conflict && (
         <span
@@ -156,7 +156,7 @@ function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellPro
 }
 
 /** Draws a part of a shift in a color of the time sheet, which depends on the hour when the part starts. */
-function PartBar({ part, isOnly }: { part: Part; isOnly: boolean }) {
+function PartBar({ part, showsHours }: { part: Part; showsHours: boolean }) {
   const locale = useLocale();
   const fill =
     part.start < 9
@@ -169,7 +169,7 @@ function PartBar({ part, isOnly }: { part: Part; isOnly: boolean }) {
       aria-hidden="true"
       className={`tabular flex w-full flex-1 items-center justify-center font-medium text-[0.6875rem] leading-none tracking-tight ${fill}`}
     >
-      {isOnly && shortHours(locale, part)}
+      {showsHours && shortHours(locale, part)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { wayBack } from "../../../domain/desk/desk-path.ts";
+import { returnPath } from "../../../domain/desk/desk-path.ts";
 import { linkMinutes } from "../../../domain/desk/team.ts";
 import { href } from "../../../domain/site-map.ts";
 import { personalize } from "../../cache.ts";
@@ -17,12 +17,12 @@ import { Fault, SignInPage } from "./sign-in-page.tsx";
 /** Reads the token without using it up, because email security scanners open links too. */
 export function loader({ context }: Route.LoaderArgs) {
   const { query } = context.get(visit);
-  return { token: query.get("token") ?? "", back: wayBack(query.get("back") ?? "") };
+  return { token: query.get("token") ?? "", back: returnPath(query.get("back") ?? "") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const back = wayBack(form?.get("back") ?? "");
+  const back = returnPath(form?.get("back") ?? "");
   const { team } = context.get(services);
   const outcome = await fromStore(context, team.signIn(form?.get("token") ?? "", personalize(context).ip));
   if (outcome.kind === "signed-in") {

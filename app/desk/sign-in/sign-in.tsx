@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { wayBack } from "../../../domain/desk/desk-path.ts";
+import { returnPath } from "../../../domain/desk/desk-path.ts";
 import { linkMinutes } from "../../../domain/desk/team.ts";
 import { href } from "../../../domain/site-map.ts";
 import { personalize } from "../../cache.ts";
@@ -16,7 +16,7 @@ import { Fault, SignInPage } from "./sign-in-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { query } = context.get(visit);
-  const back = wayBack(query.get("back") ?? "");
+  const back = returnPath(query.get("back") ?? "");
   if (await findSession(context)) throw redirect(back ?? href("desk", { lang: localeOf(context) }), 303);
   return { back, isSent: query.has("sent"), sendsMail: context.get(services).team.sendsMail };
 }
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = form?.get("email") ?? "";
   const lang = localeOf(context);
-  const back = wayBack(form?.get("back") ?? "");
+  const back = returnPath(form?.get("back") ?? "");
   const { ip } = personalize(context);
   const outcome = await context.get(services).team.requestLink({ email, locale: lang, back, ip });
   if (outcome.kind === "asked") {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Content } from "../../../domain/collection.ts";
 import { isUnavailable } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
-import { href, type PlainPage, twinPath } from "../../../domain/site-map.ts";
+import { href, markdownPath, type PlainPage } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = translatorOf(locale);
   const [help, posts] = [await entriesOf(content, "help", locale), await entriesOf(content, "posts", locale)];
   setCachePolicy(context, "machine", ["posts", "help"]);
-  const address = (path: string) => settings.siteUrl + (twinPath(path) ?? path);
+  const address = (path: string) => settings.siteUrl + (markdownPath(path) ?? path);
   return llmsResponse(site.name, home.metaDescription, [
     llmsSection(site.name, companyPages(context, locale).map(withAddress(address))),
     llmsSection(

@@ -4,7 +4,7 @@ import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { Demo } from "../../demos/demo.tsx";
-import { ReadyHtml } from "../../site/server-html.tsx";
+import { PrerenderedHtml } from "../../site/server-html.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import type { HomeHtml, PanelHtml } from "./home-html.tsx";
 
@@ -144,9 +144,9 @@ function isHydrating(): boolean {
 function PanelContent({ feature, html, facts }: PanelProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.05fr]">
-      <ReadyHtml id={`text-${feature}`} html={html?.text} />
+      <PrerenderedHtml id={`text-${feature}`} html={html?.text} />
       <Demo feature={feature} facts={facts} isShortOnPhones>
-        <ReadyHtml id={`scene-${feature}`} className="grid min-w-0" html={html?.scene} />
+        <PrerenderedHtml id={`scene-${feature}`} className="grid min-w-0" html={html?.scene} />
       </Demo>
     </div>
   );

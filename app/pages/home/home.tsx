@@ -12,7 +12,7 @@ import { services } from "../../context.ts";
 import { withoutData } from "../../document-data.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { ReadyHtml } from "../../site/server-html.tsx";
+import { PrerenderedHtml } from "../../site/server-html.tsx";
 import { type CardView, toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/home";
 import { FeatureTabs } from "./feature-tabs.tsx";
@@ -79,16 +79,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { html, tabs, loss, lossText } = loaderData;
   return (
     <>
-      <ReadyHtml id="hero" as="section" className={heroColumns} html={html?.hero} />
-      <ReadyHtml id="instead-of" html={html?.insteadOf} />
+      <PrerenderedHtml id="hero" as="section" className={heroColumns} html={html?.hero} />
+      <PrerenderedHtml id="instead-of" html={html?.insteadOf} />
       <FeatureTabs {...tabs} html={html?.panels} />
-      <ReadyHtml id="figures" html={html?.numbers} />
-      <ReadyHtml id="by-industry" html={html?.industries} />
+      <PrerenderedHtml id="figures" html={html?.numbers} />
+      <PrerenderedHtml id="by-industry" html={html?.industries} />
       <LossCalculator text={lossText} {...loss} />
-      <ReadyHtml id="trust" html={html?.trust} />
-      <ReadyHtml id="latest-posts" html={html?.posts} />
-      <ReadyHtml id="asked" html={html?.questions} />
-      <ReadyHtml id="call" html={html?.call} />
+      <PrerenderedHtml id="trust" html={html?.trust} />
+      <PrerenderedHtml id="latest-posts" html={html?.posts} />
+      <PrerenderedHtml id="asked" html={html?.questions} />
+      <PrerenderedHtml id="call" html={html?.call} />
     </>
   );
 }

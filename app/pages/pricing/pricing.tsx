@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = site;
   const query = new URL(request.url).searchParams;
   const read = readChoice({ markets, defaultMarket }, locale, query);
-  const isShared = isOneOfFew(query);
+  const isShared = isCacheable(query);
   if (isShared) setCachePolicy(context, "page", ["help"]);
   const t = translatorOf(locale);
   const head = pageHead(context, {
@@ -75,7 +75,7 @@ export type PricingFacts = Awaited<ReturnType<typeof loader>>["facts"];
 export type ShownDay = Day | null;
 
 /** Returns whether many visitors share the address: that of the page itself, or of a market. */
-function isOneOfFew(query: URLSearchParams): boolean {
+function isCacheable(query: URLSearchParams): boolean {
   return query.size === 0 || (query.size === 1 && markets.some((market) => market === query.get("market")));
 }
 

@@ -1,7 +1,7 @@
 import type { Mirror } from "../mirror.ts";
 import { repeat } from "../repeat.ts";
 import type { EntryKind } from "./entry-kind.ts";
-import { claimOf, FolderReader, placeEntries, type ReaderOptions } from "./folder-reader.ts";
+import { FolderReader, localeAndId, placeEntries, type ReaderOptions } from "./folder-reader.ts";
 import { lineOf, type Mistake } from "./mistake.ts";
 import { toMirrorCategories } from "./read-categories.ts";
 import type { EntryFile } from "./read-entry.ts";
@@ -14,7 +14,7 @@ export interface FeedOptions extends ReaderOptions {
     error(fields: object, message: string): void;
   };
   /** Called after each check of the folder. */
-  onLook: () => void;
+  onChecked: () => void;
   /** Milliseconds between two checks of the folder. */
   lookEvery?: number;
 }
@@ -74,14 +74,14 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
   }
 
   async #look(): Promise<void> {
-    const { dir, log, onLook } = this.#options;
+    const { dir, log, onChecked } = this.#options;
     const { folder } = this.#kind;
     const seen = await settledScan(dir, folder, this.#scan);
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen?.exists) await this.#update(seen);
     else if (seen) log.warn({ dir }, `the ${folder} folder is gone: its last texts are kept`);
     this.#scan = seen ?? this.#scan;
-    onLook();
+    onChecked();
   }
 
   async #update(scan: Scan): Promise<void> {
@@ -89,7 +89,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
     const { collection } = this.#kind;
     await this.#reader.readCategories(scan.categories);
     const rows = mirror.all(`select key, stamp, locale, id from entries where collection = ?`, collection);
-    const known = new Map(rows.map((row) => [String(row.key), { stamp: row.stamp, claim: claimOf(row as never) }]));
+    const known = new Map(rows.map((row) => [String(row.key), { stamp: row.stamp, claim: localeAndId(row as never) }]));
     const fresh = new Map<string, EntryFile<Card, Detail>>();
     for (const found of scan.entries) {
       if (known.get(found.file)?.stamp === this.#reader.stampOf(found)) this.#refused.delete(found.file);
@@ -99,7 +99,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
       scan.entries.flatMap(({ file }) => {
         const held = known.get(file)?.claim ?? null;
         const read = fresh.get(file);
-        const wanted = read ? claimOf(read.entry) : held;
+        const wanted = read ? localeAndId(read.entry) : held;
         return wanted === null ? [] : [{ file, wanted, held }];
       }),
     );
@@ -107,12 +107,12 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
     this.#forgetAllBut(new Set(scan.entries.map(({ file }) => file)));
     mirror.transaction(() => {
       for (const [file, { claim }] of known) if (claims.get(file) !== claim) mirror.remove(collection, file);
-      for (const [file, { entry }] of fresh) if (claims.get(file) === claimOf(entry)) mirror.put(collection, entry);
+      for (const [file, { entry }] of fresh) if (claims.get(file) === localeAndId(entry)) mirror.put(collection, entry);
       mirror.putCategories(collection, toMirrorCategories(this.#reader.categories));
       mirror.writeState(`refused ${collection}`, [...this.#refused]);
     });
     for (const [file, read] of fresh) {
-      if (claims.get(file) === claimOf(read.entry)) this.#unplaced.delete(file);
+      if (claims.get(file) === localeAndId(read.entry)) this.#unplaced.delete(file);
       else this.#unplaced.set(file, read);
     }
     const refused = [...this.#refused.values()].flatMap((each) => each.mistakes);

@@ -90,10 +90,10 @@ export async function readFolder<Fields extends { category: string }, Card exten
   const valid = outcomes.flatMap((outcome) => (outcome?.ok ? [outcome.value] : []));
   const invalid = outcomes.flatMap((outcome) => (outcome && !outcome.ok ? outcome.mistakes : []));
   const { files, mistakes } = placeEntries(
-    valid.map(({ file, entry }) => ({ file, wanted: claimOf(entry), held: null })),
+    valid.map(({ file, entry }) => ({ file, wanted: localeAndId(entry), held: null })),
   );
   return {
-    files: valid.filter(({ file, entry }) => files.get(claimOf(entry)) === file),
+    files: valid.filter(({ file, entry }) => files.get(localeAndId(entry)) === file),
     categories: reader.categories,
     mistakes: [...scan.mistakes, ...reader.categoryMistakes, ...invalid, ...mistakes],
   };
@@ -106,7 +106,7 @@ export interface Claimant {
   held: string | null;
 }
 
-export function claimOf({ locale, id }: { locale: string; id: string }): string {
+export function localeAndId({ locale, id }: { locale: string; id: string }): string {
   return `${locale} ${id}`;
 }
 

@@ -45,7 +45,7 @@ export async function readEntry<Fields extends { category: string }, Card extend
   { timeZone, fill, categories, render }: EntryContext,
 ): Promise<Outcome<EntryFile<Card, Detail>>> {
   const mistakes: Mistake[] = [];
-  const blame = (field: string, problem: string, fix: string) => {
+  const addMistake = (field: string, problem: string, fix: string) => {
     mistakes.push({ file, field, problem, fix });
     return null;
   };
@@ -53,24 +53,24 @@ export async function readEntry<Fields extends { category: string }, Card extend
     try {
       return fill(locale, text);
     } catch (error) {
-      blame(field, messageOf(error), "correct its spelling");
+      addMistake(field, messageOf(error), "correct its spelling");
       return "";
     }
   };
 
-  checkSlug(slug, blame);
+  checkSlug(slug, addMistake);
   const matter = splitFrontMatter(file, source, kind.schema(timeZone));
   if (!matter.ok) return { ok: false, mistakes: [...mistakes, ...matter.mistakes] };
   const { fields, text } = matter.value;
   const { category } = fields;
   const known = [...categories.keys()].join(", ") || `those that ${kind.folder}/categories.yml should name`;
-  if (!categories.has(category)) blame("category", `found "${category}"`, `write one of ${known}`);
+  if (!categories.has(category)) addMistake("category", `found "${category}"`, `write one of ${known}`);
   const body = await render(locale, filled("text", text)).catch((error: unknown) =>
-    blame("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"),
+    addMistake("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"),
   );
   const [drawing] = body?.text.match(/\{scene:[^}]*\}/) ?? [];
-  if (drawing) blame("text", `found ${drawing}`, `write it as a paragraph, with one of ${sceneNames.join(", ")}`);
-  if (text.trim() === "") blame("text", "missing", "write the text below the front matter");
+  if (drawing) addMistake("text", `found ${drawing}`, `write it as a paragraph, with one of ${sceneNames.join(", ")}`);
+  if (text.trim() === "") addMistake("text", "missing", "write the text below the front matter");
   const parts = body && kind.toParts(fields, { locale, slug, body, filled });
   if (!body || !parts || mistakes.length > 0) return { ok: false, mistakes };
   const entry = { key: file, stamp, locale, slug, categories: ancestorsOf(categories, category), ...parts };
@@ -79,10 +79,10 @@ export async function readEntry<Fields extends { category: string }, Card extend
 
 type Blame = (field: string, problem: string, fix: string) => null;
 
-function checkSlug(slug: string, blame: Blame): void {
+function checkSlug(slug: string, addMistake: Blame): void {
   const fix = "rename it with up to 120 lower-case Latin letters, digits and hyphens";
-  if (!/^[a-z0-9-]{1,120}$/.test(slug)) blame("file name", `"${slug}" cannot be an address`, fix);
-  if (reservedSlugs.has(slug)) blame("file name", `"${slug}" belongs to the site itself`, "choose another name");
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) addMistake("file name", `"${slug}" cannot be an address`, fix);
+  if (reservedSlugs.has(slug)) addMistake("file name", `"${slug}" belongs to the site itself`, "choose another name");
 }
 
 function messageOf(error: unknown): string {

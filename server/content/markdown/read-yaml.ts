@@ -4,7 +4,7 @@ import { type Mistake, type Outcome, wrong } from "./mistake.ts";
 
 interface YamlPlace {
   file: string;
-  /** The name of the whole, which mistakes state when no single field is to blame. */
+  /** The name of the whole, which mistakes state when no single field is to addMistake. */
   part: string;
 }
 

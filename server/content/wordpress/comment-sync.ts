@@ -96,7 +96,7 @@ export class CommentSync {
       if (comments.length === 0) mirror.run(`delete from items where kind = ? and id = ?`, kind, post);
       else mirror.run(`insert or replace into items values (?, ?, ?)`, kind, post, now);
       const entry = mirror.get(`select id from entries where collection = 'posts' and key = ?`, String(post));
-      if (entry) mirror.noteTag(`post:${entry.id}`);
+      if (entry) mirror.recordTag(`post:${entry.id}`);
     });
   }
 }

@@ -34,5 +34,5 @@ export interface FeedOptions extends WordPressOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Called about once a second, and after each change of the mirror. */
-  onLook: () => void;
+  onChecked: () => void;
 }

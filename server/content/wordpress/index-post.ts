@@ -25,7 +25,7 @@ export type Problem = "protected" | "language" | "reserved slug" | "no slug" | "
  * Returns a placeholder for a post that WordPress lists but does not deliver. It counts as a post, and each sweep tries
  * to fetch it again.
  */
-export function unseenPost(head: PostHead): IndexedPost {
+export function placeholderPost(head: PostHead): IndexedPost {
   return {
     ...{ ...head, stamp: "" },
     ...{ slug: "", locale: null, language: "", translations: {}, published: head.modified, updated: head.modified },

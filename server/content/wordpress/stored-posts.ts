@@ -2,7 +2,7 @@ import type { Mirror, Row } from "../mirror.ts";
 import type { IndexedPost } from "./index-post.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 import type { Related } from "./related.ts";
-import { joinTranslations, type TakenPost, toEntry } from "./to-entry.ts";
+import { type FetchedPost, joinTranslations, toEntry } from "./to-entry.ts";
 import type { WordPressType } from "./wordpress-type.ts";
 
 interface Options {
@@ -47,7 +47,7 @@ export class StoredPosts {
   }
 
   /** Writes these posts, and those whose translations, categories, author or picture have changed. */
-  write(taken: readonly TakenPost[]): void {
+  write(taken: readonly FetchedPost[]): void {
     const { mirror, addresses, type, related } = this.#options;
     const { collection } = type;
     mirror.transaction(() => {
@@ -56,7 +56,7 @@ export class StoredPosts {
       const posts = new Map([...stored].map(([id, { post }]) => [id, post]));
       for (const { post } of taken) posts.set(post.id, post);
       const idOf = joinTranslations([...posts.values()].filter(({ problem }) => problem === null));
-      const toRow = (text: TakenPost) => toEntry(text, idOf(text.post.id), related, addresses);
+      const toRow = (text: FetchedPost) => toEntry(text, idOf(text.post.id), related, addresses);
       for (const text of taken) mirror.put(collection, toRow(text));
       const takenIds = new Set(taken.map(({ post }) => post.id));
       for (const [id, { row, post }] of stored) {
@@ -77,7 +77,7 @@ export class StoredPosts {
     this.write([]);
   }
 
-  #readText(post: IndexedPost): TakenPost {
+  #readText(post: IndexedPost): FetchedPost {
     const row = this.#options.mirror.get(
       `select detail, search from entries where collection = ? and key = ?`,
       this.#options.type.collection,

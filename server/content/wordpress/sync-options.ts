@@ -17,7 +17,7 @@ export interface SyncOptions {
   base: string;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
   /** Milliseconds before the mirror accepts that most posts are gone. */
-  disbeliefMs: number;
+  deletionDelayMs: number;
   /** Called after each change of the mirror. */
   onChange: () => void;
 }

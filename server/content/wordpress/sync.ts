@@ -1,12 +1,12 @@
 import type { PreviewTicket } from "../../../domain/content.ts";
-import { type IndexedPost, indexPost, unseenPost } from "./index-post.ts";
+import { type IndexedPost, indexPost, placeholderPost } from "./index-post.ts";
 import type { PostHead } from "./item-schemas.ts";
 import { batchSize, PostRequests } from "./post-requests.ts";
 import { readPreview } from "./read-preview.ts";
 import { Related } from "./related.ts";
 import { StoredPosts } from "./stored-posts.ts";
 import type { Change, SyncOptions } from "./sync-options.ts";
-import type { TakenPost } from "./to-entry.ts";
+import type { FetchedPost } from "./to-entry.ts";
 import { readSettings, type WordPressSettings } from "./wordpress-settings.ts";
 
 interface Progress extends WordPressSettings {
@@ -31,7 +31,7 @@ export class WordPressSync {
   #progress: Progress;
   /** When most posts began to be missing in WordPress, by `performance.now()`; `null`: they are not missing. */
   #doubtSince: number | null = null;
-  readonly #unspoken = new Set<string>();
+  readonly #loggedLanguages = new Set<string>();
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -59,9 +59,9 @@ export class WordPressSync {
 
   /**
    * Compares the mirror with all of WordPress: at first this fills the mirror, later it finds what polling cannot
-   * detect. If `believe` is set, it accepts at once that most posts are gone.
+   * detect. If `acceptDeletions` is set, it accepts at once that most posts are gone.
    */
-  async sweep(believe = false): Promise<void> {
+  async sweep(acceptDeletions = false): Promise<void> {
     const { log, mirror, type } = this.#options;
     const started = performance.now();
     await this.#learnSettings();
@@ -70,7 +70,7 @@ export class WordPressSync {
     // A post may move between pages while the list is read, so it is looked up by its id before it is deleted. Deleting
     // comes before fetching, so that posts that must no longer be visible disappear without delay.
     const missing = [...this.#stored.stamps().keys()].filter((id) => !listed.has(id));
-    this.#removeGone(await this.#requests.goneOf(missing), believe);
+    this.#removeGone(await this.#requests.goneOf(missing), acceptDeletions);
     await this.#fetchPosts(this.#changedOf(heads));
     if (this.isDoubtful) return;
     await this.related.fetchAllFor(this.#stored.all().filter(({ problem }) => problem === null));
@@ -133,7 +133,8 @@ export class WordPressSync {
     for (let start = 0; start < heads.length; start += batchSize) {
       const batch = heads.slice(start, start + batchSize);
       if (await this.#take(batch)) continue;
-      for (const head of batch) if (!(await this.#take([head]))) this.#store([{ post: unseenPost(head), html: "" }]);
+      for (const head of batch)
+        if (!(await this.#take([head]))) this.#store([{ post: placeholderPost(head), html: "" }]);
     }
   }
 
@@ -146,7 +147,7 @@ export class WordPressSync {
     if (items === null) return false;
     const taken = items.map((item) => ({ post: indexPost(item), html: item.html }));
     const ids = new Set(taken.map(({ post }) => post.id));
-    for (const head of heads) if (!ids.has(head.id)) taken.push({ post: unseenPost(head), html: "" });
+    for (const head of heads) if (!ids.has(head.id)) taken.push({ post: placeholderPost(head), html: "" });
     // Posts that must no longer be visible are written at once; the others wait for what they refer to.
     this.#store(taken.filter(({ post }) => post.problem !== null));
     const shown = taken.filter(({ post }) => post.problem === null);
@@ -155,7 +156,7 @@ export class WordPressSync {
     return true;
   }
 
-  #store(taken: readonly TakenPost[]): void {
+  #store(taken: readonly FetchedPost[]): void {
     for (const { post } of taken) this.#warnOf(post);
     this.#stored.write(taken);
     this.#options.onChange();
@@ -164,8 +165,9 @@ export class WordPressSync {
   #warnOf({ id, slug, stamp, problem, language }: IndexedPost): void {
     const { log } = this.#options;
     if (problem === "language") {
-      if (!this.#unspoken.has(language)) log.warn({ language }, "posts of WordPress in this language are not shown");
-      this.#unspoken.add(language);
+      if (!this.#loggedLanguages.has(language))
+        log.warn({ language }, "posts of WordPress in this language are not shown");
+      this.#loggedLanguages.add(language);
     } else if (problem !== null && problem !== "protected" && this.#stored.stamps().get(id) !== stamp) {
       log.warn({ id, slug, problem }, "a post of WordPress cannot be shown");
     }
@@ -173,15 +175,15 @@ export class WordPressSync {
 
   /**
    * Removes posts that are gone. With a half-restored database, or a plugin that hides posts, WordPress answers as if
-   * most posts were deleted. In that case the posts stay until WordPress has said so for `disbeliefMs`, or until an
-   * operator confirms it with `believe`.
+   * most posts were deleted. In that case the posts stay until WordPress has said so for `deletionDelayMs`, or until an
+   * operator confirms it with `acceptDeletions`.
    */
-  #removeGone(gone: readonly number[], believe: boolean): void {
-    const { log, disbeliefMs } = this.#options;
+  #removeGone(gone: readonly number[], acceptDeletions: boolean): void {
+    const { log, deletionDelayMs } = this.#options;
     const posts = this.#stored.stamps().size;
     const missing = { missing: gone.length, posts };
     const isMost = this.isComplete && gone.length >= minDoubtful && gone.length > posts / 2;
-    if (isMost && !believe) {
+    if (isMost && !acceptDeletions) {
       if (this.#doubtSince === null) {
         log.warn(
           missing,
@@ -189,7 +191,7 @@ export class WordPressSync {
         );
       }
       this.#doubtSince ??= performance.now();
-      if (performance.now() - this.#doubtSince < disbeliefMs) return;
+      if (performance.now() - this.#doubtSince < deletionDelayMs) return;
     }
     if (isMost) log.warn(missing, "most posts were removed because they are missing in WordPress");
     this.#doubtSince = null;

@@ -15,7 +15,7 @@ export interface RelatedItems {
 }
 
 /** A post with the HTML from WordPress. */
-export interface TakenPost {
+export interface FetchedPost {
   post: IndexedPost;
   html: string;
 }
@@ -35,7 +35,7 @@ const unsorted = "other";
 
 /** Makes the mirror entry of a post. `id` is the id that the post shares with its translations. */
 export function toEntry(
-  { post, html }: TakenPost,
+  { post, html }: FetchedPost,
   id: string,
   related: RelatedItems,
   addresses: MediaAddresses,

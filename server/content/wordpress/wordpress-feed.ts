@@ -57,10 +57,10 @@ export class WordPressFeed {
     this.#sync = sync;
     this.#helpSync = helpSync;
     this.#client = client;
-    this.comments = new CommentSync({ ...options, client, onChange: options.onLook });
-    const { pauses = usualPauses, onLook, log } = options;
+    this.comments = new CommentSync({ ...options, client, onChange: options.onChecked });
+    const { pauses = usualPauses, onChecked, log } = options;
     this.#following = followWordPress({
-      ...{ sync: inTurn([...this.#syncs, this.comments]), isUp: client.isUp, pauses, tick: onLook, log },
+      ...{ sync: inTurn([...this.#syncs, this.comments]), isUp: client.isUp, pauses, tick: onChecked, log },
       catchUp: () => this.#catchUp(),
     });
   }
@@ -75,7 +75,7 @@ export class WordPressFeed {
     const syncOf = (type: WordPressType) =>
       new WordPressSync({
         ...{ type, client, reader: new ItemReader(only, type), only, mirror, addresses, base, log },
-        ...{ disbeliefMs: pauses.sweep, onChange: options.onLook },
+        ...{ deletionDelayMs: pauses.sweep, onChange: options.onChecked },
       });
     const sync = syncOf(postType);
     const helpSync = options.help ? syncOf(articleType) : null;

@@ -5,7 +5,7 @@ import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
 
 /** Nothing in a media file may run, even if an old browser guesses its type wrong. */
-const lockedIn = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 
 /** Seconds after which a browser may request a file again that could not be fetched. */
 const tryAgain = "30";
@@ -18,7 +18,7 @@ export function mediaFiles(media: Media | null, headers: readonly string[]): (ex
   if (media === null) return () => false;
   const setHeaders = (response: ServerResponse): void => {
     response.setHeader("Cache-Control", immutable);
-    response.setHeader("Content-Security-Policy", lockedIn);
+    response.setHeader("Content-Security-Policy", mediaPolicy);
     addHeaders(response, headers);
   };
   // `dev` makes sirv find files that are added while the server runs.

@@ -6,7 +6,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** The minimum size in bytes. For smaller bodies, the extra header costs what compression saves. */
-const worthIt = 500;
+const minBytes = 500;
 const compressible = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*(?:json|xml|javascript)))/;
 
 /**
@@ -16,7 +16,7 @@ const compressible = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*(?:json|xml|
 const qualities = { quick: { br: 5, gzip: 5 }, best: { br: 11, gzip: 9 } } as const;
 
 export function isWorthCompressing(contentType: string, bytes: number): boolean {
-  return bytes >= worthIt && compressible.test(contentType);
+  return bytes >= minBytes && compressible.test(contentType);
 }
 
 /** Compresses a body, off the main thread. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "../request/accept-encoding.ts";
 import { compressBody, isWorthCompressing } from "./compress-body.ts";
-import { prepareAnswer, type ReadyAnswer, sendReady, takesReady } from "./ready-head.ts";
+import { canSendPrepared, prepareAnswer, type ReadyAnswer, sendReady } from "./ready-head.ts";
 
 /** One encoding of a page with its headers. */
 export interface Body {
@@ -90,7 +90,7 @@ export function sendBody(status: number, body: Body, request: IncomingMessage, r
     return 0;
   }
   response.statusCode = status;
-  if (takesReady(request, response)) {
+  if (canSendPrepared(request, response)) {
     body.ready ??= layOut(status, body, response);
     sendReady(response, body.ready);
   } else {

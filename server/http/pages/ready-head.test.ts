@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
 import { timeLimits } from "../request/http-server.ts";
-import { prepareAnswer, type ReadyAnswer, sendReady, takesReady } from "./ready-head.ts";
+import { canSendPrepared, prepareAnswer, type ReadyAnswer, sendReady } from "./ready-head.ts";
 
 const bytes = Buffer.from("päge");
 const headers = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(bytes.length), "ETag", 'W/"a"'];
@@ -15,7 +15,7 @@ const headers = ["Content-Type", "text/html; charset=utf-8", "Content-Length", S
 async function talk(request: string): Promise<{ ready: string; ordinary: string }> {
   const answer = async (ready: boolean) => {
     const server = createServer({ keepAliveTimeout: timeLimits.keepAlive }, (request, response) => {
-      if (ready && takesReady(request, response)) {
+      if (ready && canSendPrepared(request, response)) {
         sendReady(response, prepareAnswer(response, 200, headers, bytes));
         return;
       }

@@ -19,7 +19,7 @@ export interface ReadyAnswer {
 const dateLength = new Date(0).toUTCString().length;
 
 /** Returns whether a request may get a ready answer: the connection must stay open, by the rules of HTTP/1.1. */
-export function takesReady(request: IncomingMessage, response: ServerResponse): boolean {
+export function canSendPrepared(request: IncomingMessage, response: ServerResponse): boolean {
   return response.shouldKeepAlive && request.httpVersionMinor === 1;
 }
 

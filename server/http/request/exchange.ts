@@ -43,7 +43,7 @@ export function answerPlainly(
 }
 
 /** Milliseconds within which a client that is still sending may read a refusal. */
-const lingering = 2000;
+const closeDelayMs = 2000;
 
 /**
  * Refuses a request and discards the rest of it. The connection ends once the client has had time to read the response.
@@ -52,5 +52,5 @@ export function refuse(exchange: Exchange, status: number, text: string, headers
   const { request } = exchange;
   answerPlainly(exchange, status, text, { ...headers, Connection: "close" });
   request.resume();
-  setTimeout(() => request.destroy(), lingering).unref();
+  setTimeout(() => request.destroy(), closeDelayMs).unref();
 }

@@ -126,9 +126,9 @@ function Result({ page: { name, prices }, loss, address }: ResultProps) {
           <p className="mt-1 font-bold text-[clamp(1.375rem,1rem+1.9vw,2.25rem)] leading-tight tracking-[-0.02em]">
             {loss.price === 0 ? t("home.loss.free") : price}
           </p>
-          {loss.evenMinutes !== null && (
+          {loss.breakEvenMinutes !== null && (
             <p className="mt-2 text-on-night-soft text-sm">
-              {t("lateness.even", { minutes: formatNumber(locale, loss.evenMinutes) })}
+              {t("lateness.even", { minutes: formatNumber(locale, loss.breakEvenMinutes) })}
             </p>
           )}
         </div>

@@ -24,7 +24,7 @@ export function coverPicture(element: Element, style: Style): Element[] | null {
  * Returns classes for what a cover states in styles: its height, the color over its picture, and the part of the
  * picture that must be visible.
  */
-export function coverLooks(element: Element, style: Style): string[] {
+export function coverClasses(element: Element, style: Style): string[] {
   const classes = classesOf(element);
   if (classes.includes("wp-block-cover")) return heightOf(style["min-height"]);
   if (classes.includes("wp-block-cover__background")) return colorOf(style["background-color"]);

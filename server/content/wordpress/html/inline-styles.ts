@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { classesOf, replaceElements } from "../../html/parse-html.ts";
-import { coverLooks, coverPicture } from "./covers.ts";
+import { coverClasses, coverPicture } from "./covers.ts";
 
 /** Column widths in percent that blocks.css has a class for. */
 const columnWidths = [20, 25, 33, 40, 50, 60, 66, 75, 80];
@@ -14,7 +14,7 @@ export function readInlineStyles(tree: Root): void {
   replaceElements(tree, (element) => {
     const style = styleOf(element);
     delete element.properties.style;
-    const looks = [...alignment(element, style), ...layout(element, style), ...coverLooks(element, style)];
+    const looks = [...alignment(element, style), ...layout(element, style), ...coverClasses(element, style)];
     const classes = [...classesOf(element), ...looks];
     if (classes.length > 0) element.properties.className = [...new Set(classes)];
     if (style["text-decoration"]?.includes("underline") && element.tagName === "span") element.tagName = "u";

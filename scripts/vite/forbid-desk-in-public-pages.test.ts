@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Rollup } from "vite";
 import { expect, test } from "vitest";
-import { deskStaysHome } from "./desk-stays-home.ts";
+import { forbidDeskInPublicPages } from "./forbid-desk-in-public-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -10,7 +10,7 @@ async function bundle(ssr: boolean): Promise<string> {
   const input = join(root, "domain/site-map.ts");
   const output = await build({
     ...{ root, configFile: false, logLevel: "silent" },
-    plugins: [deskStaysHome(root)],
+    plugins: [forbidDeskInPublicPages(root)],
     build: { write: false, ssr, rollupOptions: { input, preserveEntrySignatures: "strict" } },
   });
   return (output as Rollup.RollupOutput).output.map((file) => (file.type === "chunk" ? file.code : "")).join("");

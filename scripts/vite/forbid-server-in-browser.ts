@@ -4,10 +4,10 @@ import type { Plugin } from "vite";
  * Refuses to load `server/` for the browser. Without this, a wrong import would ship server code with only a warning.
  * The pattern is anchored at the project's root, so that a checkout below a folder called `server` still builds.
  */
-export function serverStaysHome(root: string): Plugin {
+export function forbidServerInBrowser(root: string): Plugin {
   const home = new RegExp(`^${root.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}/server/`);
   return {
-    name: "server-stays-home",
+    name: "forbid-server-in-browser",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     load: {

@@ -4,7 +4,7 @@ import { visit } from "../context.ts";
 const referenceShape = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /** Reads the result and the reference that the redirect after a POST put into the query; `null` if one is not valid. */
-export function readDone<Result extends string>(
+export function readActionResult<Result extends string>(
   context: Readonly<RouterContextProvider>,
   results: readonly Result[],
 ): { result: Result; reference: string } | null {

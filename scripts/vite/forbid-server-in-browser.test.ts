@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { serverStaysHome } from "./server-stays-home.ts";
+import { forbidServerInBrowser } from "./forbid-server-in-browser.ts";
 
 /** Bundles a project below a folder called `server`, such as a checkout in /srv/server. */
 function bundle(entry: string, ssr: boolean) {
@@ -17,7 +17,7 @@ function bundle(entry: string, ssr: boolean) {
     root,
     configFile: false,
     logLevel: "silent",
-    plugins: [serverStaysHome(root)],
+    plugins: [forbidServerInBrowser(root)],
     build: { write: false, ssr, rollupOptions: { input } },
   });
 }

@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
  * Leaves the desk, except for its styles, out of what browsers load: its pages have no scripts, and no public page
  * links to them. Otherwise the modules that the desk shares with public pages would be split into more files.
  */
-export function deskStaysHome(root: string): Plugin {
+export function forbidDeskInPublicPages(root: string): Plugin {
   const addresses = `${root}/domain/desk/pages.ts`;
   const pages = `${root}/app/desk/`;
   return {
-    name: "desk-stays-home",
+    name: "forbid-desk-in-public-pages",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     load(id) {
