@@ -14,13 +14,13 @@ foreach ( get_posts( array( 'post_type' => array( 'post', 'page' ), 'post_status
 update_option( 'timezone_string', 'UTC' );
 update_option( 'default_ping_status', 'closed' );
 update_option( 'default_pingback_flag', '' );
-// The welcome guide covers the editor until it is closed.
+// Closes the welcome guide, which would cover the editor.
 update_user_meta(
 	1,
 	$GLOBALS['wpdb']->get_blog_prefix() . 'persisted_preferences',
 	array( 'core/edit-post' => array( 'welcomeGuide' => false ), '_modified' => gmdate( 'c' ) )
 );
 $GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' );
-// The first visit creates them, after categories and tags have theirs.
+// The first visit creates the rewrite rules again, when those of categories and tags are registered.
 delete_option( 'rewrite_rules' );
 return 'installed';

@@ -1,14 +1,15 @@
 <?php
 /**
- * php run.php <folder of WordPress>: reads {"code", "input", "installing"} as JSON, runs the code inside WordPress as the
- * administrator and prints what it returns, as JSON. On failure it prints the reason and exits with 1.
+ * php run.php <folder of WordPress>: reads {"code", "input", "installing"} as JSON from standard input, runs the code
+ * inside WordPress as the administrator, and prints what the code returns as JSON. On failure, it prints the reason to
+ * standard error and exits with 1.
  */
 
 $task = json_decode( stream_get_contents( STDIN ), true );
 if ( $task['installing'] ) {
 	define( 'WP_INSTALLING', true );
 }
-// Its error page is for visitors; here the reason is needed.
+// WordPress's error page hides the reason, which is needed here.
 define( 'WP_DISABLE_FATAL_ERROR_HANDLER', true );
 
 $finished = false;
@@ -22,7 +23,7 @@ register_shutdown_function(
 	}
 );
 
-// Other output is not part of the result.
+// Discards other output, which is not part of the result.
 ob_start( fn() => '' );
 try {
 	require $argv[1] . '/wp-load.php';

@@ -1,7 +1,8 @@
 <?php
 /**
- * Writes posts of a type with their languages into WordPress, in Polylang's format, which the companion plugin reads too.
- * Input: type, taxonomy, languages, categories (lists of translations, parents first), posts. Returns the number of new posts.
+ * Writes posts of one type with their languages into WordPress, in Polylang's format, which the companion plugin reads
+ * too. Input: type, taxonomy, languages, categories (lists of translations, parents first), posts. Returns the number
+ * of new posts.
  */
 
 foreach ( array( 'language' => 'post', 'post_translations' => 'post', 'term_language' => 'term', 'term_translations' => 'term' ) as $taxonomy => $of ) {
@@ -10,7 +11,7 @@ foreach ( array( 'language' => 'post', 'post_translations' => 'post', 'term_lang
 	}
 }
 
-/** The id of a term, which is created if it is missing. */
+/** Returns the id of a term. Creates the term if it does not exist. */
 $ensure_term = function ( $taxonomy, $slug, $name, $more = array() ) {
 	$found = get_term_by( 'slug', $slug, $taxonomy );
 	if ( $found ) {
@@ -23,7 +24,7 @@ $ensure_term = function ( $taxonomy, $slug, $name, $more = array() ) {
 	return $made['term_id'];
 };
 
-/** Links translations: `{en: 12, ru: 34}`. Their former groups are merged. */
+/** Links translations, such as `{en: 12, ru: 34}`, and merges the groups that they were in. */
 $join = function ( $taxonomy, $members ) {
 	$groups = wp_get_object_terms( array_values( $members ), $taxonomy );
 	foreach ( $groups as $group ) {
@@ -84,7 +85,7 @@ foreach ( $input['categories'] as $translations ) {
 $find_post = function ( $slug, $lang ) use ( $languages, $input ) {
 	$found = get_posts(
 		array(
-			// With a single name WordPress ignores the language.
+			// With `name` instead of a list, WordPress ignores the language.
 			'post_name__in' => array( $slug ),
 			'post_type'     => $input['type'],
 			'post_status'   => 'any',
@@ -120,7 +121,8 @@ $make_post = function ( $post ) use ( $languages, $input ) {
 	foreach ( $post['meta'] as $name => $value ) {
 		update_post_meta( $id, "_site_companion_$name", wp_slash( $value ) );
 	}
-	// WordPress makes slugs unique and sets the date of change to now. Polylang Pro shares slugs between languages this way.
+	// Sets the slug and the date of change directly, because WordPress makes slugs unique and sets the date to now.
+	// Polylang Pro shares slugs between languages in the same way.
 	$wpdb->update(
 		$wpdb->posts,
 		array(

@@ -1,7 +1,8 @@
 <?php
 /**
- * Writes posts as an editor leaves them, and answers their ids. What a test wants otherwise than WordPress does by
- * itself is set directly: dates of change in the past, one slug in two languages, a future that has passed.
+ * Writes posts as an editor would, and returns their ids. Columns in `force` are written directly to the database, for
+ * states that WordPress would not set by itself: dates of change in the past, the same slug in two languages, or a
+ * scheduled date that has passed.
  */
 global $wpdb;
 $languages = SiteCompanion\own_languages();

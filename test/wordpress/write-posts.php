@@ -1,12 +1,12 @@
 <?php
 /**
- * Puts posts into WordPress as their editors left them. Input: pictures, categories, posts. Returns the ids by name.
+ * Writes posts with any content into WordPress. Input: pictures, categories, posts. Returns the ids by name.
  */
 
 require_once ABSPATH . 'wp-admin/includes/image.php';
 require_once ABSPATH . 'wp-admin/includes/media.php';
 
-/** A file in the media library, created once. Without `$bytes` there is only its entry. */
+/** Returns the id of a file in the media library. Creates the file if it does not exist. */
 $attach = function ( $name, $file, $type, $bytes, $alt = '' ) {
 	$found = get_posts( array( 'post_type' => 'attachment', 'name' => "odd-$name", 'post_status' => 'any', 'fields' => 'ids' ) );
 	if ( $found ) {
@@ -22,7 +22,7 @@ $attach = function ( $name, $file, $type, $bytes, $alt = '' ) {
 	return $id;
 };
 
-/** Draws a table of shifts in the given size: corners, edges and middle look different. */
+/** Draws a table of shifts in the given size, as a JPEG. Its corners, edges and middle look different. */
 $draw = function ( $width, $height ) {
 	$image   = imagecreatetruecolor( $width, $height );
 	$colors = array_map(
@@ -46,7 +46,7 @@ $media = array();
 foreach ( $input['pictures'] as $name => $picture ) {
 	$media[ $name ] = $attach( $name, "$name.jpg", 'image/jpeg', $draw( $picture['width'], $picture['height'] ), $picture['alt'] );
 }
-// A second of silence, an empty film and an empty document: just enough to recognize their types.
+// Adds a second of silence, an empty video and an empty document, with just enough bytes to recognize their types.
 $media['tone']  = $attach( 'tone', 'tone.wav', 'audio/wav', 'RIFF' . pack( 'V', 8036 ) . 'WAVEfmt ' . pack( 'VvvVVvv', 16, 1, 1, 8000, 8000, 1, 8 ) . 'data' . pack( 'V', 8000 ) . str_repeat( "\x80", 8000 ) );
 $media['film']  = $attach( 'film', 'film.mp4', 'video/mp4', pack( 'N', 24 ) . 'ftypisom' . pack( 'N', 512 ) . 'isommp42' . pack( 'N', 8 ) . 'mdat' );
 $media['sheet'] = $attach( 'sheet', 'sheet.pdf', 'application/pdf', "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n" );
@@ -60,7 +60,7 @@ foreach ( $input['categories'] as $slug ) {
 	$categories[ $slug ] = ( $found ? $found : wp_insert_term( $name, 'category', array( 'slug' => $slug ) ) )['term_id'];
 }
 
-/** `{id:wide}`, `{url:wide}` and `{url:wide:large}` in a text are replaced by ids and addresses. */
+/** Replaces `{uploads}`, `{id:wide}`, `{url:wide}` and `{url:wide:large}` in a text with addresses and ids. */
 $fill = function ( $text ) use ( $media ) {
 	$text = str_replace( '{uploads}', wp_get_upload_dir()['baseurl'], $text );
 	return preg_replace_callback(

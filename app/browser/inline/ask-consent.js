@@ -1,6 +1,6 @@
 /*
  * Shows the consent bar before the first paint to visitors who must be asked, by the rules of `consentState` in
- * domain/consent.ts. The script is the same for everybody, because a page from the cache must not know its visitor.
+ * domain/consent.ts. A script decides this in the browser, because all visitors get the same page from the cache.
  */
 (() => {
   const bar = document.getElementById("consent");

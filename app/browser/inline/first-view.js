@@ -1,9 +1,10 @@
 /*
- * Prepares the first view of a fresh visit to the top of a page. The first frame waits for the font, 300 ms at most: on
- * a slow 4G line the font arrives within some 100 ms of what would be the first frame, so nothing moves later. Then a
- * phone lays out the header, the text and its picture in one frame each, so that none of them delays a touch; what is
- * below the window follows once the page is hydrated. Visitors who return to a place in the page need its real height
- * at once, so their visits are not fresh. first-view.css defines what each value of `data-fresh` shows.
+ * Prepares the first view of a fresh visit, which starts at the top of a page. The first frame waits for the font, for
+ * at most 300 ms, so that the text does not move later: on a slow 4G connection, the font arrives about 100 ms after
+ * the time at which the first frame would otherwise be painted. A phone then lays out the header, the text and its
+ * picture in one frame each, so that no frame delays a touch. What is below the window follows after the page is
+ * hydrated. Visitors who return to a place in the page need its real height at once, so their visits do not count as
+ * fresh. first-view.css defines what each value of `data-fresh` shows.
  */
 (() => {
   const root = document.documentElement;
@@ -16,7 +17,7 @@
   const frames = ["header", "text", "picture", "rest"];
   const nextFrame = () => {
     const frame = frames.shift();
-    // Hydration may have ended the first view already.
+    // Hydration may already have ended the first view.
     if (frame === undefined || !root.hasAttribute("data-fresh")) return;
     root.setAttribute("data-fresh", frame);
     requestAnimationFrame(() => setTimeout(nextFrame));

@@ -1,6 +1,6 @@
 /*
- * The groups of the footer are open where there is room for all of them, and closed on a phone. Without JavaScript they
- * stay open.
+ * Opens the groups of links in the footer if the window is wide enough for all of them, and closes them on a phone.
+ * Without JavaScript, they stay open.
  */
 (() => {
   const wide = matchMedia("(width >= 48rem)");

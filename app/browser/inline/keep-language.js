@@ -1,6 +1,6 @@
 /*
- * Keeps the language that a visitor chooses in its cookie, and adds the hash and the kept query parameters to the link.
- * It is not an effect, because a click before the page is hydrated must be remembered too.
+ * Stores the language that a visitor chooses in a cookie, and adds the current hash and the query parameters that the
+ * new page keeps to the link. This is not a React effect, because a click before hydration must be handled too.
  */
 addEventListener(
   "click",
@@ -12,7 +12,7 @@ addEventListener(
     if (!link || !list) return;
     const { cookie, framedCookie, keeps } = list.dataset;
     const attributes = self !== top && framedCookie ? framedCookie : cookie;
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in Safari's older versions
+    // biome-ignore lint/suspicious/noDocumentCookie: older versions of Safari do not have the newer API
     document.cookie = `lang=${link.dataset.language}${attributes}`;
     if (keeps) {
       const given = new URLSearchParams(location.search);

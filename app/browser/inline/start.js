@@ -1,6 +1,6 @@
 /*
- * Starts the page once: when it is idle after `load`, or at the first touch, key or focus. Modules are requested four at
- * a time, because each request takes a slow phone some 5 ms.
+ * Starts the page's scripts once: when the page is idle after `load`, or at the first touch, key press or focus.
+ * Requests modules four at a time, because each request takes about 5 ms on a slow phone.
  */
 (() => {
   const start = document.getElementById("start");

@@ -1,7 +1,7 @@
 <?php
 /**
- * Deletes the options of this plugin. Languages, translations and former slugs of
- * categories stay: people made them, and Polylang can read the languages.
+ * Deletes the options of this plugin. Languages, translations and former slugs of categories stay, because people
+ * created them and Polylang can read the languages.
  *
  * @package SiteCompanion
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Comments that the website passes on from its visitors, over REST with an application password.
+ * Handles comments that the website sends from its visitors, over REST with an application password.
  *
  * @package SiteCompanion
  */
@@ -12,7 +12,10 @@ add_action( 'rest_after_insert_comment', __NAMESPACE__ . '\tell_moderators', 10,
 
 add_filter( 'rest_index', __NAMESPACE__ . '\tell_closing' );
 
-/** Items of REST say of posts that WordPress closes by their age that they are open. */
+/**
+ * Adds the number of days after which WordPress closes comments to the index of the REST API. In REST, posts whose
+ * comments are closed because of their age have the status "open".
+ */
 function tell_closing( \WP_REST_Response $response ): \WP_REST_Response {
 	$types = (array) apply_filters( 'close_comments_for_post_types', array( 'post' ) );
 	$days  = get_option( 'close_comments_for_old_posts' ) && in_array( 'post', $types, true ) ? (int) get_option( 'close_comments_days_old' ) : 0;
@@ -22,8 +25,8 @@ function tell_closing( \WP_REST_Response $response ): \WP_REST_Response {
 }
 
 /**
- * The website asks for `hold`, which would take comments that WordPress has just called spam, or put into the trash, back
- * into the queue.
+ * Keeps WordPress's verdict on a new comment. The website requests the status `hold`, which would move comments that
+ * WordPress has just marked as spam or put into the trash back into the queue.
  *
  * @param array|\WP_Error $comment The columns of the comment.
  * @return array|\WP_Error
@@ -36,7 +39,7 @@ function keep_verdict( $comment, \WP_REST_Request $request ) {
 	return $comment;
 }
 
-/** WordPress sends moderators no mail about comments that come over REST. */
+/** Mails the moderators about a new comment, because WordPress sends no mail about comments that come over REST. */
 function tell_moderators( \WP_Comment $comment, \WP_REST_Request $request, bool $is_new ): void {
 	if ( $is_new && '0' === (string) $comment->comment_approved ) {
 		wp_new_comment_notify_moderator( (int) $comment->comment_ID );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Help articles: a post type with its own categories, and the fields that the help center needs.
+ * Registers help articles: a post type with its own categories, and the fields that the help center needs.
  *
  * @package SiteCompanion
  */
@@ -10,7 +10,7 @@ namespace SiteCompanion;
 const HELP_TYPE     = 'help_article';
 const HELP_TAXONOMY = 'help_category';
 
-/** The types that the website shows, and what messages call them. */
+/** The post types that the website shows, and their names in messages. */
 const SHOWN_TYPES = array(
 	'post'    => 'post',
 	HELP_TYPE => 'article',
@@ -21,7 +21,7 @@ const AUDIENCES = array( 'employees', 'administrators' );
 add_action(
 	'init',
 	function () {
-		// Without rewrite rules: visitors read on the website, and rules would have to be flushed.
+		// Registers no rewrite rules: visitors read articles on the website, and new rules would have to be flushed.
 		register_post_type(
 			HELP_TYPE,
 			array(
@@ -75,7 +75,7 @@ add_filter(
 );
 
 /**
- * What an article says besides its text.
+ * Returns the fields of an article besides its text.
  *
  * @return array{audience: string, synonyms: string[], feature: ?string, related: string[], source: ?string}
  */
@@ -93,7 +93,7 @@ function help_fields( int $id ): array {
 	);
 }
 
-/** @return string[] The parts between commas and line ends. */
+/** @return string[] The parts between commas and line breaks. */
 function split_list( string $text ): array {
 	return array_values( array_filter( array_map( 'trim', preg_split( '/[,\r\n]+/', $text ) ), 'strlen' ) );
 }
@@ -164,7 +164,10 @@ function print_help_box( \WP_Post $post ): void {
 	}
 }
 
-/** The language that an article was translated from. A new translation suggests that of the article it was begun from. */
+/**
+ * Prints the field for the language that an article was translated from. For a new translation, the language of the
+ * article that it was started from is preselected.
+ */
 function print_source_field( \WP_Post $post, ?string $source ): void {
 	$begun = 'auto-draft' === $post->post_status ? new_translation() : null;
 	if ( $begun ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The order of help categories, a number in their form.
+ * Sorts help categories by a number that editors enter in the form of the category.
  *
  * @package SiteCompanion
  */

@@ -1,16 +1,16 @@
 <?php
 /**
- * A box in the post editor that names the blocks the website does not show, or shows as a link.
+ * Adds a box to the post editor that names the blocks that the website does not show, or shows as a link.
  *
  * @package SiteCompanion
  */
 
 namespace SiteCompanion;
 
-/** Blocks that WordPress fills with its own current data. The website drops them, see its widgets.ts. */
+/** Matches blocks that WordPress fills with its own current data. The website removes them; see its widgets.ts. */
 const HIDDEN_BLOCKS = '/^core\/(archives|avatar|calendar|categories|comments?(-.*)?|home-link|latest-.*|loginout|navigation.*|page-list.*|post-(?!content).*|query.*|read-more|rss|search|site-.*|social-links?|tag-cloud|term-description)$/';
 
-/** The providers whose embeds the website plays; those of others become links. */
+/** The providers whose embeds the website plays; embeds of other providers become links. */
 const PLAYED_PROVIDERS = array( 'youtube', 'vimeo' );
 
 add_action(
@@ -45,7 +45,7 @@ function print_blocks_box( \WP_Post $post ): void {
 }
 
 /**
- * The blocks of a text, at any depth, that the website does not show as WordPress does.
+ * Returns the blocks of a text, at any depth, that the website does not show as WordPress does.
  *
  * @return array{hidden: string[], linked: string[]} Titles of blocks and names of providers, each once.
  */

@@ -1,20 +1,22 @@
 <?php
 /**
- * The fields in which people choose a language and translations, the same for posts and terms. Plain selects: they work in
- * both editors without a script, and typing into one searches it by title.
+ * Prints and saves the fields in which people choose a language and translations. Posts and terms have the same fields.
+ * They are plain select elements, because these work in both editors without a script and can be searched by typing.
  *
  * @package SiteCompanion
  */
 
 namespace SiteCompanion;
 
-/** A select offers this many, newest first. Older posts can be linked from the other post. */
+/** The maximum number of posts that a select offers, newest first. An older post can be linked from its own editor. */
 const MAX_OFFERED = 200;
 
 /**
+ * Prints the form.
+ *
  * @param string                 $kind    `post` or `term`.
  * @param int                    $id      0: the object does not exist yet.
- * @param callable(string):array $offered Titles by id that a language has to choose from.
+ * @param callable(string):array $offered Returns the titles, by id, that can be chosen for a language.
  */
 function print_language_form( string $kind, int $id, callable $offered ): void {
 	$asked    = new_translation();
@@ -47,7 +49,7 @@ function print_language_form( string $kind, int $id, callable $offered ): void {
 function print_translation_field( string $kind, int $id, array $language, int $chosen, callable $offered ): void {
 	$slug  = $language['slug'];
 	$field = "site-companion-translation-$slug";
-	// The field of the chosen language has no use and is ignored when sent.
+	// The field of the chosen language is hidden. It has no use, and its value is ignored when the form is saved.
 	printf(
 		'<style>.site-companion-languages:has(#site-companion-language option[value="%1$s"]:checked) .%2$s{display:none}</style>',
 		esc_attr( $slug ),
@@ -89,13 +91,16 @@ function title_of( string $kind, int $id ): string {
 	return '' === $title ? __( '(no title)', 'site-companion' ) : html_entity_decode( $title, ENT_QUOTES, 'UTF-8' );
 }
 
-/** Whether the request has the form of a post or of a term: saving a post with a new tag saves a term without one. */
+/**
+ * Returns whether the request contains this form for a post or for a term. Saving a post with a new tag also saves a
+ * term, without its form.
+ */
 function is_language_form_sent( string $kind ): bool {
 	$nonce = isset( $_POST['site_companion_nonce'] ) ? sanitize_key( wp_unslash( $_POST['site_companion_nonce'] ) ) : '';
 	return (bool) wp_verify_nonce( $nonce, "site_companion_languages_$kind" );
 }
 
-/** Saves the form of an object that the user may edit. */
+/** Saves the form. The user must be allowed to edit the object. */
 function save_language_form( string $kind, int $id ): void {
 	// phpcs:disable WordPress.Security.NonceVerification -- is_language_form_sent has checked it.
 	$language = sanitize_key( wp_unslash( $_POST['site_companion_language'] ?? '' ) );
@@ -119,9 +124,9 @@ function save_language_form( string $kind, int $id ): void {
 			continue;
 		}
 		$theirs = $own->translations( $kind, $other );
-		// Unless it already has another translation into this language.
+		// Skips a post or term that already has another translation into this language.
 		if ( ( $theirs[ $language ] ?? $id ) === $id && current_user_can( "edit_$kind", $other ) ) {
-			// Adds its own translations, except those that the form has just removed.
+			// Also adds its translations, except those that the user has just removed in the form.
 			$members[ $slug ] = $other;
 			$members         += array_diff( $theirs, $before );
 		}
@@ -129,7 +134,10 @@ function save_language_form( string $kind, int $id ): void {
 	$own->link( $kind, $members );
 }
 
-/** The page that adds a translation of an object into a language: an empty post or category, to be linked on saving. */
+/**
+ * Returns the address of the page that adds a translation of an object into a language. The page has an empty post or
+ * term that is linked to the object when it is saved.
+ */
 function new_translation_link( string $kind, int $from, string $language ): string {
 	$page = 'post' === $kind
 		? 'post-new.php?post_type=' . get_post_type( $from )
@@ -145,9 +153,9 @@ function new_translation_link( string $kind, int $from, string $language ): stri
 }
 
 /**
- * What the query of such a page asks for.
+ * Reads the query parameters of such a page.
  *
- * @return array{language: string, from: int}|null null: nothing.
+ * @return array{language: string, from: int}|null null: this is no such page.
  */
 function new_translation(): ?array {
 	if ( ! isset( $_GET['site_companion_language'], $_GET['site_companion_from'], $_GET['_wpnonce'] ) ) {

@@ -1,6 +1,7 @@
 <?php
 /**
- * Where people see and choose languages: a box in the post editor, fields of categories and tags, a column in the lists.
+ * Adds the places where people see and choose languages: a box in the post editor, fields of terms, and a column in the
+ * lists.
  *
  * @package SiteCompanion
  */
@@ -34,7 +35,7 @@ add_action(
 	2
 );
 
-/** Saving one post may save others too; the form is about one. */
+/** Returns whether the form in the request is about this post. Saving one post may save others too. */
 function is_post_of_form( int $id ): bool {
 	// phpcs:ignore WordPress.Security.NonceVerification -- only compared.
 	return absint( $_POST['post_ID'] ?? 0 ) === $id;
@@ -51,10 +52,10 @@ function print_language_box( \WP_Post $post ): void {
 }
 
 /**
- * Posts of a language that could be the translation of this one: those not yet translated into its language. Those of its
- * own language are offered in case it gets another.
+ * Returns the posts of a language that could be translations of this post: those that have no translation into its
+ * language yet. Posts in its own language are included, in case the user chooses another language for it.
  *
- * @return array<int, string> titles by id.
+ * @return array<int, string> Titles by id.
  */
 function offered_posts( \WP_Post $post, string $language ): array {
 	$own   = own_languages();
@@ -120,9 +121,10 @@ function save_term_fields( int $id ): void {
 }
 
 /**
- * Terms of a language that could be the translation of a term of language `$of`, as with posts.
+ * Returns the terms of a language that could be translations of a term in the language `$of`, as `offered_posts` does
+ * for posts.
  *
- * @return array<int, string> names by id.
+ * @return array<int, string> Names by id.
  */
 function offered_terms( string $taxonomy, ?string $of, string $language ): array {
 	$own   = own_languages();
@@ -171,7 +173,7 @@ function term_languages( string $html, string $column, int $id ): string {
 	return 'site-companion-language' === $column ? languages_html( 'term', $id ) : $html;
 }
 
-/** Such as "<strong>ru</strong> <a …>en</a> <a …>kk</a>". */
+/** Returns the languages of an object and its translations, such as "<strong>ru</strong> <a …>en</a> <a …>kk</a>". */
 function languages_html( string $kind, int $id ): string {
 	$language = own_languages()->language_of( $kind, $id );
 	$parts    = array( '<strong>' . esc_html( $language ) . '</strong>' );

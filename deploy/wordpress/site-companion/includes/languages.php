@@ -1,6 +1,7 @@
 <?php
 /**
- * The languages of posts and terms: kept by Polylang where it is active, else by this plugin, in the same tables.
+ * Reads the languages of posts and terms. Polylang stores them if it is active; otherwise this plugin stores them, in
+ * the same tables.
  *
  * @package SiteCompanion
  */
@@ -17,20 +18,20 @@ abstract class Languages {
 	abstract public function name(): string;
 
 	/**
-	 * In their order, the default one anywhere.
+	 * Returns all languages, in their order. The default language may be at any position.
 	 *
 	 * @return array<int, array{slug: string, locale: string, name: string}>
 	 */
 	abstract public function languages(): array;
 
-	/** Its slug; '' where no language is set up. */
+	/** Returns the slug of the default language; '' if no language is set up. */
 	abstract public function default_language(): string;
 
-	/** The slug of an object's language; the default one where none was chosen; null: no language is set up. */
+	/** Returns the slug of an object's language; the default one if none was chosen; null if no language is set up. */
 	abstract public function language_of( string $kind, int $id ): ?string;
 
 	/**
-	 * An object and its translations by language, drafts included, as in Polylang Pro.
+	 * Returns the ids of an object and its translations by language, including drafts, as Polylang Pro does.
 	 *
 	 * @return array<string, int>
 	 */
@@ -63,7 +64,7 @@ abstract class Languages {
 		return $args;
 	}
 
-	/** WP_Term_Query cannot filter by the taxonomies of terms. */
+	/** Limits terms to a language in SQL, because WP_Term_Query cannot filter by the taxonomies of terms. */
 	public static function limit_terms( array $clauses, array $taxonomies, array $args ): array {
 		global $wpdb;
 		if ( empty( $args['site_companion_language'] ) ) {
@@ -83,7 +84,7 @@ abstract class Languages {
 	}
 }
 
-/** Polylang, through its public functions. */
+/** Reads languages through the public functions of Polylang. */
 final class PolylangLanguages extends Languages {
 
 	public function name(): string {
@@ -120,7 +121,7 @@ final class PolylangLanguages extends Languages {
 	}
 }
 
-/** The languages of this WordPress. Call it only after all plugins are loaded. */
+/** Returns the languages of this WordPress. Call it only after all plugins are loaded. */
 function languages(): Languages {
 	static $languages = null;
 	if ( null === $languages ) {
@@ -130,7 +131,7 @@ function languages(): Languages {
 	return $languages;
 }
 
-/** The languages if this plugin keeps them and can write them; null where Polylang does. */
+/** Returns the languages if this plugin stores them and can change them; null if Polylang stores them. */
 function own_languages(): ?OwnLanguages {
 	$languages = languages();
 	return $languages instanceof OwnLanguages ? $languages : null;

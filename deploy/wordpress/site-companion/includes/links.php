@@ -1,19 +1,19 @@
 <?php
 /**
- * "View" and "Preview" open the website, and visitors of posts and categories are redirected there.
+ * Makes "View" and "Preview" open the website, and redirects visitors of posts and categories there.
  *
  * @package SiteCompanion
  */
 
 namespace SiteCompanion;
 
-/** In seconds. */
+/** The lifetime of a preview link in seconds. */
 const PREVIEW_MAX_AGE = 30 * MINUTE_IN_SECONDS;
 
 /**
- * '' for a language that the website lacks.
+ * Returns the address of a post on the website; '' if the website does not have the post's language.
  *
- * @param string $slug The slug of the post, or WordPress's placeholder for it.
+ * @param string $slug The slug of the post, WordPress's placeholder for it, or `preview`.
  */
 function post_address( \WP_Post $post, string $slug ): string {
 	$language = site_language( languages()->language_of( 'post', $post->ID ) );
@@ -22,8 +22,8 @@ function post_address( \WP_Post $post, string $slug ): string {
 }
 
 /**
- * The address of a category has the same slug in all languages: that of the oldest term among its translations. '' for a
- * language that the website lacks.
+ * Returns the address of a category on the website; '' if the website does not have the category's language. The slug
+ * is the same in all languages: that of the oldest term among the translations.
  */
 function category_address( \WP_Term $term ): string {
 	$language     = site_language( languages()->language_of( 'term', $term->term_id ) );
@@ -34,7 +34,10 @@ function category_address( \WP_Term $term ): string {
 	return null === $language ? '' : site_origin() . "/$language/$place/category/$slug";
 }
 
-/** A link that shows the post as it was last saved to everyone who has the link, for half an hour; '' as above. */
+/**
+ * Returns a link that shows the post as it was last saved to everyone who has the link, for half an hour; '' if the
+ * website does not have the post's language.
+ */
 function preview_address( \WP_Post $post ): string {
 	$expires = time() + PREVIEW_MAX_AGE;
 	$address = post_address( $post, 'preview' );
@@ -52,11 +55,11 @@ function preview_signature( int $id, int $expires ): string {
 	return hash_hmac( 'sha256', "preview.$id.$expires", secret_key() );
 }
 
-/** After Polylang, which puts languages into addresses of WordPress. */
+/** Runs after Polylang, which adds languages to WordPress's addresses. */
 const LINK_PRIORITY = 100;
 
-// Only published posts in a language of the website have an address there. Others keep that of WordPress, which redirects
-// editors to a preview.
+// Only published posts in a language of the website have an address there. Other posts keep WordPress's address, which
+// redirects editors to a preview.
 add_filter( 'post_link', __NAMESPACE__ . '\link_to_website', LINK_PRIORITY, 3 );
 add_filter( 'post_type_link', __NAMESPACE__ . '\link_to_website', LINK_PRIORITY, 3 );
 
@@ -80,7 +83,7 @@ add_filter(
 	3
 );
 
-// The editor asks for it after each autosave, so it has not expired.
+// The editor requests this link after each autosave, so the link has not expired.
 add_filter(
 	'preview_post_link',
 	function ( string $link, \WP_Post $post ) {
@@ -91,7 +94,7 @@ add_filter(
 	2
 );
 
-// Runs first: WordPress and Polylang would redirect to the path of the website on this host.
+// Runs first, because WordPress and Polylang would redirect to the website's path on this host.
 add_action(
 	'template_redirect',
 	function () {
@@ -105,10 +108,10 @@ add_action(
 			return;
 		}
 		/**
-		 * Filters where visitors of a post or category are redirected; '' leaves them on WordPress.
+		 * Filters the address to which visitors of a post or category are redirected; '' keeps them on WordPress.
 		 *
-		 * @param string            $address Address on the website.
-		 * @param \WP_Post|\WP_Term $opened  What was opened.
+		 * @param string            $address The address on the website.
+		 * @param \WP_Post|\WP_Term $opened  The post or category that was opened.
 		 */
 		$address = (string) apply_filters( 'site_companion_redirect', website_address( $opened ), $opened );
 		if ( '' === $address ) {
@@ -117,7 +120,7 @@ add_action(
 			return;
 		}
 		nocache_headers();
-		// Not wp_safe_redirect: the website is another host on purpose, and named in wp-config.php.
+		// Does not use wp_safe_redirect, because the website is on another host, which wp-config.php names.
 		wp_redirect( $address, is_user_logged_in() ? 302 : 301 );
 		exit;
 	},
@@ -125,9 +128,9 @@ add_action(
 );
 
 /**
- * The address on the website of an opened post or category; '' if there is none. Editors get a preview: for a draft the
- * block editor opens `?p=ID&preview=true` here instead of the link of its autosave. Logged-in users may see published
- * posts on WordPress.
+ * Returns the address on the website of an opened post or category; '' if there is none. Editors get a preview, because
+ * for a draft the block editor opens `?p=ID&preview=true` here instead of the link of its autosave. Logged-in users may
+ * see published posts on WordPress.
  *
  * @param \WP_Post|\WP_Term $opened
  */

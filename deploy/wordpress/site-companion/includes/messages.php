@@ -1,6 +1,6 @@
 <?php
 /**
- * Messages to the website about changes, signed as Standard Webhooks describe (standardwebhooks.com).
+ * Sends messages about changes to the website, signed according to Standard Webhooks (standardwebhooks.com).
  *
  * @package SiteCompanion
  */
@@ -14,7 +14,7 @@ add_action(
 		foreach ( $watchers as $watcher ) {
 			$watcher->watch();
 		}
-		// Runs last, when the browser has its answer.
+		// Runs last, after everything else that happens at the end of the request.
 		add_action(
 			'shutdown',
 			function () use ( $watchers ) {
@@ -45,7 +45,7 @@ function report_changes( array $events ): void {
 	Outbox::flush( 5 );
 }
 
-/** In seconds. Editors wait this long at most, where PHP cannot answer them first. */
+/** The time limit of one message in seconds. Editors wait for it if PHP cannot send them their response first. */
 const SEND_TIMEOUT = 3;
 
 function new_message( array $events ): array {
@@ -57,8 +57,10 @@ function new_message( array $events ): array {
 }
 
 /**
- * @param array $message {id, at, events}. A message that is sent again keeps its id, by which the website knows it.
- * @return string|int|null null: accepted; int: the HTTP status of the refusal; string: why there was no answer.
+ * Sends a message to the website.
+ *
+ * @param array $message {id, at, events}. A message that is sent again keeps its id, so that the website recognizes it.
+ * @return string|int|null null: accepted; int: the HTTP status of the refusal; string: why there was no response.
  */
 function send( array $message ) {
 	$body = wp_json_encode( for_json( $message ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
@@ -84,11 +86,11 @@ function send( array $message ) {
 		return $answer->get_error_message();
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
-	// 409: the website has this message already, but its answer got lost.
+	// 409 means that the website already has this message, but its response was lost.
 	return ( $status >= 200 && $status < 300 ) || 409 === $status ? null : $status;
 }
 
-/** An empty array of translations would become a JSON list. */
+/** Turns translations into objects, because an empty array would become a JSON list. */
 function for_json( array $message ): array {
 	foreach ( $message['events'] as &$event ) {
 		if ( isset( $event['translations'] ) ) {
@@ -98,7 +100,7 @@ function for_json( array $message ): array {
 	return $message;
 }
 
-/** A key that all events about one object share. */
+/** Returns the key that all events about one object share. */
 function object_of( array $event ): string {
 	return $event['type'] . ':' . ( $event['id'] ?? '' );
 }
@@ -110,7 +112,7 @@ function merge_events( array $older, array $newer ): array {
 			$newer[ $before ] = $older[ $before ];
 		}
 	}
-	// A new object is often updated at once, and a deleted one loses its terms afterwards: the first action counts.
+	// Keeps the first action, because a new object is often updated at once and a deleted one then loses its terms.
 	if ( 'updated' === $newer['action'] && in_array( $older['action'], array( 'published', 'created', 'deleted' ), true ) ) {
 		$newer['action'] = $older['action'];
 	}

@@ -1,6 +1,7 @@
 <?php
 /**
- * Former slugs: the website redirects their addresses. WordPress keeps those of posts; this plugin keeps those of categories.
+ * Adds former slugs to REST, so that the website can redirect their addresses. WordPress stores those of posts; this
+ * plugin stores those of categories.
  *
  * @package SiteCompanion
  */
@@ -11,7 +12,7 @@ const OLD_CATEGORY_SLUG = '_site_companion_old_slug';
 
 add_action( 'edit_terms', __NAMESPACE__ . '\keep_old_slug', 10, 3 );
 
-/** Runs before a category is changed. */
+/** Stores the slug of a category before it is changed. */
 function keep_old_slug( int $id, string $taxonomy, array $change ): void {
 	$term = get_term( $id, $taxonomy );
 	if ( ! in_array( $taxonomy, array( 'category', HELP_TAXONOMY ), true ) || ! $term instanceof \WP_Term || ! isset( $change['slug'] ) ) {

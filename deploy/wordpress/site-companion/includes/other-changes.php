@@ -5,19 +5,19 @@
 
 namespace SiteCompanion;
 
-/** Watches comments, media and authors. Events hold no text, name or e-mail address. */
+/** Watches comments, media and authors. Events contain no text, name or email address. */
 final class OtherChanges {
 
 	/** @var array<string, array> Events by object. */
 	private $events = array();
 
-	/** @var array<int, true> Media added in this request, which no post shows yet. */
+	/** @var array<int, true> Media that were added in this request and that no post shows yet. */
 	private $added = array();
 
 	public function watch(): void {
 		add_action( 'wp_insert_comment', array( $this, 'comment_added' ), 10, 2 );
 		add_action( 'edit_comment', array( $this, 'comment_edited' ) );
-		// Runs for permanent deletion too.
+		// This hook also runs when a comment is deleted permanently.
 		add_action( 'transition_comment_status', array( $this, 'comment_moved' ), 10, 3 );
 
 		add_action( 'add_attachment', array( $this, 'media_added' ) );
@@ -73,7 +73,10 @@ final class OtherChanges {
 		$this->note( 'media', 'deleted', $id );
 	}
 
-	/** Also runs for each setting of the editor, which WordPress stores with the user: only what visitors see counts. */
+	/**
+	 * Reports only fields that visitors see, because this hook also runs for each setting of the editor, which
+	 * WordPress stores with the user.
+	 */
 	public function profile_updated( int $id, \WP_User $old ): void {
 		$user = get_userdata( $id );
 		foreach ( array( 'display_name', 'user_nicename', 'user_url' ) as $field ) {

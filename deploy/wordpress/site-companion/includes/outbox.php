@@ -6,8 +6,9 @@
 namespace SiteCompanion;
 
 /**
- * Messages that the website has not accepted yet, in an option. Each is stored before it is sent, so that none is lost if
- * PHP stops in between. Each object is in one message only, so the order of messages does not matter.
+ * Keeps the messages that the website has not accepted yet, in an option. Each message is stored before it is sent, so
+ * that none is lost if PHP stops in between. Each object is in only one message, so the order of messages does not
+ * matter.
  */
 final class Outbox {
 
@@ -18,7 +19,7 @@ final class Outbox {
 	const MAX_EVENTS         = 500;
 	const EVENTS_PER_MESSAGE = 25;
 
-	/** Seconds until the next attempt, by the number of failures in a row. */
+	/** Seconds until the next attempt, by the number of failed retries in a row. */
 	const DELAYS = array( 10, 30, 120, 600, 3600 );
 
 	public static function add( array $events ): void {
@@ -38,7 +39,7 @@ final class Outbox {
 		);
 	}
 
-	/** Sends waiting messages for at most about `$seconds`, and schedules the next attempt for the rest. */
+	/** Sends waiting messages for about `$seconds` at most, and schedules the next attempt for the rest. */
 	public static function flush( int $seconds ): void {
 		$until = time() + $seconds;
 		foreach ( self::messages() as $message ) {
@@ -50,14 +51,14 @@ final class Outbox {
 			if ( null === $problem ) {
 				self::remove( $message );
 			} elseif ( ! is_int( $problem ) ) {
-				// The website does not answer. A refusal would be about this message only.
+				// Stops, because the website does not answer. A refusal, however, concerns only this message.
 				break;
 			}
 		}
 		self::schedule();
 	}
 
-	/** Called by wp-cron. */
+	/** Sends waiting messages again. wp-cron calls this. */
 	public static function retry(): void {
 		$failed = (int) ( self::state()['failed'] ?? 0 );
 		self::flush( 20 );
@@ -68,7 +69,7 @@ final class Outbox {
 		}
 	}
 
-	/** @return string|int|null As `send`. */
+	/** @return string|int|null What `send` returns. */
 	public static function send_test() {
 		$problem = send( new_message( array( array( 'type' => 'test' ) ) ) );
 		self::record( $problem );
@@ -78,7 +79,7 @@ final class Outbox {
 		return $problem;
 	}
 
-	/** The number of waiting events. */
+	/** Returns the number of waiting events. */
 	public static function waiting(): int {
 		return array_sum( array_map( 'count', array_column( self::messages(), 'events' ) ) );
 	}
@@ -94,7 +95,7 @@ final class Outbox {
 		return (array) get_option( self::MESSAGES, array() );
 	}
 
-	/** Removes a sent message. An event that moved into a newer message meanwhile stays there. */
+	/** Removes a sent message. An event that has moved to a newer message in the meantime stays there. */
 	private static function remove( array $sent ): void {
 		self::change(
 			function ( array $messages ) use ( $sent ) {
@@ -108,7 +109,9 @@ final class Outbox {
 		);
 	}
 
-	/** Removes the event about an object from its message, and the message with its last event. */
+	/**
+	 * Removes and returns the event about an object; null if there is none. Also removes a message that is then empty.
+	 */
 	private static function take_event( array &$messages, string $key ): ?array {
 		foreach ( $messages as $i => $message ) {
 			foreach ( $message['events'] as $j => $event ) {
@@ -125,7 +128,7 @@ final class Outbox {
 		return null;
 	}
 
-	/** Drops the oldest messages over the limit: the website compares everything once an hour anyway. */
+	/** Drops the oldest messages over the limit. The website compares everything once an hour anyway. */
 	private static function capped( array $messages ): array {
 		$count = array_sum( array_map( 'count', array_column( $messages, 'events' ) ) );
 		while ( $count > self::MAX_EVENTS ) {
@@ -158,7 +161,9 @@ final class Outbox {
 		update_option( self::STATE, array_merge( self::state(), $changes ), false );
 	}
 
-	/** Takes a lock: two requests that end at once would overwrite each other's messages. */
+	/**
+	 * Changes the messages under a lock, because two requests that end at once would overwrite each other's messages.
+	 */
 	private static function change( callable $edit ): void {
 		global $wpdb;
 		$lock = 'site_companion_' . md5( DB_NAME . $wpdb->prefix );

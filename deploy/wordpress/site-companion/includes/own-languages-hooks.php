@@ -1,6 +1,6 @@
 <?php
 /**
- * Where this plugin keeps the languages: every new object gets one, and what is deleted leaves its group.
+ * If this plugin stores the languages, gives each new object a language and removes each deleted object from its group.
  *
  * @package SiteCompanion
  */
@@ -25,7 +25,7 @@ function register_language_taxonomies(): void {
 		'query_var'    => false,
 		'rewrite'      => false,
 	);
-	// Counts drafts and terms too: WordPress would count published posts only.
+	// Counts drafts and terms too, because WordPress would count only published posts.
 	$counted = $hidden + array( 'update_count_callback' => '_update_generic_term_count' );
 	register_taxonomy( 'language', TRANSLATED_TYPES, $hidden );
 	register_taxonomy( 'post_translations', TRANSLATED_TYPES, $counted );
@@ -35,7 +35,7 @@ function register_language_taxonomies(): void {
 
 function keep_own_languages(): void {
 	foreach ( TRANSLATED_TYPES as $type ) {
-		// Runs before the language box is saved, which may choose another one.
+		// Runs before the form of the language box is saved, which may set another language.
 		add_action( "save_post_$type", __NAMESPACE__ . '\give_post_language', 5 );
 	}
 	foreach ( TRANSLATED_TAXONOMIES as $taxonomy ) {
@@ -75,7 +75,7 @@ function give_term_language( int $id ): void {
 }
 
 /**
- * Name, locale and flag of a language as Polylang would store them.
+ * Returns the name, locale, direction and flag of a language as Polylang would store them.
  *
  * @return array{name: string, locale: string, rtl: bool, flag_code: string}
  */

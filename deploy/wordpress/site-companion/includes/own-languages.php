@@ -1,6 +1,6 @@
 <?php
 /**
- * Languages kept by this plugin.
+ * Stores languages if Polylang is not active.
  *
  * @package SiteCompanion
  */
@@ -8,11 +8,11 @@
 namespace SiteCompanion;
 
 /**
- * Languages kept by this plugin in the rows that Polylang would write, so that Polylang can take over later.
+ * Stores languages in the rows that Polylang would write, so that Polylang can take over later.
  *
- * A language is a term of `language` (slug `ru`) and one of `term_language` (slug `pll_ru`). A group of translations is a
- * term whose description is the serialized `{slug: id}`, with all its members attached. A single post has no group, a single
- * term has one.
+ * A language is a term of `language` (slug `ru`) and one of `term_language` (slug `pll_ru`). A group of translations is
+ * a term whose description is the serialized `{slug: id}`, with all its members attached. A post without translations
+ * has no group; a term without translations has one.
  */
 final class OwnLanguages extends Languages {
 
@@ -42,7 +42,7 @@ final class OwnLanguages extends Languages {
 		return $this->chosen_language( $kind, $id ) ?? $this->default_language();
 	}
 
-	/** The slug of the language that is stored with an object; null: none is, as with everything older than the plugin. */
+	/** Returns the slug of the language that is stored with an object; null if there is none, as before this plugin. */
 	public function chosen_language( string $kind, int $id ): ?string {
 		$term = $this->term_of( $kind, $id, self::language_taxonomy( $kind ) );
 		return $term ? preg_replace( '/^pll_/', '', $term->slug ) : null;
@@ -57,7 +57,10 @@ final class OwnLanguages extends Languages {
 		return array( $this->language_of( $kind, $id ) => $id );
 	}
 
-	/** Sets the language of an object. It leaves its group of translations if that has another object of this language. */
+	/**
+	 * Sets the language of an object. The object leaves its group of translations if the group has another object in
+	 * this language.
+	 */
 	public function set_language( string $kind, int $id, string $language ): void {
 		if ( $language === $this->chosen_language( $kind, $id ) ) {
 			return;
@@ -72,9 +75,9 @@ final class OwnLanguages extends Languages {
 	}
 
 	/**
-	 * Makes exactly these objects translations of each other. Other members of their groups leave.
+	 * Makes exactly these objects translations of each other. Other members leave the groups of these objects.
 	 *
-	 * @param array<string, int> $members by language.
+	 * @param array<string, int> $members Ids by language.
 	 */
 	public function link( string $kind, array $members ): void {
 		$kept = null;
@@ -97,7 +100,7 @@ final class OwnLanguages extends Languages {
 		$this->write_group( $kind, $kept, $members );
 	}
 
-	/** Removes an object that is about to be deleted from its group. */
+	/** Removes an object from its group before the object is deleted. */
 	public function remove( string $kind, int $id ): void {
 		$group = $this->term_of( $kind, $id, "{$kind}_translations" );
 		if ( $group ) {
@@ -114,7 +117,7 @@ final class OwnLanguages extends Languages {
 		return 'post' === $kind ? 'language' : 'term_language';
 	}
 
-	/** The term of a taxonomy that an object has; queries the database once for all taxonomies of the object. */
+	/** Returns an object's term of a taxonomy. Queries the database once for all taxonomies of the object. */
 	private function term_of( string $kind, int $id, string $taxonomy ): ?\WP_Term {
 		$type = 'post' === $kind ? get_post_type( $id ) : 'term';
 		if ( ! $type ) {
@@ -125,7 +128,7 @@ final class OwnLanguages extends Languages {
 		return is_array( $terms ) && $terms ? reset( $terms ) : null;
 	}
 
-	/** The members of a group that still exist, by language. */
+	/** Returns the members of a group that still exist, by language. */
 	private function members( string $kind, \WP_Term $group ): array {
 		$members = maybe_unserialize( $group->description );
 		return array_filter(
@@ -136,7 +139,7 @@ final class OwnLanguages extends Languages {
 		);
 	}
 
-	/** Removes these from their group. */
+	/** Removes these objects from their group. */
 	private function separate( string $kind, array $ids ): void {
 		foreach ( $ids as $language => $id ) {
 			wp_set_object_terms( $id, array(), "{$kind}_translations" );
@@ -170,7 +173,7 @@ final class OwnLanguages extends Languages {
 		}
 	}
 
-	/** The id of a language's term, which is created if needed. */
+	/** Returns the id of a language's term. Creates the term if it does not exist. */
 	private function language_term( string $kind, string $slug ): int {
 		$taxonomy = self::language_taxonomy( $kind );
 		$key      = 'post' === $kind ? $slug : "pll_$slug";
@@ -184,7 +187,7 @@ final class OwnLanguages extends Languages {
 		$row     = array( 'slug' => $key ) + ( 'post' === $kind ? array( 'description' => maybe_serialize( $known ) ) : array() );
 		$written = wp_insert_term( $name, $taxonomy, $row );
 		if ( is_wp_error( $written ) ) {
-			// Another request has created it meanwhile.
+			// Another request has created it in the meantime.
 			return (int) $written->get_error_data( 'term_exists' );
 		}
 		$order = (int) array_search( $slug, configured_languages(), true );

@@ -6,14 +6,14 @@
 namespace SiteCompanion;
 
 /**
- * Watches what a request does to posts, and tells at its end what has changed for visitors. It remembers each post as it
- * was before the first change, because WordPress does not keep the former language and terms.
+ * Watches what a request does to posts, and reports at its end what has changed for visitors. It remembers each post as
+ * it was before the first change, because WordPress does not store the former language and terms.
  */
 final class PostChanges {
 
 	const TAXONOMIES = array( 'category', 'post_tag', HELP_TAXONOMY, 'language', 'post_translations' );
 
-	/** @var array<int, ?array> Each touched post as visitors saw it; null: they did not see it. */
+	/** @var array<int, ?array> Each changed post, by id, as visitors saw it; null: they did not see it. */
 	private $before = array();
 
 	public function watch(): void {
@@ -28,7 +28,7 @@ final class PostChanges {
 		add_action( 'pre_delete_term', array( $this, 'touch_group' ), 1, 2 );
 	}
 
-	/** @param int $id A post of any type; only those the website shows are watched. */
+	/** @param int $id A post of any type. Only types that the website shows are watched. */
 	public function touch( $id ): void {
 		$post = get_post( $id );
 		if ( $post && isset( SHOWN_TYPES[ $post->post_type ] ) && ! array_key_exists( $post->ID, $this->before ) ) {
@@ -37,8 +37,9 @@ final class PostChanges {
 	}
 
 	/**
-	 * The only hook that also runs for new posts and for scheduled ones that cron publishes. New posts get their terms
-	 * before it runs, and so have been remembered as if they had existed.
+	 * Corrects what is remembered about new posts: they get their terms before this hook runs, so they were remembered
+	 * as if they had existed before. Only this hook also runs for new posts and for scheduled posts that cron
+	 * publishes.
 	 */
 	public function saved( int $id, \WP_Post $post, bool $update, ?\WP_Post $before ): void {
 		if ( ! isset( SHOWN_TYPES[ $post->post_type ] ) ) {
@@ -58,7 +59,7 @@ final class PostChanges {
 		}
 	}
 
-	/** A change of a group of translations changes all its members. */
+	/** Remembers all members of a group of translations, because a change of the group changes each of them. */
 	public function touch_group( int $term, string $taxonomy ): void {
 		if ( 'post_translations' === $taxonomy ) {
 			array_map( array( $this, 'touch' ), (array) get_objects_in_term( $term, $taxonomy ) );
@@ -98,7 +99,7 @@ final class PostChanges {
 		return $events;
 	}
 
-	/** What visitors see of a post, also of a protected one; null: nothing. */
+	/** Returns what visitors see of a post, even of a password-protected one; null if they do not see it. */
 	private function seen( \WP_Post $post ): ?array {
 		if ( 'publish' !== $post->post_status ) {
 			return null;

@@ -1,8 +1,7 @@
 <?php
 /**
- * GET /site/v1/preview/ID?exp=…&sig=…: a post as it was last saved, with any status, in the format of /wp/v2/posts/ID.
- * Help articles too.
- * The signature is the permission: the website needs no account here.
+ * GET /site/v1/preview/ID?exp=…&sig=…: returns a post or a help article as it was last saved, with any status, in the
+ * format of /wp/v2/posts/ID. The signature grants access, so the website needs no account here.
  *
  * @package SiteCompanion
  */
@@ -30,11 +29,11 @@ function may_preview( \WP_REST_Request $request ) {
 	$signature = $request['sig'];
 	$now       = time();
 	$may       = is_connected()
-		// Visitors can send any type here.
+		// A request may contain values of any type.
 		&& is_string( $expires ) && is_string( $signature )
 		&& ctype_digit( $expires )
 		&& (int) $expires > $now
-		// Refuses links that were made to last, or by a clock that is far ahead.
+		// Refuses links that are valid for too long, such as those made with a clock that is far ahead.
 		&& (int) $expires <= $now + HOUR_IN_SECONDS
 		&& hash_equals( preview_signature( (int) $request['id'], (int) $expires ), $signature );
 	return $may ? true : new \WP_Error(
@@ -64,7 +63,7 @@ function answer_preview( \WP_REST_Request $request ) {
 	if ( '' === $data['slug'] ) {
 		$data['slug'] = sanitize_title( $shown->post_title, (string) $post->ID );
 	}
-	// The controller uses the stored title, and adds a mark for private posts.
+	// The controller uses the stored title and marks private posts in it.
 	$data['title']['rendered'] = apply_filters( 'the_title', $shown->post_title, $post->ID );
 	$data['is_preview']        = true;
 	$response->set_data( $data );
@@ -72,7 +71,7 @@ function answer_preview( \WP_REST_Request $request ) {
 	return $response;
 }
 
-/** The post with the content of its latest autosave, if that is newer. The signature replaces the password. */
+/** Returns the post with the content of its latest autosave, if that is newer. The signature replaces the password. */
 function as_last_saved( \WP_Post $post ): \WP_Post {
 	$shown                = clone $post;
 	$shown->post_password = '';

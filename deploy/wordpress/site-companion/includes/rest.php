@@ -1,6 +1,6 @@
 <?php
 /**
- * What the website reads over REST: this plugin and languages.
+ * Adds information about this plugin and about languages to REST, for the website.
  *
  * @package SiteCompanion
  */
@@ -41,7 +41,7 @@ add_action(
 			add_language_to_rest( 'post', $type, $type );
 		}
 		foreach ( TRANSLATED_TAXONOMIES as $taxonomy ) {
-			// The only taxonomy whose items have another name in REST.
+			// Tags are the only taxonomy whose items have another name in REST.
 			add_language_to_rest( 'term', $taxonomy, 'post_tag' === $taxonomy ? 'tag' : $taxonomy );
 		}
 	}
@@ -50,7 +50,9 @@ add_action(
 /**
  * Adds `lang` and `translations` to items, and `lang` to the parameters of their lists, as Polylang Pro does.
  *
- * @param string $name A post type or taxonomy; $item is the name of its items in REST.
+ * @param string $kind `post` or `term`.
+ * @param string $name A post type or taxonomy.
+ * @param string $item The name of its items in REST.
  */
 function add_language_to_rest( string $kind, string $name, string $item ): void {
 	register_rest_field(

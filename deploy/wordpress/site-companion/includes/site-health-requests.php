@@ -1,6 +1,6 @@
 <?php
 /**
- * Tests in Tools → Site Health that send requests. site-health.php registers them.
+ * Contains the tests in Tools → Site Health that send requests. site-health.php registers them.
  *
  * @package SiteCompanion
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tests in Tools → Site Health.
+ * Adds tests to Tools → Site Health.
  *
  * @package SiteCompanion
  */
@@ -60,17 +60,17 @@ add_action(
 );
 
 /**
- * A result in the format of Site Health.
+ * Returns a result in the format of Site Health.
  *
  * @param string $status `good`, `recommended` or `critical`.
- * @param string $label  What was found, as a sentence.
+ * @param string $label  What the test found, as a sentence.
  * @param string $why    Why it matters.
- * @param string $fix    What to do; shown if the status is not `good`.
+ * @param string $fix    What to do, with optional `code` elements; shown if the status is not `good`.
  */
 function health_result( string $test, string $status, string $label, string $why, string $fix = '' ): array {
 	return array(
 		'test'        => "site_companion_$test",
-		// Site Health escapes it.
+		// Site Health escapes the label.
 		'label'       => $label,
 		'status'      => $status,
 		'badge'       => array(

@@ -5,14 +5,14 @@
 
 namespace SiteCompanion;
 
-/** Watches what a request does to categories and tags, as PostChanges does for posts. */
+/** Watches what a request does to categories and tags, as `PostChanges` does for posts. */
 final class TermChanges {
 
-	/** @var array<int, ?array> Each touched term as it was; null: it did not exist. */
+	/** @var array<int, ?array> Each changed term, by id, as it was before; null: it did not exist. */
 	private $before = array();
 
 	public function watch(): void {
-		// Runs before the new term gets a language, which would make it look like an old one.
+		// Runs before the new term gets a language, which would make it look like an existing term.
 		add_action( 'create_term', array( $this, 'created' ), 1, 3 );
 		add_action( 'edit_terms', array( $this, 'touch_term' ), 1, 2 );
 		add_action( 'pre_delete_term', array( $this, 'touch_term' ), 1, 2 );
@@ -26,7 +26,9 @@ final class TermChanges {
 		}
 	}
 
-	/** A change of a group of translations changes its members. */
+	/**
+	 * Remembers a term, or all members of a group of translations, because a change of the group changes each of them.
+	 */
 	public function touch_term( int $id, string $taxonomy ): void {
 		if ( 'term_translations' === $taxonomy ) {
 			array_map( array( $this, 'touch' ), (array) get_objects_in_term( $id, $taxonomy ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tools → Website and the notice after activation.
+ * Adds the page Tools → Website, and the notice after activation.
  *
  * @package SiteCompanion
  */
@@ -95,7 +95,7 @@ function time_text( int $time ): string {
 	return sprintf( __( '%s ago', 'site-companion' ), human_time_diff( $time ) );
 }
 
-/** An option that exists while the notice is shown. */
+/** The name of the option that exists while the notice is shown. */
 const SETUP_NOTICE = 'site_companion_setup_notice';
 
 register_activation_hook(
@@ -132,7 +132,7 @@ add_action(
 	}
 );
 
-/** @return string[] HTML with `code` elements. */
+/** @return string[] Each step as HTML with `code` elements. */
 function setup_steps(): array {
 	$steps = array();
 	if ( ! is_connected() ) {
