@@ -26,3 +26,6 @@ export const routes: typeof build.routes = {
 };
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, prerender, publicPath, ssr } = build;
 export const { allowedActionOrigins, routeDiscovery } = build;
+
+// The jobs of our resources keep the process running.
+process.on("SIGTERM", () => process.exit(0));
