@@ -28,7 +28,7 @@ export function scoreLanguages(list: string[]): Locale | null {
   return isLocale(found) ? found : null;
 }
 
-/** Returns the tags by preference. `*`, `q=0` and whatever cannot be parsed are dropped. */
+/** Returns the tags by preference. Drops `*`, tags with `q=0`, and what cannot be parsed. */
 export function parseAcceptLanguage(header: string | null | undefined): string[] {
   const kept = (header ?? "").split(",").slice(0, 50).join(",").slice(0, longestHeader);
   return parseWeightedList(kept)

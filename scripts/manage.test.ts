@@ -223,7 +223,7 @@ describe("npm run person", () => {
     stop();
   });
 
-  it("finds, exports and deletes, whatever the case of the address", async () => {
+  it("finds, exports and deletes an address in any letter case", async () => {
     expect((await run("person.ts", ["find", "AIGERIM@example.com"])).out).toBe(
       "leads: 1\nlead_revisions: 1\nlead_keys: 1\noutbox: 1",
     );

@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each([
-  [{ SITE_SECRET: "hunter2" }, "SITE_SECRET: found 7 letters, wanted at least 32 letters that nobody can guess"],
+  [{ SITE_SECRET: "hunter2" }, "SITE_SECRET: found 7 letters, wanted at least 32 random letters"],
   [
     { DATABASE_URL: "mysql://u:hunter2@h/d" },
     'DATABASE_URL: found "mysql://…@h/d", wanted sqlite:<file> or postgres://…',

@@ -122,7 +122,7 @@ export function readConfig(environment: Environment): Config {
     indexNow: readIndexNow(reader, indexing),
     cdnMaxAge: reader.read("CDN_MAX_AGE", "0", "seconds from 0 to 86400", wholeNumber(0, 86_400)),
     assetsKeepDays: reader.read("ASSETS_KEEP_DAYS", "30", "days from 0 to 3650", wholeNumber(0, 3650)),
-    siteSecret: reader.optional("SITE_SECRET", "at least 32 letters that nobody can guess", secret(32)),
+    siteSecret: reader.optional("SITE_SECRET", "at least 32 random letters", secret(32)),
     smtpUrl: reader.optional("SMTP_URL", "smtp://… or smtps://…", v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/i))),
     mailFrom: reader.optional("MAIL_FROM", "an address, or Name <address>", mailbox),
     leadsEmailTo: reader.optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
@@ -178,7 +178,7 @@ function readWordPressAccount(reader: EnvironmentReader): WordPressConfig["accou
 
 function readLeadsWebhook(reader: EnvironmentReader): Config["leadsWebhook"] {
   if (!reader.both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")) return null;
-  const wanted = "whsec_… or at least 24 letters that nobody can guess";
+  const wanted = "whsec_… or at least 24 random letters";
   return {
     url: reader.read("LEADS_WEBHOOK_URL", "", "an http(s) address", httpAddress),
     secret: reader.read("LEADS_WEBHOOK_SECRET", "", wanted, secret(24)),

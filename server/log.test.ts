@@ -35,7 +35,7 @@ it("writes a few lines without a flush", () => {
   expect(writtenBy(`accessLog("one\\n"); setTimeout(() => process.kill(process.pid, "SIGKILL"), 2500);`)).toBe("one\n");
 });
 
-it("keeps the process running when nobody reads the log anymore", () => {
+it("keeps the process running after the reader of the log is gone", () => {
   const script = `
     import { openLog } from ${module}; const { accessLog } = openLog("info");
     for (let n = 0; n < 100; n++) { accessLog("x".repeat(20000) + "\\n"); await new Promise((go) => setTimeout(go, 1)); }

@@ -28,7 +28,7 @@ export function openLog(level: LogLevel, immediate = false): ServerLog {
     periodicFlush: flushIntervalMs,
     maxLength: maxBufferBytes,
   });
-  // An error means that nobody reads the log anymore, which is no reason to stop serving.
+  // An error means that the reader of the log is gone. The site keeps serving without it.
   stdout.on("error", () => {});
   const log = makeLog(level, stdout);
   return {

@@ -16,7 +16,7 @@ const letters: [Locale, string][] = [
   ["uz", "ʻʼ–"],
 ];
 
-/** The characters that every page may need, whatever its language. */
+/** The characters that a page in any language may need. */
 const signs = "abcxyzABCXYZ0123456789 \u00a0$€₸₼₽%→←✓+−°";
 
 /** Returns the parts with a character, without the `…-names` parts, which repeat letters for the names of languages. */

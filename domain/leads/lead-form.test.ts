@@ -67,8 +67,7 @@ test.each<[Field, string, FieldError | undefined, Topic?]>([
   ["outlets", "-1", "outlets"],
   ["businessArea", "hotels", undefined],
   ["businessArea", "mines", "option"],
-  // The form for support does not show these fields, so a mistake in them, which nobody can see, does not block
-  // sending.
+  // The form for support does not show these fields, so a mistake in them does not block sending.
   ["businessArea", "mines", undefined, "support"],
   ["employees", "1-31", undefined, "support"],
   ["outlets", "abc", undefined, "support"],

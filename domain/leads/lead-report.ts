@@ -3,7 +3,7 @@ import type { Topic } from "./fields.ts";
 
 /**
  * The state of the messages about a lead. `failed`: the site gave up sending one. `held`: the lead looks like spam, so
- * nothing is sent. `none`: there was nobody to notify.
+ * nothing is sent. `none`: no channel is configured.
  */
 export type DeliveryState = "failed" | "waiting" | "held" | "delivered" | "none";
 

@@ -17,7 +17,7 @@ export async function postJson(
     redirect: "manual",
     signal,
   });
-  // The body of the response is not needed, whatever its length.
+  // Stops reading: the body of the response is not needed and may be long.
   await response.body?.cancel();
   if (!response.ok) throw new DeliveryError(`answered ${response.status}`, { retryAfter: waitOf(response) });
 }

@@ -53,7 +53,7 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
   };
 }
 
-/** Returns 256 bits that nobody can guess, in a form for addresses and cookies. */
+/** Returns 256 random bits as text for addresses and cookies. */
 function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }

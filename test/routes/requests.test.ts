@@ -158,9 +158,9 @@ describe("bad input", () => {
     const named = [...plain.text.matchAll(/href="#field-(\w+)"/g)].map(([, field]) => field);
     expect(named.toSorted()).toEqual(wrong.toSorted());
     for (const field of wrong) expect(plain.text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}`));
-    const alive = await site.post(contact("kk"), fields, asScript);
-    expect(alive.status).toBe(400);
-    expect(Object.keys(JSON.parse(alive.text).errors).toSorted()).toEqual(wrong.toSorted());
+    const scripted = await site.post(contact("kk"), fields, asScript);
+    expect(scripted.status).toBe(400);
+    expect(Object.keys(JSON.parse(scripted.text).errors).toSorted()).toEqual(wrong.toSorted());
     expect((await newestLead()).reference).toBe(before);
     expect(site.errors).toEqual([]);
   });
@@ -197,8 +197,8 @@ describe("bad input", () => {
     expect(plain.status).toBe(400);
     expect(plain.text).toContain("<form");
     expect(plain.text).toContain("mailto:");
-    const alive = await site.postBody(contact(), type, body, asScript);
-    expect([alive.status, JSON.parse(alive.text)]).toEqual([400, { kind: "failed" }]);
+    const scripted = await site.postBody(contact(), type, body, asScript);
+    expect([scripted.status, JSON.parse(scripted.text)]).toEqual([400, { kind: "failed" }]);
     expect(site.errors).toEqual([]);
   });
 
@@ -299,9 +299,9 @@ describe("a flood from one network", () => {
     expect(plain.status).toBe(429);
     expect(plain.text).toContain('value="Kept"');
     expect(plain.text).toContain("mailto:");
-    const alive = await site.post(contact(), filled, { ...asScript, ...from });
-    expect(alive.status).toBe(429);
-    expect(Number(alive.headers["retry-after"])).toBeGreaterThan(0);
+    const scripted = await site.post(contact(), filled, { ...asScript, ...from });
+    expect(scripted.status).toBe(429);
+    expect(Number(scripted.headers["retry-after"])).toBeGreaterThan(0);
     expect((await site.post(contact(), filled)).status).toBe(303);
   });
 });
@@ -335,7 +335,7 @@ it("accepts only forms of its own pages behind a proxy that speaks TLS", async (
   expect((await site.post(contact(), fields, { ...behind, origin: origin.replace("https", "http") })).status).toBe(403);
 });
 
-it("answers with the page unless a form is sent, whatever the Accept header says", async () => {
+it("answers with the page to any Accept header unless a form is sent", async () => {
   const { status, headers } = await site.get(contact(), asScript);
   expect([status, headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
 });
@@ -355,8 +355,8 @@ describe("a store that fails", () => {
     expect(read(plain.text)).toContain(translatorOf("en")("sending.failure"));
     expect(plain.text).toContain("Nothing of this is lost</textarea>");
     expect(plain.text).toContain("mailto:");
-    const alive = await broken.post(contact("en"), typed, asScript);
-    expect([alive.status, JSON.parse(alive.text)]).toEqual([503, { kind: "failed" }]);
+    const scripted = await broken.post(contact("en"), typed, asScript);
+    expect([scripted.status, JSON.parse(scripted.text)]).toEqual([503, { kind: "failed" }]);
     expect(JSON.stringify(broken.errors)).not.toContain("aigerim@example.com");
   }
 
