@@ -1,6 +1,6 @@
 import type { EntryKey } from "../../domain/collection.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { addEntries, deleteReports, resumeEntries } from "../outbox/queue.ts";
+import { addEntries, deleteReports, resumeEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
 import type { Database, Tables } from "../stores/store.ts";
 import { commentEntry } from "./save-comment.ts";

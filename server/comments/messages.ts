@@ -3,7 +3,7 @@ import type { Site } from "../../domain/site.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
 import { DeliveryError, type OutboxMessage } from "../outbox/channel.ts";
-import type { OutboxEntry } from "../outbox/queue.ts";
+import type { OutboxEntry } from "../outbox/entries.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
 import { noticePause, noticeSubject, noticeTopic } from "./notice.ts";
 import type { CommentStore } from "./stored-comment.ts";

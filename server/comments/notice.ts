@@ -1,4 +1,4 @@
-import { addEntries, type OutboxEntry } from "../outbox/queue.ts";
+import { addEntries, type OutboxEntry } from "../outbox/entries.ts";
 import type { Database } from "../stores/store.ts";
 
 /** The subject id of all notices about waiting comments in the outbox; no comment has this id. */

@@ -1,4 +1,4 @@
-import { addEntries, type NewEntries } from "../outbox/queue.ts";
+import { addEntries, type NewEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
 import { lockKey, spendChallenge } from "../stores/save-once.ts";
 import type { Database, Tables } from "../stores/store.ts";

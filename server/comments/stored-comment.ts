@@ -1,7 +1,7 @@
 import type { EntryKey } from "../../domain/collection.ts";
 import type { CommentContent } from "../../domain/comments/comment-form.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { OutboxEntry } from "../outbox/queue.ts";
+import type { OutboxEntry } from "../outbox/entries.ts";
 import type { Tables } from "../stores/store.ts";
 import type { OtherNotices } from "./notice.ts";
 

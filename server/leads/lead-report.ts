@@ -3,7 +3,7 @@ import type { DeliveryState, ListedLead, ShownLead } from "../../domain/leads/le
 import type { Site } from "../../domain/site.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
-import type { OutboxRow } from "../outbox/queue.ts";
+import type { OutboxRow } from "../outbox/entries.ts";
 import { readReference } from "../reference.ts";
 import { teamTopics } from "./manage-leads.ts";
 import { linesOf } from "./messages.ts";

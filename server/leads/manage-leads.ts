@@ -1,4 +1,4 @@
-import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/queue.ts";
+import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/entries.ts";
 import type { Database } from "../stores/store.ts";
 import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./stored-lead.ts";
 

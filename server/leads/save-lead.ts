@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { receiptChannel } from "../outbox/channels.ts";
-import { addEntries } from "../outbox/queue.ts";
+import { addEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
 import { lockKey, spendChallenge } from "../stores/save-once.ts";
 import type { Database } from "../stores/store.ts";

@@ -1,5 +1,5 @@
 import type { LeadContent } from "../../domain/leads/lead.ts";
-import type { OutboxRow } from "../outbox/queue.ts";
+import type { OutboxRow } from "../outbox/entries.ts";
 
 /** A lead to be stored, with the keys by which duplicates are recognized. */
 export interface NewLead {

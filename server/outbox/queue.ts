@@ -1,42 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Store, Tables } from "../stores/store.ts";
-
-/** A message to be sent to one destination. */
-export interface OutboxEntry {
-  /** The same at every attempt. */
-  id: string;
-  /** What it is about, a dot, and what has happened: `lead.created`. */
-  topic: string;
-  subjectId: string;
-  destination: string;
-  /**
-   * Parsed JSON with what the message maker needs besides the subject. It is logged, so it must not contain personal
-   * data.
-   */
-  payload: unknown;
-  /** The number of attempts before this one. */
-  attempts: number;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-}
-
-export interface NewEntries {
-  topic: string;
-  subjectId: string;
-  payload: object;
-  /** The destinations. One row is added for each. */
-  destinations: readonly string[];
-  /** When the entries become due, in milliseconds since 1970. */
-  at: number;
-}
-
-/** An entry with its state. Times are in milliseconds since 1970. */
-export interface OutboxRow extends OutboxEntry {
-  state: Tables["outbox"]["state"];
-  error: string | null;
-  doneAt: number | null;
-}
+import { addEntries, type OutboxEntry, toEntry } from "./entries.ts";
 
 /** The queue of messages to be sent. Calls reject in the same cases as all calls of the store. */
 export interface OutboxQueue {
@@ -73,81 +37,6 @@ export function outboxQueue(store: Store): OutboxQueue {
   };
 }
 
-/**
- * Adds a row for each destination, in the transaction that stores the subject, so that either both are stored or
- * neither.
- */
-export async function addEntries(
-  database: Database,
-  { topic, subjectId, payload, destinations, at }: NewEntries,
-): Promise<void> {
-  if (destinations.length === 0) return;
-  const rows = destinations.map((destination) => ({
-    id: randomUUID(),
-    topic,
-    subject_id: subjectId,
-    destination,
-    payload: JSON.stringify(payload),
-    state: "waiting" as const,
-    attempts: 0,
-    next_at: at,
-    error: null,
-    created_at: at,
-    done_at: null,
-  }));
-  await database.insertInto("outbox").values(rows).execute();
-}
-
-/** Returns all entries about a subject, oldest first. */
-export async function entriesOf(database: Database, subjectId: string): Promise<OutboxRow[]> {
-  const rows = await database
-    .selectFrom("outbox")
-    .selectAll()
-    .where("subject_id", "=", subjectId)
-    .orderBy("created_at")
-    .execute();
-  return rows.map((row) => ({ ...toEntry(row), state: row.state, error: row.error, doneAt: toNumber(row.done_at) }));
-}
-
-/** Holds the entries about a subject that have not arrived, so that they are not sent for now. */
-export async function holdEntries(database: Database, subjectId: string): Promise<void> {
-  await database
-    .updateTable("outbox")
-    .set({ state: "held" })
-    .where("subject_id", "=", subjectId)
-    .where("state", "!=", "done")
-    .execute();
-}
-
-/**
- * Makes the entries about a subject in these states due immediately, under their old ids. Returns how many entries this
- * affects.
- */
-export async function resumeEntries(
-  database: Database,
-  subjectId: string,
-  states: readonly OutboxRow["state"][],
-): Promise<number> {
-  const at = Date.now();
-  const { numUpdatedRows } = await database
-    .updateTable("outbox")
-    .set({ state: "waiting", next_at: at, created_at: at })
-    .where("subject_id", "=", subjectId)
-    .where("state", "in", states)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Deletes failure reports that have not arrived, because what they report is being retried. */
-export async function deleteReports(database: Database, subjectId: string): Promise<void> {
-  await database
-    .deleteFrom("outbox")
-    .where("subject_id", "=", subjectId)
-    .where("state", "!=", "done")
-    .where("topic", "like", "%.failed")
-    .execute();
-}
-
 async function claim(
   database: Database,
   postgres: boolean,
@@ -172,17 +61,6 @@ async function claim(
     .returningAll()
     .executeTakeFirst();
   return claimed ? toEntry({ ...claimed, attempts: claimed.attempts - 1 }) : null;
-}
-
-function toEntry(row: Tables["outbox"]): OutboxEntry {
-  const { id, topic, destination, attempts } = row;
-  const createdAt = Number(row.created_at);
-  return { id, topic, subjectId: row.subject_id, destination, payload: JSON.parse(row.payload), attempts, createdAt };
-}
-
-/** Converts a big integer to a number, because PostgreSQL's come as strings. */
-function toNumber(value: number | null): number | null {
-  return value === null ? null : Number(value);
 }
 
 async function update(store: Store, id: string, changes: Partial<Tables["outbox"]>): Promise<void> {

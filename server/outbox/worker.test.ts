@@ -19,7 +19,8 @@ import { leadStore } from "../leads/store.ts";
 import type { LeadStore } from "../leads/stored-lead.ts";
 import { openStore, type Store } from "../stores/store.ts";
 import { openChannels, teamChannels } from "./channels.ts";
-import { addEntries, type OutboxQueue, outboxQueue } from "./queue.ts";
+import { addEntries } from "./entries.ts";
+import { type OutboxQueue, outboxQueue } from "./queue.ts";
 import { Outbox, type OutboxTimes, retryPause } from "./worker.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "outbox-"));

@@ -1,7 +1,8 @@
 import { backOff } from "../back-off.ts";
 import { inTimeOr, withTimeLimit } from "../time-limit.ts";
 import { type Channel, DeliveryError, deliveryReason, type OutboxMessage } from "./channel.ts";
-import type { OutboxEntry, OutboxQueue } from "./queue.ts";
+import type { OutboxEntry } from "./entries.ts";
+import type { OutboxQueue } from "./queue.ts";
 
 export interface OutboxLog {
   info(fields: object, message: string): void;

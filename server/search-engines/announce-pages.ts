@@ -3,8 +3,8 @@ import type { Content } from "../../domain/collection.ts";
 import { type CatalogEntry, isUnavailable } from "../../domain/content.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { addEntries } from "../outbox/entries.ts";
 import { indexNowChannelName, pagesChanged } from "../outbox/index-now.ts";
-import { addEntries } from "../outbox/queue.ts";
 import type { Store } from "../stores/store.ts";
 
 /** Milliseconds after a change within which further changes are announced together with it. */
