@@ -61,7 +61,7 @@ export interface FakeWordPress {
   /** Days after which comments are closed, as the companion plugin reports them. */
   closeCommentsAfter?: number;
   /** Whether items state their language, as with a multilingual plugin. */
-  speaks: boolean;
+  hasLanguages: boolean;
   /** Milliseconds that every response takes. */
   delay: number;
   /** Ids of posts that a list of heads leaves out, as happens when other posts move between its pages. */
@@ -70,7 +70,7 @@ export interface FakeWordPress {
   /** Failures of single routes, such as `users`. */
   failing: Map<string, Failure>;
   /** Ids of posts that WordPress fails to render. */
-  poisoned: Set<number>;
+  unrenderable: Set<number>;
   close(): Promise<void>;
 }
 
@@ -85,13 +85,9 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     if (fake.delay > 0) await new Promise((resolve) => setTimeout(resolve, fake.delay));
     const { pathname, searchParams } = new URL(request.url ?? "/", fake.origin);
     const ofRoute = fake.failing.get(pathname.split("/").filter(Boolean).at(-1) ?? "");
-    const isPoisoned =
-      searchParams.get("_fields")?.includes("content") === true &&
-      searchParams
-        .get("include")
-        ?.split(",")
-        .some((id) => fake.poisoned.has(Number(id))) === true;
-    const current = failure ?? ofRoute ?? (isPoisoned ? "fatal" : null);
+    const ids = searchParams.get("_fields")?.includes("content") ? searchParams.get("include")?.split(",") : [];
+    const breaks = ids?.some((id) => fake.unrenderable.has(Number(id)));
+    const current = failure ?? ofRoute ?? (breaks ? "fatal" : null);
     if (current !== null) return misbehave(current, response);
     if (request.method === "POST" && pathname.endsWith("/comments")) {
       const [status, body] = await addComment(fake.comments, request);
@@ -105,22 +101,14 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
   const fake: FakeWordPress = {
     origin,
     base: `${origin}/wp-json/wp/v2`,
-    ...{
-      posts: new Map(),
-      articles: new Map(),
-      terms: [],
-      helpTerms: [],
-      asked: [],
-      files: new Map(),
-      media: [],
-      authors: [],
-    },
+    ...{ posts: new Map(), articles: new Map(), terms: [], helpTerms: [] },
+    ...{ asked: [], files: new Map(), media: [], authors: [] },
     comments: { all: [], account: "" },
-    speaks: true,
+    hasLanguages: true,
     delay: 0,
     overlooked: new Set(),
     failing: new Map(),
-    poisoned: new Set(),
+    unrenderable: new Set(),
     fail(next) {
       failure = next;
       if (next !== null) server.closeAllConnections();
@@ -168,7 +156,7 @@ function sendPreview(fake: FakeWordPress, response: ServerResponse, id: number):
 }
 
 function findPosts(fake: FakeWordPress, posts: FakeWordPress["posts"], query: URLSearchParams): FakePost[] {
-  const { speaks } = fake;
+  const { hasLanguages } = fake;
   const slug = query.get("slug");
   const lang = query.get("lang");
   const after = query.get("modified_after");
@@ -182,7 +170,7 @@ function findPosts(fake: FakeWordPress, posts: FakeWordPress["posts"], query: UR
     .filter(
       (post) => slug === null || encodeURIComponent(post.slug).toLowerCase() === encodeURIComponent(slug).toLowerCase(),
     )
-    .filter((post) => !speaks || !lang || post.lang === lang)
+    .filter((post) => !hasLanguages || !lang || post.lang === lang)
     .filter((post) => after === null || modifiedOf(post) > after)
     .sort((a, b) => (keyOf(a) - keyOf(b)) * order);
 }
@@ -199,7 +187,7 @@ function included<T extends object>(items: readonly T[], query: URLSearchParams)
 /** Formats a UTC time without a time zone, as WordPress does. */
 const local = (instant: string) => instant.slice(0, 19);
 
-function itemOf({ speaks }: FakeWordPress) {
+function itemOf({ hasLanguages }: FakeWordPress) {
   return (post: FakePost) => ({
     id: post.id,
     status: "publish",
@@ -207,7 +195,7 @@ function itemOf({ speaks }: FakeWordPress) {
     slug: encodeURIComponent(post.slug).toLowerCase(),
     date_gmt: local(post.date),
     modified_gmt: local(modifiedOf(post)),
-    ...(speaks ? { lang: post.lang ?? "en", translations: post.translations ?? {} } : {}),
+    ...(hasLanguages ? { lang: post.lang ?? "en", translations: post.translations ?? {} } : {}),
     title: { rendered: post.title ?? "A title" },
     excerpt: { rendered: post.protected ? "" : (post.excerpt ?? "<p>An excerpt</p>"), protected: !!post.protected },
     content: { rendered: post.protected ? "" : (post.content ?? "<p>Text</p>"), protected: !!post.protected },

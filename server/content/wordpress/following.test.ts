@@ -338,12 +338,12 @@ describe("a part of WordPress that fails", () => {
 
   test("a post that it cannot render affects no other post, and appears once it can be rendered", async () => {
     for (let id = 1; id < 30; id += 1) put(id, { date: `2026-01-01T00:00:${String(id).padStart(2, "0")}.000Z` });
-    fake.poisoned.add(12);
+    fake.unrenderable.add(12);
     const source = await openBuilt({ pauses: { poll: 40, retry: 20, sweep: 200 } });
     expect(await source.posts.list({ locale: "en", page: 1 })).toMatchObject({ total: 28 });
     fake.posts.delete(20);
     await vi.waitFor(async () => expect(await titleOf(source, "post-20")).toBeNull(), patience);
-    fake.poisoned.clear();
+    fake.unrenderable.clear();
     await vi.waitFor(async () => expect(await titleOf(source, "post-12")).toBe("A title"), patience);
   });
 
@@ -432,7 +432,7 @@ describe("what a post refers to", () => {
   });
 
   test("posts without a category and a language have the default ones", async () => {
-    fake.speaks = false;
+    fake.hasLanguages = false;
     fake.terms = [{ id: 1, slug: "uncategorized", name: "Uncategorized" }];
     put(1, { categories: [1] });
     const source = await openBuilt({ only: "kk" });

@@ -1,6 +1,7 @@
 import type { PreviewTicket } from "../../../domain/content.ts";
 import { type IndexedPost, indexPost, placeholderPost } from "./index-post.ts";
 import type { PostHead } from "./item-schemas.ts";
+import { MassDeletion } from "./mass-deletion.ts";
 import { batchSize, PostRequests } from "./post-requests.ts";
 import { readPreview } from "./read-preview.ts";
 import { Related } from "./related.ts";
@@ -15,11 +16,6 @@ interface Progress extends WordPressSettings {
 }
 
 /**
- * If at least this many posts, and more than half of all posts, disappear at once, it looks like an error in WordPress.
- */
-const minDoubtful = 3;
-
-/**
  * Brings the mirror up to date with WordPress. Its methods reject with `Outage` if WordPress gives no usable answer;
  * what was known before stays. Do not run its methods at the same time.
  */
@@ -29,8 +25,7 @@ export class WordPressSync {
   readonly #requests: PostRequests;
   readonly #stored: StoredPosts;
   #progress: Progress;
-  /** When most posts began to be missing in WordPress, by `performance.now()`; `null`: they are not missing. */
-  #doubtSince: number | null = null;
+  readonly #massDeletion: MassDeletion;
   readonly #loggedLanguages = new Set<string>();
 
   constructor(options: SyncOptions) {
@@ -39,6 +34,7 @@ export class WordPressSync {
     this.related = new Related(client, reader, mirror, type);
     this.#requests = new PostRequests(options);
     this.#stored = new StoredPosts({ ...options, related: this.related });
+    this.#massDeletion = new MassDeletion(options);
     const stored = mirror.readState<Progress>(`wordpress ${type.collection}`);
     this.#progress = { complete: false, hosts: [new URL(base).host], closeCommentsAfter: null, ...stored };
   }
@@ -50,7 +46,7 @@ export class WordPressSync {
 
   /** Whether most posts are missing in WordPress but still shown. */
   get isDoubtful(): boolean {
-    return this.#doubtSince !== null;
+    return this.#massDeletion.isDoubtful;
   }
 
   get settings(): WordPressSettings {
@@ -70,7 +66,11 @@ export class WordPressSync {
     // A post may move between pages while the list is read, so it is looked up by its id before it is deleted. Deleting
     // comes before fetching, so that posts that must no longer be visible disappear without delay.
     const missing = [...this.#stored.stamps().keys()].filter((id) => !listed.has(id));
-    this.#removeGone(await this.#requests.goneOf(missing), acceptDeletions);
+    const gone = await this.#requests.goneOf(missing);
+    // A mirror that is still being filled has nothing to lose.
+    const isAccepted =
+      !this.isComplete || this.#massDeletion.isAccepted(gone.length, this.#stored.stamps().size, acceptDeletions);
+    if (isAccepted) this.#remove(gone);
     await this.#fetchPosts(this.#changedOf(heads));
     if (this.isDoubtful) return;
     await this.related.fetchAllFor(this.#stored.all().filter(({ problem }) => problem === null));
@@ -171,31 +171,6 @@ export class WordPressSync {
     } else if (problem !== null && problem !== "protected" && this.#stored.stamps().get(id) !== stamp) {
       log.warn({ id, slug, problem }, "a post of WordPress cannot be shown");
     }
-  }
-
-  /**
-   * Removes posts that are gone. With a half-restored database, or a plugin that hides posts, WordPress answers as if
-   * most posts were deleted. In that case the posts stay until WordPress has said so for `deletionDelayMs`, or until an
-   * operator confirms it with `acceptDeletions`.
-   */
-  #removeGone(gone: readonly number[], acceptDeletions: boolean): void {
-    const { log, deletionDelayMs } = this.#options;
-    const posts = this.#stored.stamps().size;
-    const missing = { missing: gone.length, posts };
-    const isMost = this.isComplete && gone.length >= minDoubtful && gone.length > posts / 2;
-    if (isMost && !acceptDeletions) {
-      if (this.#doubtSince === null) {
-        log.warn(
-          missing,
-          "most posts are missing in WordPress and stay for now: `npm run content -- resync` removes them",
-        );
-      }
-      this.#doubtSince ??= performance.now();
-      if (performance.now() - this.#doubtSince < deletionDelayMs) return;
-    }
-    if (isMost) log.warn(missing, "most posts were removed because they are missing in WordPress");
-    this.#doubtSince = null;
-    this.#remove(gone);
   }
 
   #remove(ids: readonly number[]): void {
