@@ -100,7 +100,7 @@ export const valueLists: Readonly<Record<string, readonly string[]>> = {
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
 
 /** Pages that are not available as Markdown, because they have no text of their own: forms, thanks, previews. */
-const pagesWithoutTwin: ReadonlySet<RouteName> = new Set(["contact", "thanks", "blogPreview", "helpPreview"]);
+const pagesWithoutMarkdown: ReadonlySet<RouteName> = new Set(["contact", "thanks", "blogPreview", "helpPreview"]);
 
 /** The service worker: a file of the build at a fixed address. */
 export const serviceWorkerPath = "/sw.js";
@@ -148,13 +148,15 @@ export type PageParams<Name extends PageName> = Omit<Params<Name>, "lang">;
 /** Pages whose path has no parameter besides the language. */
 export type PlainPage = { [Name in PageName]: keyof PageParams<Name> extends never ? Name : never }[PageName];
 
-type Query<Name extends RouteName> = Partial<Record<(typeof map)[Name]["query"][number], string | number>>;
+/** The query of an address. Parameters that are `null` are left out. */
+type Query<Name extends RouteName> = Partial<Record<(typeof map)[Name]["query"][number], string | number | null>>;
 
 /** Returns the address of a page: `href("blogPost", { lang: "kk", uri })`. Every link is made with this function. */
 export function href<Name extends RouteName>(name: Name, params: Params<Name>, query: Query<Name> = {}): string {
   const values: Record<string, string> = params;
   const path = map[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== null) search.set(key, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -198,21 +200,21 @@ export function spelledPath(pathname: string): string {
   return map[match.name].path.replace(/:(\w+)/g, (_, key: string) => match.params[key] ?? "");
 }
 
-const twinEnding = ".md";
+const markdownEnding = ".md";
 
 /** Returns the address of a page's text as Markdown: `/en/pricing` → `/en/pricing.md`; `null` if the page has none. */
 export function markdownPath(pathname: string): string | null {
   const name = matchRoute(pathname)?.name;
-  const hasMarkdown = name !== undefined && name in pages && !pagesWithoutTwin.has(name);
-  return hasMarkdown ? pathname + twinEnding : null;
+  const hasMarkdown = name !== undefined && name in pages && !pagesWithoutMarkdown.has(name);
+  return hasMarkdown ? pathname + markdownEnding : null;
 }
 
 /**
  * Returns the path of the page whose text is at this address as Markdown: `/en/pricing.md` → `/en/pricing`; `null` if
  * there is none.
  */
-export function pageOfTwin(pathname: string): string | null {
-  if (!pathname.endsWith(twinEnding)) return null;
-  const page = pathname.slice(0, -twinEnding.length);
+export function pageOfMarkdown(pathname: string): string | null {
+  if (!pathname.endsWith(markdownEnding)) return null;
+  const page = pathname.slice(0, -markdownEnding.length);
   return markdownPath(page) === null ? null : page;
 }

@@ -12,7 +12,8 @@ import type { LeadStore } from "./leads/stored-lead.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { missedReport } from "./missed/missed-report.ts";
 import { countMissedAddresses } from "./missed/read-missed.ts";
-import { openChannels, teamChannels } from "./outbox/channels.ts";
+import type { Channel } from "./outbox/channel.ts";
+import { teamChannels } from "./outbox/channels.ts";
 import type { Store } from "./stores/store.ts";
 import { type OpenTeam, openTeam } from "./team/open-team.ts";
 import { teamStore } from "./team/team-store.ts";
@@ -21,6 +22,8 @@ const dayMs = 24 * 3600 * 1000;
 
 interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   store: Store;
+  /** The mail channel; `null`: there is no mail server. */
+  mail: Channel | null;
   comments: CommentStore;
   leads: LeadStore;
   content: Pick<Content, "catalog">;
@@ -31,9 +34,8 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the sign-in of the team, and the data and actions of the desk. */
 export function openDesk(
   config: Config,
-  { store, comments, leads, content, site, translatorOf, log }: DeskOptions,
+  { store, mail, comments, leads, content, site, translatorOf, log }: DeskOptions,
 ): { team: OpenTeam; desk: Desk } {
-  const mail = openChannels(config, site).find(({ name }) => name === "mail") ?? null;
   const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
   const help: Desk["help"] = (days) => readHelpReport(store, Date.now() - days * dayMs);
   const desk: Desk = {

@@ -43,9 +43,10 @@ export function openForms(
   const storedLeads = leadStore(store);
   const storedComments = commentStore(store);
   const { leadsEmailTo: teamEmails, commentsEmailTo: moderatorEmails, leadsKeepMonths } = config;
+  const channels = [...openChannels(config, site), ...wordpressChannels(config, storedComments)];
   const outbox = new Outbox({
     queue,
-    channels: [...openChannels(config, site), ...wordpressChannels(config, storedComments)],
+    channels,
     reportTo: team,
     messages: {
       lead: leadMessageMaker(storedLeads, { site, teamEmails, translatorOf }),
@@ -63,6 +64,7 @@ export function openForms(
   const onSaved = () => outbox.wake();
   return {
     team,
+    mail: channels.find(({ name }) => name === "mail") ?? null,
     leadStore: storedLeads,
     commentStore: storedComments,
     leads: makeLeads({

@@ -85,7 +85,7 @@ export async function openResources(
   const socialImages = openSocialImages({ dir: join(config.dataDir, "social"), siteName: site.name, log });
   const forms = openForms(config, { store, content, site, siteSecret, translatorOf, log });
   const { team, desk } = openDesk(config, {
-    ...{ store, comments: forms.commentStore, leads: forms.leadStore },
+    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
     ...{ content, site, translatorOf, log },
   });
   return {

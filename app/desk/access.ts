@@ -18,8 +18,7 @@ export async function requireMember({ context }: { context: Context }, next: () 
   const token = readSession(context);
   const session = await findSession(context);
   if (session === null) {
-    const back = returnPath(personalize(context).address);
-    throw redirect(href("deskSignIn", { lang }, back === null ? {} : { back }), 303);
+    throw redirect(href("deskSignIn", { lang }, { back: returnPath(personalize(context).address) }), 303);
   }
   context.set(memberEmail, session.email);
   const response = await next();

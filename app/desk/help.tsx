@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { ArticleReport, HelpReport } from "../../domain/desk/help-report.ts";
-import { reportDays } from "../../domain/desk.ts";
 import { type RatingReason, ratingReasons } from "../../domain/rating.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -11,7 +10,7 @@ import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/help";
 import { DeskPage } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
-import { Period, readDays } from "./period.tsx";
+import { daysQuery, Period, readDays } from "./period.tsx";
 import { Table } from "./table.tsx";
 
 /** The maximum number of rows in each table. */
@@ -37,7 +36,7 @@ export default function Help({ loaderData: { days, language, articles, reasons, 
   const isEmpty = articles.length + reasons.length + misses.length === 0;
   return (
     <DeskPage title={t("title")} intro={t("intro")}>
-      <Period page="deskHelp" days={days} query={language === null ? {} : { in: language }} />
+      <Period page="deskHelp" days={days} query={{ in: language }} />
       <Languages days={days} language={language} />
       {isEmpty && <p className="mt-8">{t("empty")}</p>}
       {articles.length > 0 && <Articles articles={articles} />}
@@ -51,14 +50,13 @@ export default function Help({ loaderData: { days, language, articles, reasons, 
 function Languages({ days, language }: { days: number; language: string | null }) {
   const t = useTranslations("desk.help");
   const { locale } = useRoot();
-  const kept = days === reportDays ? {} : { days };
   return (
     <nav aria-label={t("languages")}>
       <ul className="-mx-3 flex flex-wrap gap-1">
         {[null, ...locales].map((each) => (
           <li key={each}>
             <a
-              href={href("deskHelp", { lang: locale }, each === null ? kept : { ...kept, in: each })}
+              href={href("deskHelp", { lang: locale }, { days: daysQuery(days), in: each })}
               aria-current={each === language ? "true" : undefined}
               className="menu-item"
             >

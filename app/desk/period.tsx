@@ -13,11 +13,16 @@ export function readDays(context: Readonly<RouterContextProvider>): number {
   return choices.find((days) => days === asked) ?? reportDays;
 }
 
+/** Returns the query parameter for a number of days; `null` if it is the default. */
+export function daysQuery(days: number): number | null {
+  return days === reportDays ? null : days;
+}
+
 interface Props {
   page: "deskMissed" | "deskHelp";
   days: number;
   /** The other query parameters, which the links keep. */
-  query?: Record<string, string>;
+  query?: Record<string, string | null>;
 }
 
 /** Links that choose how many days a report covers. */
@@ -30,7 +35,7 @@ export function Period({ page, days, query = {} }: Props) {
         {choices.map((each) => (
           <li key={each}>
             <a
-              href={href(page, { lang: locale }, each === reportDays ? query : { ...query, days: each })}
+              href={href(page, { lang: locale }, { ...query, days: daysQuery(each) })}
               aria-current={each === days ? "true" : undefined}
               className="menu-item"
             >

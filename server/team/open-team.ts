@@ -95,7 +95,7 @@ function tooMany(seconds: number): TooMany {
 
 /** Returns the path and query of a sign-in link. */
 export function linkPath(lang: Locale, token: string, back: string | null = null): string {
-  return href("deskLink", { lang }, { token, ...(back === null ? {} : { back }) });
+  return href("deskLink", { lang }, { token, back });
 }
 
 function textOf(t: Translator, link: string): MessageText {

@@ -10,9 +10,10 @@ import { readForm } from "../../form-post.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { fromStore } from "../from-store.ts";
+import { Notice } from "../notice.tsx";
 import { sessionCookie } from "../session-cookie.ts";
 import type { Route } from "./+types/link";
-import { Fault, SignInPage } from "./sign-in-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
 
 /** Reads the token without using it up, because email security scanners open links too. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,13 +41,13 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   if (actionData) {
     return (
       <SignInPage title={t("title")}>
-        <Fault>
+        <Notice isError>
           {actionData.minutes === null
             ? t("refused", { minutes: linkMinutes })
             : t("tooMany", { minutes: actionData.minutes })}
-        </Fault>
+        </Notice>
         <p className="mt-8">
-          <ButtonLink document to={href("deskSignIn", { lang: locale }, back === null ? {} : { back })}>
+          <ButtonLink document to={href("deskSignIn", { lang: locale }, { back })}>
             {t("newLink")}
           </ButtonLink>
         </p>

@@ -12,18 +12,3 @@ export function SignInPage({ title, children }: { title: string; children: React
     </main>
   );
 }
-
-/** An error message. It takes the focus, because without a script nothing else announces it. */
-export function Fault({ children }: { children: ReactNode }) {
-  return (
-    <p
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to what has gone wrong
-      autoFocus
-      className="mt-6 rounded-2xl border-2 border-error bg-card p-5 font-medium"
-    >
-      {children}
-    </p>
-  );
-}

@@ -11,8 +11,9 @@ import { emailInput, TextField } from "../../site/forms/text-field.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { findSession } from "../access.ts";
+import { Notice } from "../notice.tsx";
 import type { Route } from "./+types/sign-in";
-import { Fault, SignInPage } from "./sign-in-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { query } = context.get(visit);
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = personalize(context);
   const outcome = await context.get(services).team.requestLink({ email, locale: lang, back, ip });
   if (outcome.kind === "asked") {
-    throw redirect(href("deskSignIn", { lang }, { sent: 1, ...(back === null ? {} : { back }) }), 303);
+    throw redirect(href("deskSignIn", { lang }, { sent: 1, back }), 303);
   }
   const minutes = outcome.kind === "too-many" ? outcome.minutes : null;
   return data({ email, back, minutes }, { status: minutes === null ? 400 : 429 });
@@ -53,7 +54,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {t("sentText", { minutes: linkMinutes })}
         </p>
         <p className="mt-8">
-          <ButtonLink look="quiet" document to={href("deskSignIn", { lang: locale }, back === null ? {} : { back })}>
+          <ButtonLink look="quiet" document to={href("deskSignIn", { lang: locale }, { back })}>
             {t("again")}
           </ButtonLink>
         </p>
@@ -64,7 +65,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInPage title={t("title")}>
       <p className="mt-4">{t("text")}</p>
-      {actionData && !isWrong && <Fault>{t("tooMany", { minutes: actionData.minutes ?? 1 })}</Fault>}
+      {actionData && !isWrong && <Notice isError>{t("tooMany", { minutes: actionData.minutes ?? 1 })}</Notice>}
       <form method="post" action={href("deskSignIn", { lang: locale })} className="mt-8 grid gap-6">
         <input type="hidden" name="back" value={back ?? ""} />
         <TextField
