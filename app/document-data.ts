@@ -5,7 +5,7 @@ import { visit } from "./context.ts";
  * Returns the view, without one field in its serialized data if the response is a document: the HTML of the document
  * already contains that field.
  */
-export function withoutData<View extends object>(
+export function omitFromDocumentData<View extends object>(
   context: Readonly<RouterContextProvider>,
   field: keyof View,
   view: View,

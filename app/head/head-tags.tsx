@@ -21,7 +21,7 @@ export function HeadTags({ head }: { head: PageHead | null }) {
 function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
   const { locale, origin, paths, existsIn, nodes = [] } = head;
   const url = origin + paths[locale];
-  const twin = markdownPath(paths[locale]);
+  const markdown = markdownPath(paths[locale]);
   return (
     <>
       <link rel="canonical" href={url} />
@@ -32,7 +32,7 @@ function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
         <link rel="alternate" hrefLang="x-default" href={origin + neutralPath(paths[fallbackLocale])} />
       )}
       {head.feeds && <FeedLinks {...head.feeds} />}
-      {twin !== null && <link rel="alternate" type="text/markdown" href={twin} />}
+      {markdown !== null && <link rel="alternate" type="text/markdown" href={markdown} />}
       <OpenGraphTags head={head} social={social} url={url} />
       <StructuredData nodes={nodes} />
     </>

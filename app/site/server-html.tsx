@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 interface Props {
   id: string;
@@ -30,6 +30,25 @@ export function ServerHtml({ id, className, children }: Props) {
     );
   }
   return <div id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface KeptHtmlProps extends ComponentProps<"div"> {
+  /** Whether the document contains the HTML of the children, which are then not rendered. */
+  isKept: boolean;
+}
+
+/**
+ * A part of a page that React leaves as the document contains it: neither its code nor its data is needed then. After a
+ * navigation, or when `isKept` becomes `false`, its children are rendered.
+ */
+export function KeptHtml({ isKept, children, ...attributes }: KeptHtmlProps) {
+  if (isKept)
+    return <div key="html" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} {...attributes} />;
+  return (
+    <div key="view" {...attributes}>
+      {children}
+    </div>
+  );
 }
 
 interface ReadyProps {

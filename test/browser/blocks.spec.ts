@@ -6,7 +6,7 @@ import { locales } from "../../i18n/locales.ts";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 
 /** What a block editor writes, as the pipeline of server/content/wordpress/html returns it. */
 const body = `
@@ -69,7 +69,7 @@ const fontSize = (page: Page, id: string) =>
 test("blocks keep the layout that their author chose", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${site.origin}/en/blog/topic-1`);
-  await alive(page);
+  await hydrated(page);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFaults(page), colorScheme).toEqual([]);
@@ -110,7 +110,7 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
 test("a list with many topics and long topics shows its posts first and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto(`${site.origin}/en/blog`);
-  await alive(page);
+  await hydrated(page);
   const top = await page.locator("main article").first().boundingBox();
   expect(top?.y).toBeLessThan(740);
   expect(await overflow(page)).toBe(0);

@@ -1,5 +1,5 @@
 import { href } from "../../domain/site-map.ts";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 
 const blog = href("blog", { lang: "en" });
 
@@ -8,7 +8,7 @@ test.describe("the list of posts", () => {
     page,
   }) => {
     await page.goto(blog);
-    await alive(page);
+    await hydrated(page);
     const cards = page.locator("main article");
     await expect(cards).toHaveCount(6);
     const more = page.getByRole("link", { name: "Show more posts" });
@@ -32,7 +32,7 @@ test.describe("the list of posts", () => {
 
     test("stays as it is, says that no more can be loaded, and grows once they can be", async ({ page, context }) => {
       await page.goto(blog);
-      await alive(page);
+      await hydrated(page);
       const more = page.getByRole("link", { name: "Show more posts" });
       await context.setOffline(true);
       await more.click();
@@ -71,7 +71,7 @@ test.describe("the list of posts", () => {
 test("a search that finds nothing says so and stays usable at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(href("blog", { lang: "en" }, { q: "x".repeat(200) }));
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByText("No results found")).toBeVisible();
   expect(await overflow(page)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
@@ -81,7 +81,7 @@ test("a post stays complete when the page hydrates, and its address can be copie
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = href("blogPost", { lang: "en", uri: "what-lateness-costs" });
   await page.goto(post);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Put a price on it" })).toBeVisible();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();

@@ -4,7 +4,7 @@ import { commentStore } from "../../server/comments/store.ts";
 import { openStore } from "../../server/stores/store.ts";
 import { newComment } from "../fixtures/comment.ts";
 import { databaseFile } from "../playwright.config.ts";
-import { alive, axeFaults, expect, focusRing, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, focusRing, hydrated, overflow, test } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 let visitor: ReturnType<typeof newVisitor>;
@@ -80,7 +80,7 @@ async function fill(page: Page, text: string): Promise<void> {
 
 test("is written with the keyboard alone, and held", async ({ page }) => {
   await page.goto(posts.quiet);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Full name").focus();
   for (const value of ["Zhanar", visitor.email, "Thank you"]) {
     await page.keyboard.type(value, { delay: 60 });
@@ -101,7 +101,7 @@ test("is written with the keyboard alone, and held", async ({ page }) => {
 
 test("names what is wrong, in a summary that has the focus and next to each field", async ({ page }) => {
   await page.goto(posts.quiet);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Email").fill("nobody");
   await page.getByLabel("Comment", { exact: true }).fill("https://a.example https://b.example https://c.example");
   await page.getByRole("button", { name: "Send comment" }).click();
@@ -120,7 +120,7 @@ test.describe("on a bad connection", () => {
 
   test("keeps everything while there is no connection", async ({ page, context }) => {
     await page.goto(posts.quiet);
-    await alive(page);
+    await hydrated(page);
     await fill(page, "Sent later");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send comment" }).click();
@@ -171,7 +171,7 @@ test.describe("a post with 50 comments", () => {
             return page.locator("#comments article").count();
           })
           .toBe(55);
-        await alive(page);
+        await hydrated(page);
         expect(await overflow(page)).toBe(0);
         expect(await axeFaults(page)).toEqual([]);
         await expect(page.locator('#comments a[rel="ugc nofollow"]')).toHaveCount(25);
@@ -181,7 +181,7 @@ test.describe("a post with 50 comments", () => {
 
   test("is answered in place with a script, and at an address without one", async ({ page, browser, baseURL }) => {
     await page.goto(posts.en);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole("link", { name: "Reply", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Reply to Reader 0" })).toBeVisible();
     await expect(page.getByLabel("Comment", { exact: true })).toBeFocused();

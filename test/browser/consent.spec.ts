@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 import { fillInForm, newVisitor } from "./visitor.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
@@ -21,7 +21,7 @@ test.describe("the banner", () => {
   test("asks first, before the page hydrates and without moving it", async ({ page }) => {
     await page.goto("/en", { waitUntil: "commit" });
     await expect(banner(page)).toBeVisible();
-    await alive(page);
+    await hydrated(page);
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAttribute("href", "#content");
     await page.keyboard.press("Tab");
@@ -35,7 +35,7 @@ test.describe("the banner", () => {
     }) => {
       await page.setViewportSize({ width: 360, height: 780 });
       await page.goto(`/${lang}`);
-      await alive(page);
+      await hydrated(page);
       const bar = page.locator("#consent");
       const { y: top, height } = (await bar.boundingBox()) ?? { y: 0, height: 780 };
       expect(height).toBeLessThanOrEqual(780 / 5);
@@ -63,7 +63,7 @@ test.describe("the banner", () => {
     }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/en");
-      await alive(page);
+      await hydrated(page);
       await expect(banner(page)).toHaveCSS("position", "static");
       await banner(page).getByRole("button", { name: "Choose" }).click();
       const dialog = page.getByRole("dialog", { name: "Cookie settings" });
@@ -87,7 +87,7 @@ test.describe("the banner", () => {
   ] as const) {
     test(`takes "${button}", keeps a receipt, and does not ask again`, async ({ page }) => {
       await page.goto("/en");
-      await alive(page);
+      await hydrated(page);
       await banner(page).getByRole("button", { name: button }).click();
       await expect(banner(page)).toBeHidden();
       await expect(page.locator("main")).toBeFocused();
@@ -119,7 +119,7 @@ test.describe("the banner", () => {
     test(`${asks ? "asks again after" : "is content with"} ${name}`, async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: "consent", value, url: baseURL ?? "" }]);
       await page.goto("/en");
-      await alive(page);
+      await hydrated(page);
       await expect(banner(page)).toBeVisible({ visible: asks });
     });
   }
@@ -132,7 +132,7 @@ test.describe("the banner", () => {
       };
     });
     await page.goto("/en");
-    await alive(page);
+    await hydrated(page);
     await banner(page).getByRole("button", { name: "Decline" }).click();
     await expect(banner(page)).toBeHidden();
     await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
@@ -154,7 +154,7 @@ test.describe("the banner", () => {
 test.describe("the settings", () => {
   test("are opened from the footer, by keyboard, and can withdraw a choice", async ({ page }) => {
     await page.goto("/en");
-    await alive(page);
+    await hydrated(page);
     await banner(page).getByRole("button", { name: "Choose" }).click();
     const dialog = page.getByRole("dialog", { name: "Cookie settings" });
     await dialog.getByRole("checkbox", { name: /^Videos/ }).check();
@@ -187,7 +187,7 @@ test.describe("the settings", () => {
     test(`and the banner fit the smallest phone and are accessible: ${lang}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(`/${lang}`);
-      await alive(page);
+      await hydrated(page);
       await expect(page.locator("#consent")).toBeVisible();
       expect(await overflow(page)).toBe(0);
       expect(await axeFaults(page)).toEqual([]);
@@ -246,7 +246,7 @@ test.describe("with a tag manager", () => {
   test("nothing is sent to other hosts before a consent or after a decline", async ({ page }) => {
     const foreign = watchForeign(page);
     await page.goto(`${site.origin}/en`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL(/pricing/);
     await banner(page).getByRole("button", { name: "Decline" }).click();
@@ -261,7 +261,7 @@ test.describe("with a tag manager", () => {
   }) => {
     const foreign = watchForeign(page);
     await page.goto(`${site.origin}/en/pricing?utm_source=test`);
-    await alive(page);
+    await hydrated(page);
     await banner(page).getByRole("button", { name: "Accept all" }).click();
     await expect.poll(() => page.evaluate(() => "managed" in window)).toBe(true);
     expect(foreign).toHaveLength(1);
@@ -305,7 +305,7 @@ test.describe("with a tag manager", () => {
     await expect(page).toHaveURL(/blog/);
     expect(await layer(page)).toHaveLength(before);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(foreign).toHaveLength(1);
   });
 

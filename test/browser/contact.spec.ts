@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, axeFaults, expect, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const failure = "Unfortunately, the request has not been sent, please try again later";
@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 /** Fills in the form and sends it while there is no connection. */
 async function sendWithoutLine(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   await fillInForm(page, visitor.email);
   for (const [label, value] of Object.entries(changes)) await page.getByLabel(label).fill(value);
   await page.context().setOffline(true);
@@ -24,7 +24,7 @@ async function sendWithoutLine(page: Page, changes: Record<string, string> = {})
 
 test("is filled in with the keyboard alone, and confirms with a reference", async ({ page }) => {
   await page.goto("/en/contact?utm_source=test&topic=sales");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("radio", { name: "Pricing" }).focus();
   const values = ["Aigerim", "Serik", visitor.email, "+7 701 234 56 78", "Example", "8", "Hotels", "3", "Hello"];
   for (const value of values) {
@@ -66,7 +66,7 @@ test("gives a quick visitor a challenge, which the browser solves by itself", as
   const asked = page.waitForRequest("**/api/challenge");
   await page.clock.setFixedTime(new Date());
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   await fillInForm(page, visitor.email);
   await page.getByRole("button", { name: "Send" }).click();
   await asked;
@@ -80,7 +80,7 @@ test("accepts an unverified lead from a browser that cannot solve the challenge"
   });
   await page.clock.setFixedTime(new Date());
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   await fillInForm(page, visitor.email);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -89,7 +89,7 @@ test("accepts an unverified lead from a browser that cannot solve the challenge"
 
 test("names what is wrong, in a summary that has the focus and next to each field", async ({ page }) => {
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Send" }).click();
   const summary = page.getByRole("alert");
@@ -106,7 +106,7 @@ test("names what is wrong, in a summary that has the focus and next to each fiel
 
 test("suggests articles for support while the message is typed, and keeps all of it", async ({ page, context }) => {
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   const message = page.locator("#field-message");
   await message.pressSequentially("I lost my phone");
   await page.getByRole("radio", { name: "Support" }).check();
@@ -131,7 +131,7 @@ test("suggests articles for support while the message is typed, and keeps all of
 
 test("asks for less for support, under its own heading, and a hidden mistake does not block it", async ({ page }) => {
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   const [heading, next] = [
     page.getByRole("heading", { level: 1 }),
     page.getByRole("region", { name: "What happens next" }),
@@ -155,45 +155,45 @@ test("asks for less for support, under its own heading, and a hidden mistake doe
 
 test("keeps what was typed before, after the question from a link", async ({ page }) => {
   await page.goto("/en/contact?topic=support");
-  await alive(page);
+  await hydrated(page);
   await page.locator("#field-message").fill("Typed before");
   await page.goto("/en/contact?topic=support&article=new-phone");
-  await alive(page);
+  await hydrated(page);
   const message = page.locator("#field-message");
   await expect(message).toHaveValue(/^About the help article .+\n\nTyped before$/);
   await message.press("End");
   await message.pressSequentially(", more");
   const whole = await message.inputValue();
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(message).toHaveValue(whole);
 });
 
 test("keeps a draft across a reload and a change of language, until it is sent", async ({ page }) => {
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   await fillInForm(page, visitor.email);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
   await expect(page.getByLabel("Number of employees")).toHaveValue("31-80");
   await expect(page.getByLabel("I agree")).not.toBeChecked();
   await page.goto("/kk/contact");
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("#field-companyName")).toHaveValue("Example");
   await page.locator("#field-consent").check();
   await page.locator("form#contact button[type=submit]").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button").click();
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("#field-companyName")).toHaveValue("");
   expect(leadsOf(visitor.email)).toMatchObject([{ content: { locale: "kk" } }]);
 });
 
 test("is sent once, however often the button is pressed", async ({ page }) => {
   await page.goto("/en/contact");
-  await alive(page);
+  await hydrated(page);
   await fillInForm(page, visitor.email);
   await page.getByRole("button", { name: "Send" }).dblclick();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -234,7 +234,7 @@ test.describe("a store that fails", () => {
 
   test("keeps everything typed, says so, and offers other ways; a second try works", async ({ page }) => {
     await page.goto("/en/contact");
-    await alive(page);
+    await hydrated(page);
     await fillInForm(page, visitor.email);
     await page.route("**/en/contact", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), {
       times: 1,
@@ -255,7 +255,7 @@ test.describe("too many from one network", () => {
 
   test("are told when to try again, with everything kept", async ({ page, baseURL }) => {
     await page.goto("/en/contact");
-    await alive(page);
+    await hydrated(page);
     for (let n = 0; n < 10; n++) {
       const form = {
         topic: "support",
@@ -288,7 +288,7 @@ test.describe("without a connection", () => {
     const second = await context.newPage();
     await second.goto("/en/blog");
     await page.goto("/en/contact");
-    await alive(page);
+    await hydrated(page);
     await fillInForm(page, visitor.email);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send" }).click();
@@ -303,13 +303,13 @@ test.describe("without a connection", () => {
     expect(leadsOf(visitor.email)).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByLabel("Email")).toHaveValue("");
   });
 
   test("a lead can be discarded, or sent by hand after a day", async ({ page, context }) => {
     await page.goto("/en/contact");
-    await alive(page);
+    await hydrated(page);
     await fillInForm(page, visitor.email);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send" }).click();
@@ -328,7 +328,7 @@ test.describe("without a connection", () => {
       sessionStorage.setItem("aged", "once");
     }, aged);
     await page.goto("/en");
-    await alive(page);
+    await hydrated(page);
     await expect(notice).toContainText("couldn’t be sent within a day");
     expect(await page.evaluate(() => localStorage.getItem("waiting-requests"))).toBeNull();
     expect(await axeFaults(page)).toEqual([]);
@@ -362,7 +362,7 @@ test.describe("a lead that waited", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("waiting-requests"))).toBeNull();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(leadsOf(visitor.email)).toMatchObject([{ content: { companyName: "Corrected" } }]);
   });
 
@@ -371,7 +371,7 @@ test.describe("a lead that waited", () => {
     await context.setOffline(false);
     await expect(page.getByText("Please check 1 field")).toBeVisible();
     await page.getByRole("status").getByRole("link").click();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByLabel("Phone")).toHaveValue("555 123 4567");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
@@ -402,10 +402,10 @@ test.describe("a lead that waited", () => {
 
 test("a link that names a topic overrides the topic of a draft", async ({ page }) => {
   await page.goto("/en/contact?topic=demo");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("First name").fill("Aigerim");
   await page.goto("/en/contact?topic=support");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByLabel("First name")).toHaveValue("Aigerim");
   await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
 });

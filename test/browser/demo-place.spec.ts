@@ -1,6 +1,6 @@
 import { demoFeatures } from "../../domain/demos/demo.ts";
 import { locales } from "../../i18n/locales.ts";
-import { alive, axeFaults, brokenWords, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, brokenWords, expect, hydrated, overflow, test } from "./fixtures.ts";
 
 const sizes = [
   [320, 700],
@@ -16,7 +16,7 @@ for (const feature of demoFeatures) {
         const { promise: measured, resolve: goOn } = Promise.withResolvers<void>();
         await page.route(/\/assets\/load-demo/, (route) => measured.then(() => route.continue()));
         await page.goto(`/${lang}/features/${feature}`);
-        await alive(page);
+        await hydrated(page);
         const demo = page.locator("[data-demo]");
         const heights = new Map<number, number | undefined>();
         for (const [width, height] of sizes) {
@@ -50,7 +50,7 @@ for (const feature of demoFeatures) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(`/${lang}/features/${feature}`);
-        await alive(page);
+        await hydrated(page);
         await page.locator("[data-demo]").getByRole("button").click();
         await expect(page.locator("[data-demo] .demo")).toHaveCount(1);
         expect.soft(await axeFaults(page), `${lang}, ${width}`).toEqual([]);
@@ -83,7 +83,7 @@ test("a demo loads only near the window, and not before its page hydrates", asyn
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 768, height: 640 });
   await page.goto("/en?feature=tasks");
-  await alive(page);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(files.filter((file) => /demo/.test(file))).toEqual([]);
   await page.locator("#panel-tasks [data-demo]").scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test.describe("without a connection", () => {
   test("the scene stays, and the demo loads when the visitor asks again", async ({ page }) => {
     await page.route(/\/assets\/load-demo/, (route) => route.abort());
     await page.goto("/en/features/tasks");
-    await alive(page);
+    await hydrated(page);
     const offer = page.locator("[data-demo]").getByRole("button", { name: "Try it" });
     await expect(offer).toBeVisible();
     await expect(page.locator("[data-demo] figure")).toBeVisible();

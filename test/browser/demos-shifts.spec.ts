@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 async function openShifts(page: Page) {
   await page.goto("/en/features/shifts");
-  await alive(page);
+  await hydrated(page);
   const demo = page.locator("[data-demo=shifts]");
   await demo.scrollIntoViewIfNeeded();
   await expect(demo.locator(".demo")).toHaveCount(1);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 /** Opens a feature's page and waits for its demo. */
 async function openDemo(page: Page, feature: string): Promise<Locator> {
   await page.goto(`/en/features/${feature}`);
-  await alive(page);
+  await hydrated(page);
   const demo = page.locator(`[data-demo=${feature}]`);
   await demo.scrollIntoViewIfNeeded();
   await expect(demo.locator(".demo")).toHaveCount(1);
@@ -173,7 +173,7 @@ test.describe("the demo of communication", () => {
   test("shows all votes at once with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/en/features/communication");
-    await alive(page);
+    await hydrated(page);
     const demo = page.locator("[data-demo]");
     await demo.getByRole("button", { name: "Try it" }).click();
     await demo.getByText("I can’t").click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 import { addressOf } from "./page-types.ts";
 
 test.use({ expected: [/status of 404/] });
@@ -17,7 +17,7 @@ test("an unknown address keeps the site around it, in its language", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("lang", "kk");
   await expect(page.getByText("Page not found: /kk/no/such/place?x=1")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("banner")).toBeVisible();
-  await alive(page);
+  await hydrated(page);
   expect(await axeFaults(page)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test("a post that never existed ends on a bare page, which is left with a full p
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /en/blog/no-such-post")).toBeVisible();
   await expect(page.getByRole("banner")).toHaveCount(0);
-  await alive(page);
+  await hydrated(page);
   expect(await overflow(page)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
   await page.evaluate(() => Object.assign(window, { before: true }));
@@ -49,7 +49,7 @@ test("a post that never existed ends on a bare page, which is left with a full p
 test("a navigation to a missing post shows the same page", async ({ page, request }) => {
   const post = await addressOf(request, "blogPost", "en");
   await page.goto("/en/blog");
-  await alive(page);
+  await hydrated(page);
   await page.route(`**${post}.data*`, async (route) => {
     await route.fulfill({
       response: await route.fetch({ url: route.request().url().replace(post, "/en/blog/gone") }),

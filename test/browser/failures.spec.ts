@@ -6,7 +6,7 @@ import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, axeFaults, expect, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
 
 /* A navigation whose data cannot be fetched ends on the error page of the visitor's language, and Back recovers. */
 
@@ -37,7 +37,7 @@ for (const lang of locales) {
   for (const failure of ["abort", 500, 503] as const) {
     test(`a data request that ends with ${failure}: ${lang}`, async ({ page }) => {
       await page.goto(home);
-      await alive(page);
+      await hydrated(page);
       const title = await page.title();
       await page.route(`**${href("blog", { lang })}.data*`, (route) =>
         failure === "abort" ? route.abort() : route.fulfill({ status: failure, body: "down" }),
@@ -71,7 +71,7 @@ test.describe("a server that is killed", () => {
   for (const lang of locales) {
     test(`leaves the error page, and its button works once the server is back: ${lang}`, async ({ page }) => {
       await page.goto(site.origin + href("home", { lang }));
-      await alive(page);
+      await hydrated(page);
       await page.waitForLoadState("networkidle");
       await site.kill();
       await blogLink(page, lang).click();

@@ -1,9 +1,9 @@
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 test.describe("the feature tabs of the home page", () => {
   test("are a tab set: arrows move, the address follows, one panel is shown", async ({ page }) => {
     await page.goto("/en");
-    await alive(page);
+    await hydrated(page);
     const tabs = page.getByRole("tab");
     await expect(tabs).toHaveCount(8);
     await expect(page.getByRole("tabpanel")).toHaveCount(1);
@@ -35,7 +35,7 @@ test.describe("the feature tabs of the home page", () => {
 
   test("open in a new browser tab with the modifier key", async ({ page, context }) => {
     await page.goto("/en");
-    await alive(page);
+    await hydrated(page);
     const opened = context.waitForEvent("page");
     await page
       .getByRole("tab")
@@ -54,7 +54,7 @@ test.describe("the feature tabs of the home page", () => {
     await page.goto("/kk?feature=payroll");
     await expect(page.locator("#panel-payroll")).toBeVisible();
     await expect(page.locator("#panel-attendance")).toBeHidden();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-payroll");
     await page.goto("/kk?feature=nonsense");
     await expect(page.locator("#panel-attendance")).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("the feature tabs of the home page", () => {
 test.describe("the loss calculator of the home page", () => {
   test("compares the loss with the price as the visitor types", async ({ page }) => {
     await page.goto("/ru");
-    await alive(page);
+    await hydrated(page);
     const sums = page.locator("#loss").locator("xpath=..").locator("[role=status] dd");
     await expect(sums).toHaveText([/1.425.600.₸/, /115.200.₸/]);
     await page.locator("#loss-people").fill("48");
@@ -102,7 +102,7 @@ test.describe("the loss calculator of the home page", () => {
 test.describe("the worked example of an industry", () => {
   test("recalculates as the visitor types", async ({ page }) => {
     await page.goto("/ru/industries/food-and-beverage");
-    await alive(page);
+    await hydrated(page);
     const sums = page.locator("#example [role=status] dd");
     await expect(sums).toHaveText([/^79,2$/, /118.800.₸/, /1.425.600.₸/]);
     await page.locator("#example-minutes").fill("18");

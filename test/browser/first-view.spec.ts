@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 /**
  * Returns the distance of a part of the page from the top of the window, and the height of the whole page, in pixels.
@@ -27,7 +27,7 @@ test("what is below the window is laid out after hydration, and nothing moves", 
   await page.goto("/en/thanks");
   await page.goto("/en");
   expect(await page.evaluate(() => "wasFresh" in window && window.wasFresh)).toBe(true);
-  await alive(page);
+  await hydrated(page);
   await page.locator("html:not([data-fresh])").waitFor();
   const { height } = await placeOf(page, "body");
   expect(await page.evaluate(() => "shifted" in window)).toBe(false);
@@ -131,7 +131,7 @@ test("a reload and a return from another page keep the scroll position", async (
 test("a link into a page leads to its place", async ({ page }) => {
   await page.goto("/en#industries");
   await expect(page.locator("#industries")).toBeInViewport();
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("#industries")).toBeInViewport();
 });
 

@@ -45,7 +45,7 @@ export async function shown(page: Page): Promise<void> {
 }
 
 /** Waits until the page is hydrated. */
-export async function alive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await shown(page);
   await page.locator("html:not([data-hydrating])").waitFor();
 }

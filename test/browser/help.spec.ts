@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, axeFaults, expect, shown, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, shown, test } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 const article = "/en/faq/clock-in-and-out";
@@ -26,7 +26,7 @@ test.describe("the search field", () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto("/en/faq");
-    await alive(page);
+    await hydrated(page);
   });
 
   test("suggests articles at each keystroke, and works with the keyboard alone", async ({ page }) => {
@@ -113,7 +113,7 @@ test.describe("the search field", () => {
 
 test("the view of an audience has its own address and is remembered", async ({ page }) => {
   await page.goto("/en/faq");
-  await alive(page);
+  await hydrated(page);
   const views = page.getByRole("navigation", { name: "Show articles" });
   await expect(views.getByRole("link", { name: "For employees" })).toHaveAttribute("aria-current", "page");
   await views.getByRole("link", { name: "For administrators" }).click();
@@ -122,7 +122,7 @@ test("the view of an audience has its own address and is remembered", async ({ p
   await page.goto("/en/faq");
   await expect(page).toHaveURL("/en/faq?for=administrators");
   await page.goto("/en/faq?for=employees");
-  await alive(page);
+  await hydrated(page);
   await expect(page).toHaveURL("/en/faq?for=employees");
 });
 
@@ -132,7 +132,7 @@ test.describe("a heading", () => {
   for (const path of [article, "/en/blog/plan-a-week-of-shifts"]) {
     test(`of ${path} is a link to its section, which a click copies`, async ({ page, baseURL }) => {
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       const heading = page.locator(".prose h2").nth(1);
       const link = heading.getByRole("link");
       await expect(link).toHaveAccessibleName((await heading.innerText()).trim());
@@ -154,7 +154,7 @@ test.describe("a heading", () => {
 test("the address of an article can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${article}#rating`);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${article}$`));
@@ -177,21 +177,21 @@ test.describe("a vote", () => {
 
   test("is accepted once in place, and not again after a reload", async ({ page }) => {
     await page.goto(article);
-    await alive(page);
+    await hydrated(page);
     await question(page).getByRole("button", { name: "Yes, it helped" }).click();
     await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
     await expect(question(page).getByRole("button")).toHaveCount(0);
     await expect(page.locator("#announcement")).toHaveText("Great! Your feedback is sent.");
     expect(page.url()).toMatch(/clock-in-and-out$/);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await question(page).getByRole("button", { name: "No, not really" }).click();
     await expect(question(page).getByRole("status")).toHaveText("You have already sent a feedback for this FAQ.");
   });
 
   test("is accepted in an article that was reached within the site", async ({ page }) => {
     await page.goto("/en/faq/category/shifts");
-    await alive(page);
+    await hydrated(page);
     const link = page.locator("main h3 a, main h2 a").first();
     const title = (await link.innerText()).trim();
     await link.click();
@@ -202,7 +202,7 @@ test.describe("a vote", () => {
 
   test("against an article asks for the reason, and offers other ways", async ({ page }) => {
     await page.goto("/en/faq/split-shifts");
-    await alive(page);
+    await hydrated(page);
     await question(page).getByRole("button", { name: "No, not really" }).click();
     await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
     expect(await axeFaults(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { locales } from "../../i18n/locales.ts";
-import { alive, expect, overflow, test } from "./fixtures.ts";
+import { expect, hydrated, overflow, test } from "./fixtures.ts";
 
 test.describe("the home page on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
@@ -7,7 +7,7 @@ test.describe("the home page on a phone", () => {
   test("is at most nine screens long, in every language", async ({ page }) => {
     for (const lang of locales) {
       await page.goto(`/${lang}`);
-      await alive(page);
+      await hydrated(page);
       await page.locator("html:not([data-fresh])").waitFor();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect.soft(height, lang).toBeLessThanOrEqual(9 * 800);
@@ -27,7 +27,7 @@ test.describe("the home page on a phone", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/kk");
-    await alive(page);
+    await hydrated(page);
     const demo = page.locator("[data-demo=attendance]");
     await demo.scrollIntoViewIfNeeded();
     const button = demo.getByRole("button");
@@ -55,7 +55,7 @@ test.describe("the home page on a phone", () => {
 test("the home page is the same from an address and from a link", async ({ page }) => {
   const texts = () => page.locator("main").evaluate((main) => main.textContent?.replace(/\s+/g, " "));
   await page.goto("/ru");
-  await alive(page);
+  await hydrated(page);
   const fromAddress = await texts();
   expect(fromAddress?.length).toBeGreaterThan(5000);
   const documents: string[] = [];

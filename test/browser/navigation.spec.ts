@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 const home = href("home", { lang: "en" });
 const blog = href("blog", { lang: "en" });
@@ -8,7 +8,7 @@ const blog = href("blog", { lang: "en" });
 /** Opens a page and waits until it is hydrated. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** Navigates with the router itself, for targets that no link has. */
@@ -275,7 +275,7 @@ test.describe("stale chunk", () => {
     expect(documents).toEqual([path]);
 
     await page.goBack();
-    await alive(page);
+    await hydrated(page);
     await firstPost(page).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
@@ -293,7 +293,7 @@ test.describe("stale chunk", () => {
     // Before the page can prefetch them.
     await removeModules(page, "list");
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     const documents = watchDocuments(page);
     await page.goBack();
     await expect(firstPost(page)).toBeVisible();
@@ -329,7 +329,7 @@ test.describe("newer build", () => {
     });
     await blogLink(page).click();
     await expect(page).toHaveURL(blog);
-    await alive(page);
+    await hydrated(page);
     expect(documents).toEqual([blog]);
     expect(await page.evaluate((path) => sessionStorage.getItem(`typed:${path}`), home)).toContain("not sent yet");
   });
@@ -345,7 +345,7 @@ test.describe("newer build", () => {
     await expect(page).toHaveURL(home);
     await expect.poll(() => documents).toEqual([home]);
     await page.waitForLoadState("load");
-    await alive(page);
+    await hydrated(page);
   });
 
   test("the server names its build, and the response is not cached", async ({ page }) => {

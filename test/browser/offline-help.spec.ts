@@ -14,7 +14,7 @@ import type { Page } from "@playwright/test";
 import { freePort } from "../fixtures/free-port.ts";
 import { makeNewerBuild } from "../fixtures/newer-build.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 /**
  * Tests the site behind a connection that can fail or respond late: with our build, with a newer one, and without
@@ -106,7 +106,7 @@ function copies(page: Page): Promise<string[]> {
 /** Opens a page and waits until it and what it needs are copied. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(origin + path);
-  await alive(page);
+  await hydrated(page);
   await expect.poll(() => copies(page)).toEqual(expect.arrayContaining([path, "/en/faq", "/api/help/en"]));
   const start = await (await fetch(`http://127.0.0.1:${target}/en/faq`)).text();
   const [, scripts = ""] = /data-preload="([^"]*)"/.exec(start) ?? [];
@@ -151,13 +151,13 @@ test("an article, the start page and the search stay readable without a connecti
 
   connectTo(null);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
   await expect(notice(page)).toBeVisible();
   await expect(notice(page)).toContainText(await dateInWords(page, 40));
 
   await page.goto(`${origin}/en/faq`);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("combobox").pressSequentially("clock in");
   await expect(page.getByRole("option").first()).toBeVisible();
 
@@ -173,7 +173,7 @@ test("an article, the start page and the search stay readable without a connecti
 
   connectTo(sites.ours);
   await page.goto(origin + article);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
   await expect(notice(page)).toHaveCount(0);
 });
@@ -197,7 +197,7 @@ test("a late response: a recent copy is shown without a notice, an old one is no
   await visit(page, article);
   held.set(article, []).set(other, []).set("/en/faq", []);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   expect(held.get(article)).toHaveLength(1);
@@ -247,7 +247,7 @@ test("a newer build deletes the copies of the older one", async ({ page }) => {
   const before = await caches();
   connectTo(sites.newer);
   await page.goto(origin + other);
-  await alive(page);
+  await hydrated(page);
   await expect.poll(async () => (await caches()).filter((name) => before.includes(name))).toEqual([]);
   await visit(page, other);
   expect(await copies(page)).not.toContain(article);
@@ -260,17 +260,17 @@ test("SERVICE_WORKER=off removes the service worker and its copies", async ({ pa
   await visit(page, article);
   connectTo(sites.off);
   await page.goto(origin + article);
-  await alive(page);
+  await hydrated(page);
   const rest = () =>
     page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
   await expect.poll(rest).toBe(0);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   expect(await rest()).toBe(0);
 });
 
 test("other pages register no service worker", async ({ page }) => {
   await page.goto(`${origin}/en/pricing`);
-  await alive(page);
+  await hydrated(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

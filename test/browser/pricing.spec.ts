@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
 
 test("recalculates as the visitor types, and its address shows the same to everyone", async ({ page, browser }) => {
   await page.goto("/en/pricing");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Number of employees", { exact: true }).fill("81");
   await expect(result(page)).toContainText("Total for 12 months: $499");
   await expect(result(page)).toContainText("At 131 employees, the total goes up to $798.");
@@ -23,7 +23,7 @@ test("recalculates as the visitor types, and its address shows the same to every
 
 test("has a slider that is moved by keyboard", async ({ page }) => {
   await page.goto("/en/pricing");
-  await alive(page);
+  await hydrated(page);
   const [slider, number] = [page.getByRole("slider"), page.getByLabel("Number of employees", { exact: true })];
   const before = Number(await number.inputValue());
   await slider.focus();
@@ -51,7 +51,7 @@ test.describe("without JavaScript", () => {
 
 test("gives the discount only for twelve months by transfer", async ({ page }) => {
   await page.goto("/en/pricing?market=kz&employees=100&plans=attendance&term=1");
-  await alive(page);
+  await hydrated(page);
   await expect(result(page)).toContainText("₸40,000");
   await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeDisabled();
   await page.getByRole("radio", { name: "12 months" }).check();
@@ -67,7 +67,7 @@ test("gives the discount only for twelve months by transfer", async ({ page }) =
 test("keeps the choice in another language, and the head count in another market", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/en/pricing");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Number of employees", { exact: true }).fill("131");
   await expect(page).toHaveURL(/employees=131/);
   await page.getByLabel("Language: English").click();
@@ -87,7 +87,7 @@ test("keeps the choice in another language, and the head count in another market
 
 test("asks for a plan while none is chosen, also when someone else opens the address", async ({ page }) => {
   await page.goto("/en/pricing");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("checkbox", { name: "Full package" }).uncheck();
   await expect(result(page)).toContainText("Choose at least one plan.");
   await expect(result(page)).not.toContainText("$");
@@ -100,7 +100,7 @@ test("asks for a plan while none is chosen, also when someone else opens the add
 
 test("has no sum for what is priced on request, and leads to sales", async ({ page }) => {
   await page.goto("/en/pricing?plans=extras");
-  await alive(page);
+  await hydrated(page);
   await expect(result(page)).toContainText("Price on request");
   await expect(result(page)).not.toContainText("$0");
   await result(page).getByRole("link", { name: "Talk to sales" }).click();
@@ -114,7 +114,7 @@ test("fits on the narrowest phone with its longest price", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ["en", "ru", "id", "kk", "az", "uz"]) {
     await page.goto(`/${language}/pricing?market=id&employees=4999&plans=full,access`);
-    await alive(page);
+    await hydrated(page);
     expect.soft(await overflow(page), language).toBe(0);
   }
 });
@@ -138,7 +138,7 @@ test.describe("sharing", () => {
   test("copies the address", async ({ page, context, baseURL }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/en/pricing?employees=200");
-    await alive(page);
+    await hydrated(page);
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -151,7 +151,7 @@ test.describe("sharing", () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });
     await page.goto("/en/pricing?employees=200");
-    await alive(page);
+    await hydrated(page);
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByLabel("Copy this link:")).toHaveValue(/employees=200/);
     expect(await axeFaults(page)).toEqual([]);
@@ -160,7 +160,7 @@ test.describe("sharing", () => {
 
 test("prints on one page, with date and validity", async ({ page }) => {
   await page.goto("/en/pricing?employees=181&plans=full,access&education=basic");
-  await alive(page);
+  await hydrated(page);
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();
   expect(text).toContain("Quote");
@@ -176,7 +176,7 @@ test("is sent in full with a lead", async ({ page, context }) => {
   const visitor = newVisitor();
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": visitor.ip });
   await page.goto("/en/pricing?employees=131&plans=full");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Send me this quote" }).click();
   await expect(page).toHaveURL(/\/en\/contact\?/);
   await expect(page.getByRole("radio", { name: "Pricing" })).toBeChecked();
@@ -206,7 +206,7 @@ test.describe("a strange address", () => {
   ]) {
     test(`is corrected and says so:  ${query?.slice(0, 30)}`, async ({ page }) => {
       await page.goto(`/en/pricing?${query}`);
-      await alive(page);
+      await hydrated(page);
       await expect(page.getByRole("status").filter({ hasText: "weren’t recognized" })).toContainText(`: ${said}.`);
       await expect(result(page)).toContainText("$");
     });
@@ -214,7 +214,7 @@ test.describe("a strange address", () => {
 
   test("with more people than the calculator allows leads to sales", async ({ page }) => {
     await page.goto("/en/pricing?employees=5001");
-    await alive(page);
+    await hydrated(page);
     const notice = page.getByRole("status").filter({ hasText: "More than 5,000 employees?" });
     await expect(notice.getByRole("link")).toHaveAttribute("href", "/en/contact?topic=sales");
     await expect(result(page)).toContainText("$24,950");

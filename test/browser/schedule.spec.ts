@@ -3,7 +3,7 @@ import { read, utils } from "@e965/xlsx";
 import type { Locator, Page } from "@playwright/test";
 import { sampleSchedule } from "../../domain/schedule/schedule.ts";
 import { writeLink } from "../../domain/schedule/schedule-text.ts";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 
 const path = "/en/tools/schedule-builder";
 
@@ -17,7 +17,7 @@ interface Builder {
 
 async function openBuilder(page: Page, address = path): Promise<Builder> {
   await page.goto(address);
-  await alive(page);
+  await hydrated(page);
   const builder = page.locator("#builder");
   await expect(builder.getByRole("button", { name: "Undo" })).toBeVisible();
   return {
@@ -99,7 +99,7 @@ test.describe("the schedule builder", () => {
     expect(await overflow(page)).toBe(0);
 
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(said).toHaveText("Your saved week. Saved in this browser.");
     await expect(sums).toHaveText(["146.5 h", "$2,241.50", "2"]);
     await expect(builder.getByLabel("Maximum hours per week")).toHaveValue("39");
@@ -138,7 +138,7 @@ test.describe("the schedule builder", () => {
     await page.goto(linked(writeLink(week)));
     await builder.getByRole("button", { name: "Keep as my week" }).click();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(sums).toHaveText(["40 h", "$1,333.20", "0"]);
 
     await builder.getByRole("button", { name: "Copy or send a link" }).click();

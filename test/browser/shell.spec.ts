@@ -6,14 +6,14 @@ import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readSitemap } from "../read-page.ts";
-import { alive, axeFaults, expect, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
 
 test.describe("the header", () => {
   test("opens one menu at a time, closes it with Escape and returns the focus", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/en");
-    await alive(page);
+    await hydrated(page);
     const [product, language] = [page.locator("header summary").first(), page.getByLabel("Language: English")];
     await product.click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Payroll", exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe("the header", () => {
   test("marks the current page, and draws icons when a menu opens", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto("/kk/features/payroll");
-    await alive(page);
+    await hydrated(page);
     const banner = page.getByRole("banner");
     await page.locator("header summary").first().click();
     const panel = page.locator("header details[open] div").first();
@@ -58,7 +58,7 @@ test.describe("the header", () => {
   test("marks the next page after a navigation, and closes its menu", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/en/pricing");
-    await alive(page);
+    await hydrated(page);
     const marked = page.locator("header nav:visible [aria-current]");
     await expect(marked).toHaveAttribute("href", "/en/pricing");
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -92,7 +92,7 @@ test.describe("the footer", () => {
   test("links to every page of the site map, with targets large enough for a finger", async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/ru");
-    await alive(page);
+    await hydrated(page);
     const sitemap = await request.get(href("sitemap", { lang: "ru" }));
     const pages = readSitemap(await sitemap.text())
       .map(({ address }) => new URL(address).pathname)
@@ -155,7 +155,7 @@ test.describe("in the system's typeface, which is wider", () => {
 test("with forced colors, buttons and steps keep their shape, and the list of shifts its colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en/features/shifts");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("main").getByRole("link", { name: "Request a demo" }).first()).toHaveCSS(
     "border-top-style",
     "solid",
@@ -215,9 +215,9 @@ test.describe("while the page loads", () => {
     for (const path of ["/en", "/kk", "/ru/blog"]) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      // The fonts are cached now, in whatever order the first visit loaded them.
+      // Now all fonts come from the browser's cache.
       await page.reload();
-      await alive(page);
+      await hydrated(page);
       expect([path, await shifted()]).toEqual([path, 0]);
     }
   });
@@ -231,7 +231,7 @@ test.describe("while the page loads", () => {
       await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/kk`);
       await page.evaluate(() => document.fonts.ready);
       await page.reload();
-      await alive(page);
+      await hydrated(page);
       await expect(page.locator("header summary:visible").last()).toBeInViewport();
       expect([width, await shifted()]).toEqual([width, 0]);
     }
@@ -247,7 +247,7 @@ test.describe("while the page loads", () => {
     });
     for (const path of ["/en", "/kk", "/ru/blog"]) {
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(300);
       expect.soft(await shifted(), path).toBeLessThan(0.05);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { freePort } from "../fixtures/free-port.ts";
 import { makeNewerBuild } from "../fixtures/newer-build.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 /**
  * Tests an open page while two instances behind a proxy are replaced by a newer build, one after the other. The older
@@ -89,7 +89,7 @@ test("an open page keeps working while both are replaced, and after an hour it n
 
   await page.clock.install();
   await page.goto(`${environment.SITE_URL}/en/contact`);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Message").fill("Not sent yet");
   expect(documents).toHaveLength(1);
 
@@ -116,7 +116,7 @@ test("an open page keeps working while both are replaced, and after an hour it n
   await link("Contact").click();
   await expect(footer).toContainText("The newer build");
   expect(documents).toHaveLength(2);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByLabel("Message")).toHaveValue("Not sent yet");
   await link("Pricing").click();
   await expect(page.locator("main > section.pt-11")).toBeVisible();

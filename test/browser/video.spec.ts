@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { alive, axeFaults, expect, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "video-"));
 let content: ContentFolder;
@@ -49,7 +49,7 @@ async function standInForProviders(page: Page): Promise<string[]> {
  * provider.
  */
 async function ready(page: Page): Promise<void> {
-  await alive(page);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
 }
 

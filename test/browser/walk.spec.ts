@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "../../i18n/locales.ts";
 import config from "../playwright.config.ts";
-import { alive, axeFaults, test as base, brokenWords, expect, focusRing, overflow, shown } from "./fixtures.ts";
+import { axeFaults, test as base, brokenWords, expect, focusRing, hydrated, overflow, shown } from "./fixtures.ts";
 import { addressOf, isFullyChecked, pageTypes } from "./page-types.ts";
 
 /**
@@ -77,7 +77,7 @@ for (const { kind, lang } of pageTypes) {
     test(`fits every width and is accessible, ${schemes.join(" and ")}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         for (const colorScheme of schemes) {
@@ -106,7 +106,7 @@ for (const { kind, lang } of pageTypes) {
       await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S{3}/);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
       const served = await page.evaluate(textForEverybody);
-      await alive(page);
+      await hydrated(page);
       expect(await page.evaluate(textForEverybody)).toBe(served);
       await plain.goto(path);
       for (const side of [page, plain]) await side.evaluate(takeOutWhatDiffers);

@@ -60,12 +60,12 @@ export const headRules: Rule[] = [
     name: "pages with a text have it as Markdown too, which search engines do not list",
     check: (walk) =>
       eachIndexed(walk, ({ path, document }) => {
-        const twin = markdownPath(path);
+        const markdown = markdownPath(path);
         const named = document.formats.filter(({ type }) => type === "text/markdown").map(({ href }) => href);
-        if (named.join() !== (twin ?? "")) return [`names ${named.join() || "no Markdown"}, not ${twin}`];
-        const answer = twin === null ? undefined : walk.answers.get(twin);
+        if (named.join() !== (markdown ?? "")) return [`names ${named.join() || "no Markdown"}, not ${markdown}`];
+        const answer = markdown === null ? undefined : walk.answers.get(markdown);
         const isFit = answer === undefined || (answer.type === "text/markdown" && answer.robots.includes("noindex"));
-        return isFit ? [] : [`${twin} is ${answer.type} with robots “${answer.robots}”`];
+        return isFit ? [] : [`${markdown} is ${answer.type} with robots “${answer.robots}”`];
       }),
   },
 ];

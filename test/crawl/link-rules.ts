@@ -31,7 +31,7 @@ const emptyNames = new Set(
 
 export const linkRules: Rule[] = [
   {
-    name: "every page, file, form and twin that a page names answers, at once",
+    name: "every page, file, form and Markdown version that a page names answers, at once",
     check: (walk) => {
       const faults = new Map<string, string[]>();
       for (const page of walk.pages.values()) {

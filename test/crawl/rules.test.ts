@@ -38,9 +38,9 @@ function goodSite(): Site {
 function walkOf(site: Site, files: Record<string, Partial<Answer>> = {}): Walk {
   const html: Answer = { status: 200, type: "text/html", location: null, robots: "" };
   const documents = [...site].map(([path, text]) => [path, { ...html, path, document: readDocument(text) }] as const);
-  const twins = [...site.keys()].map((path) => {
-    const twin: Answer = { ...html, type: "text/markdown", robots: "noindex" };
-    return [`${path}.md`, twin] as const;
+  const versions = [...site.keys()].map((path) => {
+    const markdown: Answer = { ...html, type: "text/markdown", robots: "noindex" };
+    return [`${path}.md`, markdown] as const;
   });
   const icon = ["/icon.svg", { ...html, type: "image/svg+xml" }] as const;
   const others = Object.entries(files).map(([path, answer]) => [path, { ...html, ...answer }] as const);
@@ -48,7 +48,7 @@ function walkOf(site: Site, files: Record<string, Partial<Answer>> = {}): Walk {
     origin,
     ask: async (path) => askPicture(path, site),
     pages: new Map(documents),
-    answers: new Map<string, Answer>([icon, ...documents, ...twins, ...others]),
+    answers: new Map<string, Answer>([icon, ...documents, ...versions, ...others]),
     skipped: new Set(),
     sitemap: kinds.flatMap((kind) =>
       locales.map((lang) => ({

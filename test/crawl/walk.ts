@@ -1,4 +1,4 @@
-import { endpoints, href, matchRoute, pageOfTwin } from "../../domain/site-map.ts";
+import { endpoints, href, matchRoute, pageOfMarkdown } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readSitemap, type SitemapLine } from "../read-page.ts";
 import { type PageDocument, readDocument } from "./read-document.ts";
@@ -98,7 +98,7 @@ export async function walkSite(origin: string, keep: (path: string, html: string
  */
 export function withoutValues(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://any");
-  const page = pageOfTwin(pathname);
+  const page = pageOfMarkdown(pathname);
   if (page !== null) return `${page.split("/")[1]} ${matchRoute(page)?.name} as Markdown`;
   const names = searchParams.has("page") ? [...searchParams].flat() : [...searchParams.keys()].sort();
   return names.length > 0 ? `${pathname}?${names}` : pathname;

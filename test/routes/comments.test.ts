@@ -199,12 +199,12 @@ describe("a held comment", () => {
     for (const output of await outputs()) expect(output).not.toContain(text);
     await site.comments.decide(comment, "approved");
     await expect.poll(async () => (await site.get(post("kk"))).text).toContain(text);
-    const [page = "", data = "", twin = "", answering = "", ...others] = await outputs();
+    const [page = "", data = "", markdown = "", answering = "", ...others] = await outputs();
     expect(answering).toContain(text);
-    expect(twin).toContain(text);
-    expect(twin).toMatch(/Кымбат \[/);
-    expect(twin).not.toContain("?answer=");
-    expect(twin).not.toMatch(/secret\.address/i);
+    expect(markdown).toContain(text);
+    expect(markdown).toMatch(/Кымбат \[/);
+    expect(markdown).not.toContain("?answer=");
+    expect(markdown).not.toMatch(/secret\.address/i);
     expect(page).toContain("Кымбат");
     // The text is in the HTML, and not a second time as data.
     expect(page.split(text)).toHaveLength(2);

@@ -87,7 +87,7 @@ it("says so if there is nothing left to decide, and ignores unknown decisions", 
   expect(await site.comments.find(kept)).toMatchObject({ status: "held" });
 });
 
-it("shows only references in its messages, whatever the address contains", async () => {
+it("shows only references in its messages, never text from the address", async () => {
   const { text } = await site.get(page({ done: "gone", ref: "<b>Call 555</b>" }), cookie);
   expect(text).not.toContain("Call 555");
   expect((await site.get(`${page()}?done=hacked&ref=7K3Q-F9XM`, cookie)).text).not.toContain('role="status"');

@@ -14,23 +14,23 @@ export function Offline() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    const bring = () => {
+    const loadNotice = () => {
       Promise.all([import("./offline-notice.tsx"), loadParts(["sending"])]).then(
         ([{ OfflineNotice }]) => setNotice(() => OfflineNotice),
         () => {},
       );
     };
-    const bringIfNeeded = () => {
-      if (hasForm || readStored("localStorage", queueKey) !== null) bring();
+    const loadIfNeeded = () => {
+      if (hasForm || readStored("localStorage", queueKey) !== null) loadNotice();
     };
     const onStorage = (event: StorageEvent) => {
-      if (mayQueue(event)) bring();
+      if (mayQueue(event)) loadNotice();
     };
-    whenIdle(bringIfNeeded);
-    addEventListener("online", bringIfNeeded);
+    whenIdle(loadIfNeeded);
+    addEventListener("online", loadIfNeeded);
     addEventListener("storage", onStorage);
     return () => {
-      removeEventListener("online", bringIfNeeded);
+      removeEventListener("online", loadIfNeeded);
       removeEventListener("storage", onStorage);
     };
   }, [hasForm]);

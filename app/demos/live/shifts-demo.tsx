@@ -54,7 +54,7 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
         onAction={act}
         onCarry={() => setCarried(carried ? null : selected)}
       />
-      <Said plan={plan} isMoving={carried !== null} maxParts={splits} />
+      <LastResult plan={plan} isMoving={carried !== null} maxParts={splits} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
         <span className="tabular hidden text-sm text-soft sm:inline">{t("hours", { hours: hoursOf(plan) })}</span>
         <span className="flex flex-auto justify-end gap-2">
@@ -81,7 +81,7 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
 }
 
 /** Says what the last action did, or what to do next. */
-function Said({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolean; maxParts: number }) {
+function LastResult({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolean; maxParts: number }) {
   const t = useTranslations("demoShifts");
   const { outcome } = plan;
   const text = () => {

@@ -6,12 +6,12 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { withoutData } from "../../document-data.ts";
+import { omitFromDocumentData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
 import { textNode } from "../../head/structured-data.ts";
 import { TextTools } from "../../site/long-text/text-tools.tsx";
-import { ServedView } from "../../site/served-view.tsx";
+import { KeptHtml } from "../../site/server-html.tsx";
 import type { Route } from "./+types/article";
 import type { ArticlePageProps } from "./article-page.tsx";
 import { articleProps } from "./article-props.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const body: ArticleBodyProps = { kind: "article", ...shown, newer, rating };
   // Videos play only if React renders the article, which needs the data.
   const hasVideos = entry.body.includes("data-video=");
-  return hasVideos ? { head, body } : withoutData(context, "body", { head, body });
+  return hasVideos ? { head, body } : omitFromDocumentData(context, "body", { head, body });
 }
 
 function structuredData(context: Context, article: Article): TechArticle {
@@ -70,7 +70,7 @@ function missing(context: Context, translations: Translations) {
     noindex: true,
   });
   const body: ArticleBodyProps = { kind: "missing", paths };
-  return data(withoutData(context, "body", { head, body }), { status: 404 });
+  return data(omitFromDocumentData(context, "body", { head, body }), { status: 404 });
 }
 
 /** Returns the text that this one was translated from if it was updated later, otherwise `null`. */
@@ -107,7 +107,9 @@ export default function HelpArticle({ loaderData: { body }, params: { lang, slug
     <>
       <OfflineCopies />
       <TextTools>
-        <ServedView onSubmit={sendVote}>{body ? <ArticleBody {...body} votesKey={votesKey} /> : null}</ServedView>
+        <KeptHtml isKept={body === null} onSubmit={sendVote}>
+          {body && <ArticleBody {...body} votesKey={votesKey} />}
+        </KeptHtml>
       </TextTools>
     </>
   );

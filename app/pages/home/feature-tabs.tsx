@@ -4,7 +4,7 @@ import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { Demo } from "../../demos/demo.tsx";
-import { PrerenderedHtml } from "../../site/server-html.tsx";
+import { KeptHtml, PrerenderedHtml } from "../../site/server-html.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import type { HomeHtml, PanelHtml } from "./home-html.tsx";
 
@@ -120,20 +120,18 @@ interface PanelProps {
 /** A panel that has not been opened stays as the server rendered it: hydrating seven panels takes a phone too long. */
 function Panel({ isCurrent, ...content }: PanelProps & { isCurrent: boolean }) {
   const { feature } = content;
-  const [isServerHtml, setIsDrawn] = useState(isHydrating);
-  if (isServerHtml && isCurrent) setIsDrawn(false);
-  const attributes = {
-    id: `panel-${feature}`,
-    role: "tabpanel",
-    "aria-labelledby": `tab-${feature}`,
-    className: isCurrent ? undefined : "without-script",
-  };
-  if (isServerHtml)
-    return <div key="drawn" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  const [isKept, setIsKept] = useState(isHydrating);
+  if (isKept && isCurrent) setIsKept(false);
   return (
-    <div key="alive" {...attributes}>
+    <KeptHtml
+      isKept={isKept}
+      id={`panel-${feature}`}
+      role="tabpanel"
+      aria-labelledby={`tab-${feature}`}
+      className={isCurrent ? undefined : "without-script"}
+    >
       <PanelContent {...content} />
-    </div>
+    </KeptHtml>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { withoutData } from "../../document-data.ts";
+import { omitFromDocumentData } from "../../document-data.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { PrerenderedHtml } from "../../site/server-html.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: metaDescription,
   });
   const anchor = priceAnchorOf(facts, facts.defaultMarket[locale]);
-  return withoutData(context, "html", {
+  return omitFromDocumentData(context, "html", {
     head,
     /** Rendered here, so that its code, its messages and its data are not sent to the browser too. */
     html: homeHtml(locale, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }) as

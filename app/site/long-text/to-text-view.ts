@@ -5,7 +5,7 @@ import type { PageTexts, SceneWords } from "../../../domain/page-texts.ts";
 import { isTextScene, type SceneName } from "../../../domain/scenes.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
-import { withoutData } from "../../document-data.ts";
+import { omitFromDocumentData } from "../../document-data.ts";
 
 /** A long text as a page shows it: HTML, with drawings between its blocks. */
 export type TextView = readonly TextPart[];
@@ -18,8 +18,9 @@ type TextPart =
 export function toTextView(context: Readonly<RouterContextProvider>, locale: Locale, html: SafeHtml): TextView {
   const texts = context.get(services).pages.texts[locale];
   return divideText(html).map((piece): TextPart => {
-    if (piece.kind === "scene") return withoutData(context, "words", { ...piece, words: wordsOf(texts, piece.name) });
-    return withoutData(context, "body", { kind: "html" as const, body: piece.html });
+    if (piece.kind === "scene")
+      return omitFromDocumentData(context, "words", { ...piece, words: wordsOf(texts, piece.name) });
+    return omitFromDocumentData(context, "body", { kind: "html" as const, body: piece.html });
   });
 }
 

@@ -1,4 +1,4 @@
-import { matchRoute, pageOfTwin } from "../../../domain/site-map.ts";
+import { matchRoute, pageOfMarkdown } from "../../../domain/site-map.ts";
 import type { App, Log } from "../../app.ts";
 import { networkOf } from "../../guard/network.ts";
 import type { DrawnImages } from "../../social-images/open-social-images.ts";
@@ -6,7 +6,7 @@ import type { Exchange } from "../request/exchange.ts";
 import { checkUncached, countUncached, type LoadLimits } from "../request/load-limits.ts";
 import { readVisitor } from "../request/read-visitor.ts";
 import type { Target } from "../request/target.ts";
-import { renderTwin } from "./markdown-twin.ts";
+import { renderMarkdown } from "./markdown-version.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -29,15 +29,15 @@ export interface PageServer extends RenderOptions {
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
   const key = pageKey(server.app.routeIds, target.pathname, target.search, target.isData);
-  const twinOf = pageOfTwin(target.pathname);
+  const markdownOf = pageOfMarkdown(target.pathname);
   const { page, state } = await server.cache.find(key, async () => {
     const visitor = readVisitor(request, addressOf(target), server.trustProxy);
     // A page without parameters is rendered once for all visitors; everything else may be rendered each time.
-    const isShared = !key.includes("?") && matchRoute(twinOf ?? target.pathname) !== null;
+    const isShared = !key.includes("?") && matchRoute(markdownOf ?? target.pathname) !== null;
     if (!isShared) await checkUncached(server.limits, visitor.ip);
     // The request is made from the key, so that no header of the visitor can get into a cached page.
-    const rebuilt = new Request(server.siteUrl + (twinOf ?? key));
-    const render = twinOf === null ? renderPage : renderTwin;
+    const rebuilt = new Request(server.siteUrl + (markdownOf ?? key));
+    const render = markdownOf === null ? renderPage : renderMarkdown;
     const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => render(server, rebuilt, visitor));
     if (rendered.order === null) await countUncached(server.limits, visitor.ip);
     return rendered;

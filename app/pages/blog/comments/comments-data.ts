@@ -4,7 +4,7 @@ import { isUnavailable, type Post } from "../../../../domain/content.ts";
 import { dayOf, formatDate } from "../../../../i18n/format.ts";
 import { setCachePolicy } from "../../../cache.ts";
 import { services, visit } from "../../../context.ts";
-import { withoutData } from "../../../document-data.ts";
+import { omitFromDocumentData } from "../../../document-data.ts";
 import { type DateView, toDateView } from "../../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,8 +54,8 @@ export async function readComments(context: Context, { id, locale, commentsClose
     published: toDateView(locale, published, site.timeZone),
   });
   const toThread = ({ answers, ...first }: CommentThread): ThreadView => {
-    const views = answers.map((answer) => withoutData(context, "text", toView(answer)));
-    return withoutData(context, "text", { ...toView(first), answers: views });
+    const views = answers.map((answer) => omitFromDocumentData(context, "text", toView(answer)));
+    return omitFromDocumentData(context, "text", { ...toView(first), answers: views });
   };
   const { updated } = legal.texts.privacy[locale];
   return {

@@ -48,7 +48,7 @@ export default function Builder({ pay, currency, maxParts }: Props) {
   const isWide = useIsWide();
   const [open, setOpen] = useState<Open>(null);
   const usual = useRef(usualShift);
-  const { box, focusLater } = useFocusAfter(week.said);
+  const { box, focusLater } = useFocusAfter(week.result);
 
   const act = (next: Change) => {
     setOpen(null);
@@ -149,7 +149,7 @@ function placeOf(change: Change, people: number): string | null {
 }
 
 /** Moves the focus after a change is rendered, because the form that had it is gone. */
-function useFocusAfter(said: unknown) {
+function useFocusAfter(result: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change
@@ -159,7 +159,7 @@ function useFocusAfter(said: unknown) {
     // The target may be missing, because a phone shows only one day.
     (target ?? box.current?.querySelector<HTMLElement>('[data-person="new"]'))?.focus();
     place.current = null;
-  }, [said]);
+  }, [result]);
   return {
     box,
     focusLater: (selector: string | null) => {

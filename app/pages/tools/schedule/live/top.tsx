@@ -40,7 +40,7 @@ export function Top({ week, view, words, maxParts }: Props) {
         </dl>
         <div className="flex min-w-0 flex-[1_1_18rem] items-center justify-between gap-4 md:justify-end">
           <p role="status" className="min-w-0 text-sm text-soft leading-snug md:max-w-96 md:text-end">
-            <SaidText week={week} words={words} maxParts={maxParts} />
+            <LastResultText week={week} words={words} maxParts={maxParts} />
           </p>
           <button type="button" aria-disabled={!canUndo} onClick={week.undo} className={quiet}>
             {t("undo")}
@@ -65,15 +65,15 @@ function Sum({ label, value, isBad = false }: { label: string; value: string; is
 }
 
 /** Says what the last change did or why it was refused, and whether the week is saved. */
-function SaidText({ week, words, maxParts }: Omit<Props, "view">) {
+function LastResultText({ week, words, maxParts }: Omit<Props, "view">) {
   const t = useTranslations("schedule");
-  const { said, isSaved, isShared } = week;
+  const { result, isSaved, isShared } = week;
   const text =
-    said.kind === "refused"
-      ? t(`refused.${said.why}`, { max: words.number(maxParts) })
-      : said.kind === "putShift" && said.copies > 0
-        ? t("said.copied", { days: said.copies })
-        : t(`said.${said.kind}`);
-  const isKept = !isShared && said.kind !== "start" && said.kind !== "broken" && said.kind !== "refused";
+    result.kind === "refused"
+      ? t(`refused.${result.why}`, { max: words.number(maxParts) })
+      : result.kind === "putShift" && result.copies > 0
+        ? t("said.copied", { days: result.copies })
+        : t(`said.${result.kind}`);
+  const isKept = !isShared && result.kind !== "start" && result.kind !== "broken" && result.kind !== "refused";
   return isKept ? `${text} ${t(isSaved ? "saved" : "notSaved")}` : text;
 }

@@ -10,7 +10,9 @@ const storageKey = "schedule";
 const maxPast = 50;
 
 /** The result of the last action, which is also announced to assistive technology. */
-export type Said = Outcome | { kind: "start" | "restored" | "shared" | "broken" | "undone" | "startOver" | "kept" };
+export type LastResult =
+  | Outcome
+  | { kind: "start" | "restored" | "shared" | "broken" | "undone" | "startOver" | "kept" };
 
 interface State {
   schedule: Schedule;
@@ -18,7 +20,7 @@ interface State {
   past: readonly Schedule[];
   /** Whether the schedule was opened from a link. It does not replace the saved one until the visitor keeps it. */
   isShared: boolean;
-  said: Said;
+  result: LastResult;
 }
 
 type Action =
@@ -42,12 +44,12 @@ export function useSchedule({ sample, maxParts }: Settings) {
     () => opened({ sample, maxParts }),
   );
   const [isSaved, setIsSaved] = useState(true);
-  const { schedule, isShared, said } = state;
+  const { schedule, isShared, result } = state;
 
   useEffect(() => {
-    const isOwn = said.kind !== "start" && said.kind !== "broken" && !isShared;
+    const isOwn = result.kind !== "start" && result.kind !== "broken" && !isShared;
     if (isOwn) setIsSaved(store("localStorage", storageKey, writeSchedule(schedule)));
-  }, [schedule, isShared, said]);
+  }, [schedule, isShared, result]);
 
   // Opening another link in the same tab changes only the hash.
   useEffect(() => {
@@ -81,16 +83,18 @@ function next(state: State, action: Action, { sample, maxParts }: Settings): Sta
   switch (action.type) {
     case "change": {
       const { schedule, outcome } = changed(state.schedule, action.change, maxParts);
-      return schedule === state.schedule ? { ...state, said: outcome } : { ...after(state, schedule), said: outcome };
+      return schedule === state.schedule
+        ? { ...state, result: outcome }
+        : { ...after(state, schedule), result: outcome };
     }
     case "startOver":
-      return { ...after(state, sample), said: { kind: "startOver" } };
+      return { ...after(state, sample), result: { kind: "startOver" } };
     case "undo": {
       const schedule = state.past.at(-1);
-      return schedule ? { ...state, schedule, past: state.past.slice(0, -1), said: { kind: "undone" } } : state;
+      return schedule ? { ...state, schedule, past: state.past.slice(0, -1), result: { kind: "undone" } } : state;
     }
     case "keep":
-      return { ...state, past: action.before ? [action.before] : [], isShared: false, said: { kind: "kept" } };
+      return { ...state, past: action.before ? [action.before] : [], isShared: false, result: { kind: "kept" } };
     case "open":
       return action.state;
   }
@@ -107,10 +111,10 @@ function opened({ sample, maxParts }: Settings): State {
   const linked = readLink(location.hash, maxParts);
   const saved = readSaved(maxParts);
   if (linked !== null && linked !== "broken") {
-    return { schedule: linked, past: [], isShared: true, said: { kind: "shared" } };
+    return { schedule: linked, past: [], isShared: true, result: { kind: "shared" } };
   }
   const kind = linked === "broken" ? "broken" : saved ? "restored" : "start";
-  return { schedule: saved ?? sample, past: [], isShared: false, said: { kind } };
+  return { schedule: saved ?? sample, past: [], isShared: false, result: { kind } };
 }
 
 function readSaved(maxParts: number): Schedule | null {

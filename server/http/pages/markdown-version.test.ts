@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMarkdown } from "./markdown-twin.ts";
+import { toMarkdown } from "./markdown-version.ts";
 
 const address = new URL("https://www.tabelio.test/en/pricing");
 

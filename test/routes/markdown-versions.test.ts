@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { href, markdownPath, pageOfTwin } from "../../domain/site-map.ts";
+import { href, markdownPath, pageOfMarkdown } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
@@ -20,9 +20,9 @@ test.each([
   ["/en/blog/preview", null],
   ["/xx/pricing", null],
   ["/robots.txt", null],
-])("the twin of %s is %s", (page, twin) => {
-  expect(markdownPath(page)).toBe(twin);
-  if (twin !== null) expect(pageOfTwin(twin)).toBe(page);
+])("the Markdown version of %s is %s", (page, markdown) => {
+  expect(markdownPath(page)).toBe(markdown);
+  if (markdown !== null) expect(pageOfMarkdown(markdown)).toBe(page);
 });
 
 describe.each(locales)("in %s", (lang) => {
@@ -33,9 +33,9 @@ describe.each(locales)("in %s", (lang) => {
         .map(({ address }) => address.slice(origin.length))
         .map((path) => [kindOf(path), path]),
     );
-    const twins = [...pathsByKind.values()].flatMap((path) => markdownPath(path) ?? []);
-    expect(twins).toHaveLength(pageKinds.length - 1);
-    for (const path of twins) {
+    const versions = [...pathsByKind.values()].flatMap((path) => markdownPath(path) ?? []);
+    expect(versions).toHaveLength(pageKinds.length - 1);
+    for (const path of versions) {
       const { status, headers, text } = await site.get(path);
       expect([path, status, headers["content-type"]]).toEqual([path, 200, "text/markdown; charset=utf-8"]);
       expect([path, text.match(/^# \S/gm)?.length]).toEqual([path, 1]);
@@ -44,7 +44,7 @@ describe.each(locales)("in %s", (lang) => {
   });
 });
 
-test("a twin names its page, is not indexed, is cached, and has absolute links", async () => {
+test("a Markdown version names its page, is not indexed, is cached, and has absolute links", async () => {
   const path = href("blogPost", { lang: "en", uri: "from-paper-to-phone" });
   const { headers, text } = await site.get(`${path}.md?utm_source=x`);
   expect([headers["x-robots-tag"], headers.link]).toEqual(["noindex", `<${origin}${path}>; rel="canonical"`]);

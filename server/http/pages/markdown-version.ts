@@ -12,10 +12,10 @@ import { fetchInTime, mayBeShared, type Rendered, type RenderOptions, sharedCach
 
 /**
  * Renders the text of a page as Markdown, made from the page's own HTML. `request` is a request for the page. If the
- * page fails, so does its twin; if the page is missing or moved, its twin is missing. Rejects if the app throws or
- * takes too long.
+ * page fails, so does its Markdown version; if the page is missing or moved, its Markdown version is missing. Rejects if
+ * the app throws or takes too long.
  */
-export async function renderTwin(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
+export async function renderMarkdown(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const { response, document, cache } = await fetchInTime(options, request, visitor);
   const isPage = response.status === 200;
   const order = isPage && mayBeShared(response) ? cache : null;
