@@ -48,10 +48,10 @@ export function Demo({ feature, children, ...rest }: Props) {
 /** Reserves the size of the demo for the scene, so that nothing around them moves. */
 function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props & { feature: DemoFeature }) {
   const t = useTranslations("pages");
-  const { place, Live, isOffered, isAsked, ask } = useDemo(feature, isShortOnPhones);
-  // With reduced motion, or if it is short on phones, a demo is loaded only on request and reserves no height until
-  // then: its size changes when the visitor presses the button.
-  const short = `motion-reduce:min-h-0! ${isShortOnPhones ? "max-sm:min-h-0!" : ""}`;
+  const { place, Live, offer, isAsked, ask } = useDemo(feature, isShortOnPhones);
+  // A demo that waits for the visitor's request reserves no height until then: its size changes when they press the
+  // button. Whether it waits is known from the start with reduced motion or on a phone, but not with Save-Data.
+  const short = offer === "waits" ? "min-h-0!" : `motion-reduce:min-h-0! ${isShortOnPhones ? "max-sm:min-h-0!" : ""}`;
   return (
     <div
       ref={place}
@@ -59,11 +59,11 @@ function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props 
       className={`grid min-w-0 grid-rows-[1fr_auto] noscript:min-h-0 ${heights[feature]} ${isAsked || Live ? "" : short}`}
     >
       {Live ? <Live facts={facts} /> : children}
-      {!Live && (isOffered || isShortOnPhones) && (
+      {!Live && (offer || isShortOnPhones) && (
         <button
           type="button"
           onClick={ask}
-          className={`button mt-3 border border-control bg-card text-ink hover:border-teal hover:text-teal-dark ${isOffered ? "" : "with-script sm:hidden"}`}
+          className={`button mt-3 border border-control bg-card text-ink hover:border-teal hover:text-teal-dark ${offer ? "" : "with-script sm:hidden"}`}
         >
           {t("tryIt")}
         </button>

@@ -19,12 +19,15 @@ function wantsToBeAsked(): boolean {
 
 const isPhone = () => matchMedia("(width < 36rem)").matches;
 
+/** Why the visitor is offered the demo: it waits for their request from the start, or it could not be loaded. */
+type Offer = "waits" | "failed";
+
 /** Loads a feature's demo when its place comes near the window, or when the visitor asks for it. */
 export function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const [Live, setLive] = useState<ComponentType<DemoProps> | null>(null);
-  const [isOffered, setIsOffered] = useState(false);
+  const [offer, setOffer] = useState<Offer | null>(null);
   const [isAsked, setIsAsked] = useState(false);
 
   const load = useCallback(async () => {
@@ -34,14 +37,14 @@ export function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
       startTransition(() => setLive(() => view));
     } catch {
       // Without a connection, the scene stays and the visitor can try again.
-      setIsOffered(true);
+      setOffer("failed");
     }
   }, [feature, locale]);
 
   useEffect(() => {
     if (!place.current) return;
     if (wantsToBeAsked() || (waitsOnPhones && isPhone())) {
-      setIsOffered(true);
+      setOffer("waits");
       return;
     }
     const observer = new IntersectionObserver((entries) => {
@@ -58,5 +61,5 @@ export function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
     void load();
   };
 
-  return { place, Live, isOffered, isAsked, ask };
+  return { place, Live, offer, isAsked, ask };
 }

@@ -101,6 +101,21 @@ test("the scene stays without JavaScript", async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test("a visitor who saves data sees the scene, without an empty place, and can ask for the demo", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/en/features/tasks");
+  await hydrated(page);
+  const demo = page.locator("[data-demo]");
+  await demo.scrollIntoViewIfNeeded();
+  const offer = demo.getByRole("button", { name: "Try it" });
+  await expect(offer).toBeVisible();
+  const heightOf = async (part: typeof demo) => (await part.boundingBox())?.height ?? 0;
+  await expect.poll(async () => (await heightOf(demo)) - (await heightOf(demo.locator("figure")))).toBeLessThan(100);
+  await offer.click();
+  await expect(demo.locator(".demo")).toHaveCount(1);
+});
+
 test.describe("without a connection", () => {
   test.use({ expected: [/ERR_FAILED/] });
   test("the scene stays, and the demo loads when the visitor asks again", async ({ page }) => {

@@ -48,7 +48,7 @@ it("lists the newest with the state of their delivery, and leaves out spam", asy
   await giveUp("broken");
   const { text } = await site.get(list, cookie);
   const states = tableRows(text).map((cells) => cells.at(-1)?.replace(/<[^>]*>/g, ""));
-  expect(states.sort()).toEqual(["Not delivered", "On its way", "Sent nowhere"]);
+  expect(states.sort()).toEqual(["Not delivered", "Not sent anywhere", "On its way"]);
   expect(text).toContain("&lt;b&gt;Aigerim&lt;/b&gt;");
   expect(text).not.toContain("Spam Ltd");
   expect(await overview()).toMatch(/3\srequests in the last 30\sdays · 1\snot delivered/);

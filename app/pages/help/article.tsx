@@ -107,7 +107,7 @@ export default function HelpArticle({ loaderData: { body }, params: { lang, slug
     <>
       <OfflineCopies />
       <TextTools>
-        <KeptHtml isKept={body === null} onSubmit={sendVote}>
+        <KeptHtml isKept={!body} onSubmit={sendVote}>
           {body && <ArticleBody {...body} votesKey={votesKey} />}
         </KeptHtml>
       </TextTools>
