@@ -122,7 +122,7 @@ function reportAnswers(
 function openPageCache({ pageCacheBytes = defaultCacheBytes, log }: SiteOptions, resources: OpenResources): PageCache {
   const cache = new PageCache({
     maxBytes: pageCacheBytes,
-    onStore: recompressor(),
+    onReuse: recompressor(),
     onFailure: (key, error) => {
       // A render that was refused because of overload does not mean that the page is broken.
       if (error instanceof Overloaded) return;

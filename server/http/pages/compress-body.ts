@@ -10,8 +10,9 @@ const minBytes = 500;
 const compressible = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*(?:json|xml|javascript)))/;
 
 /**
- * Compression levels: `quick` while a visitor waits, `best` in the background. For 80 KB, brotli 5 takes 1 ms and
- * brotli 11 takes 85 ms, but saves a sixth of the bytes for every later visitor.
+ * Compression levels: `quick` while the first visitor waits, `best` in the background once a second visitor has asked
+ * for the page. For 80 KB, brotli 5 takes 1 ms and brotli 11 takes 85 ms, but saves a sixth of the bytes for every later
+ * visitor. Crawlers ask for most pages only once.
  */
 const qualities = { quick: { br: 5, gzip: 5 }, best: { br: 11, gzip: 9 } } as const;
 

@@ -20,18 +20,18 @@ const textOf = (found: Page | undefined): string => found?.bodies.identity.bytes
 function cacheAt(maxBytes = 1e6) {
   const clock = { seconds: 1000 };
   const failures: unknown[] = [];
-  const stored: string[] = [];
+  const reused: string[] = [];
   const cache = new PageCache({
     maxBytes,
     now: () => clock.seconds * 1000,
     onFailure: (_, error) => failures.push(error),
-    onStore: (page) => stored.push(textOf(page)),
+    onReuse: (page) => reused.push(textOf(page)),
   });
   const find = async (text: string | (() => Promise<Rendered>), key = "/en", tags: ContentTag[] = []) => {
     const found = await cache.find(key, typeof text === "string" ? async () => shared(text, tags) : text);
     return [textOf(found.page), found.state];
   };
-  return { cache, clock, find, failures, stored };
+  return { cache, clock, find, failures, reused };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -174,16 +174,24 @@ test("a failed renewal does not undo a purge", async () => {
   expect(cache.fresh("/a")).toBeUndefined();
 });
 
-test("the same page rendered again keeps its better compression", async () => {
-  const { clock, find, stored } = cacheAt();
+test("a page is compressed better once a second visitor asks for it, and keeps this when rendered again", async () => {
+  const { cache, clock, find, reused } = cacheAt();
   await find("1");
+  expect(reused).toEqual([]);
+  await find("1");
+  cache.fresh("/en");
+  expect(reused).toEqual(["1"]);
   clock.seconds += 10;
   await find("1");
   await settled();
+  expect(await find("1")).toEqual(["1", "hit"]);
+  expect(reused).toEqual(["1"]);
   clock.seconds += 10;
   await find("2");
   await settled();
-  expect(stored).toEqual(["1", "2"]);
+  expect(reused).toEqual(["1"]);
+  expect(textOf(cache.fresh("/en"))).toBe("2");
+  expect(reused).toEqual(["1", "2"]);
 });
 
 test("the cache is limited in bytes, and the least recently used page leaves first", async () => {

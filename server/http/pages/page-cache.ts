@@ -14,13 +14,15 @@ interface Entry {
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
+  /** Whether a second visitor has asked for the page. */
+  isReused: boolean;
 }
 
 export interface PageCacheOptions {
   maxBytes: number;
   now?: () => number;
-  /** Called with each new page, so that the page can be compressed better in the background. */
-  onStore?: (page: Page) => void;
+  /** Called once for each page that a second visitor asks for, so that it can be compressed better in the background. */
+  onReuse?: (page: Page) => void;
   /** Called when a render failed and the old page is served instead. */
   onFailure?: (key: string, error: unknown) => void;
 }
@@ -59,7 +61,7 @@ export class PageCache {
   /** Returns the page under this key if it is fresh. */
   fresh(key: string): Page | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;
+    return entry !== undefined && this.#now() < entry.freshUntil ? this.#reuse(entry) : undefined;
   }
 
   /**
@@ -69,7 +71,7 @@ export class PageCache {
   async find(key: string, render: Render): Promise<{ page: Page; state: CacheState }> {
     const old = this.#entries.get(key);
     const now = this.#now();
-    if (old && now < old.freshUntil) return { page: old.page, state: "hit" };
+    if (old && now < old.freshUntil) return { page: this.#reuse(old), state: "hit" };
     if (old && now < old.staleUntil) {
       if (!this.#rendering.has(key)) this.#renewBehind(key, render);
       return { page: old.page, state: "stale" };
@@ -144,9 +146,16 @@ export class PageCache {
       freshUntil,
       staleUntil,
       errorUntil,
+      isReused: isSame && old.isReused,
     });
-    // A page that is too large to be stored is not worth more work.
-    if (!isSame && this.#entries.has(key)) this.#options.onStore?.(page);
+  }
+
+  #reuse(entry: Entry): Page {
+    if (!entry.isReused) {
+      entry.isReused = true;
+      this.#options.onReuse?.(entry.page);
+    }
+    return entry.page;
   }
 
   #renewBehind(key: string, render: Render): void {

@@ -6,8 +6,9 @@ import type { Page } from "./page.ts";
 const longestQueue = 500;
 
 /**
- * Returns a function that compresses a new page with the best effort. It compresses one page after the other, with
- * `pause` milliseconds before each, so that renders keep a core for themselves.
+ * Returns a function that compresses a page with the best effort, in the encodings that visitors have asked for. It
+ * compresses one page after the other, with `pause` milliseconds before each, so that renders keep a core for
+ * themselves.
  */
 export function recompressor(pause = 100): (page: Page) => void {
   const waiting: Page[] = [];
@@ -17,6 +18,7 @@ export function recompressor(pause = 100): (page: Page) => void {
     for (let page = waiting.shift(); page; page = waiting.shift()) {
       await delay(pause, undefined, { ref: false });
       for (const encoding of ["br", "gzip"] as const) {
+        if (!page.bodies[encoding]) continue;
         page.bodies[encoding] = page.writeOut(
           encoding,
           await compressBody(page.bodies.identity.bytes, encoding, "best"),

@@ -337,7 +337,7 @@ test.each([
 
 test("a cached page is compressed better in the background", async () => {
   const words = Array.from({ length: 3000 }, (_, n) => `word${(n * 7919) % 1000}`).join(" ");
-  const cache = new PageCache({ maxBytes: 1e7, onStore: recompressor(0) });
+  const cache = new PageCache({ maxBytes: 1e7, onReuse: recompressor(0) });
   const { port } = await serve(
     fakeApp(() => html(words)),
     { cache },
