@@ -66,9 +66,9 @@ export function Fields({ values, errors, privacyDate }: Props) {
   );
 }
 
-/** Replaces spaces with non-breaking spaces, so that no line ends inside a phone number. */
+/** Makes spaces and hyphens non-breaking, so that no line ends inside a phone number. */
 function unbroken(phone: string): string {
-  return phone.replaceAll(" ", "\u00A0");
+  return phone.replaceAll(" ", "\u00A0").replaceAll("-", "\u2060-\u2060");
 }
 
 /** Formats a range of head counts: `31–80`, `more than 500`. */
