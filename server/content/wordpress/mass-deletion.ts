@@ -25,7 +25,7 @@ export class MassDeletion {
   }
 
   /** Returns whether to delete `missing` of all `posts`. `isConfirmed`: an operator accepts that most posts are gone. */
-  isAccepted(missing: number, posts: number, isConfirmed: boolean): boolean {
+  accept(missing: number, posts: number, isConfirmed: boolean): boolean {
     const { log, deletionDelayMs } = this.#options;
     const isMost = missing >= minDoubtful && missing > posts / 2;
     if (isMost && !isConfirmed) {

@@ -69,7 +69,7 @@ export class WordPressSync {
     const gone = await this.#requests.goneOf(missing);
     // A mirror that is still being filled has nothing to lose.
     const isAccepted =
-      !this.isComplete || this.#massDeletion.isAccepted(gone.length, this.#stored.stamps().size, acceptDeletions);
+      !this.isComplete || this.#massDeletion.accept(gone.length, this.#stored.stamps().size, acceptDeletions);
     if (isAccepted) this.#remove(gone);
     await this.#fetchPosts(this.#changedOf(heads));
     if (this.isDoubtful) return;
