@@ -17,8 +17,9 @@ interface Props {
  */
 export function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: Props) {
   return (
-    <Menu className="group">
-      <summary className="menu-item group-has-[[aria-current=page]]:bg-tint group-has-[[aria-current=page]]:text-teal-dark">
+    <Menu>
+      {/* Not `group-has-…`: with it, browsers match the styles of the whole page again after every change. */}
+      <summary className="menu-item [:has([aria-current=page])>&]:bg-tint [:has([aria-current=page])>&]:text-teal-dark">
         {title}
         <Chevron />
       </summary>

@@ -17,7 +17,11 @@ export function FormDialog({ title, save, onSave, onClose, remove, children }: P
   const t = useTranslations("schedule");
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // The dialog opens in a task of its own, so that slow phones can handle input between drawing and opening it.
+    const timer = setTimeout(() => dialog.current?.showModal());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <dialog
       ref={dialog}
