@@ -85,16 +85,16 @@ function LastResult({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolea
   const t = useTranslations("demoShifts");
   const { outcome } = plan;
   const text = () => {
-    if (isMoving) return t("said.carrying");
+    if (isMoving) return t("results.carrying");
     switch (outcome.kind) {
       case "copied":
-        return outcome.next > 0 ? t("said.copiedNext", outcome) : t("said.copied", outcome);
+        return outcome.next > 0 ? t("results.copiedNext", outcome) : t("results.copied", outcome);
       case "split":
-        return t("said.split", outcome);
+        return t("results.split", outcome);
       case "limit":
-        return t("said.limit", { max: maxParts });
+        return t("results.limit", { max: maxParts });
       default:
-        return t(`said.${outcome.kind}`);
+        return t(`results.${outcome.kind}`);
     }
   };
   return (

@@ -17,7 +17,7 @@ import { type CardView, toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/home";
 import { FeatureTabs } from "./feature-tabs.tsx";
 import { heroColumns } from "./hero.tsx";
-import { type HomeHtml, homeHtml } from "./home-html.tsx";
+import { homeHtml } from "./home-html.tsx";
 import { LossCalculator } from "./loss-calculator.tsx";
 import { priceSentence } from "./price-sentence.ts";
 
@@ -42,9 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return omitFromDocumentData(context, "html", {
     head,
     /** Rendered here, so that its code, its messages and its data are not sent to the browser too. */
-    html: homeHtml(locale, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }) as
-      | HomeHtml
-      | undefined,
+    html: homeHtml(locale, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }),
     tabs: {
       words: { title: tabs.title, intro: tabs.intro },
       selected: selected ?? features[0],

@@ -10,9 +10,9 @@ import { omitFromDocumentData } from "../../document-data.ts";
 /** A long text as a page shows it: HTML, with drawings between its blocks. */
 export type TextView = readonly TextPart[];
 
+/** `body` and `words` are missing in the browser if the document already contains them as HTML. */
 type TextPart =
-  | { kind: "html"; body: SafeHtml }
-  /** `words` is missing in the browser if the document already contains the drawing. */
+  | { kind: "html"; body: SafeHtml | undefined }
   | { kind: "scene"; name: SceneName; words: SceneWords | undefined };
 
 export function toTextView(context: Readonly<RouterContextProvider>, locale: Locale, html: SafeHtml): TextView {

@@ -72,8 +72,8 @@ function LastResultText({ week, words, maxParts }: Omit<Props, "view">) {
     result.kind === "refused"
       ? t(`refused.${result.why}`, { max: words.number(maxParts) })
       : result.kind === "putShift" && result.copies > 0
-        ? t("said.copied", { days: result.copies })
-        : t(`said.${result.kind}`);
+        ? t("results.copied", { days: result.copies })
+        : t(`results.${result.kind}`);
   const isKept = !isShared && result.kind !== "start" && result.kind !== "broken" && result.kind !== "refused";
   return isKept ? `${text} ${t(isSaved ? "saved" : "notSaved")}` : text;
 }
