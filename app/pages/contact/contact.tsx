@@ -114,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="reach-title" className="text-h3">
             {t("reachUs")}
           </h2>
-          <DirectLines support={loaderData.support} className="mt-5" />
+          <DirectLines support={loaderData.support} className="mt-3" />
         </section>
       </aside>
     </div>

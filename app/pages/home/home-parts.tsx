@@ -26,7 +26,7 @@ export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pai
         {pairs.map(({ before, after }) => (
           <li
             key={before}
-            className="border-line not-first:border-t px-4 py-3.5 md:not-first:border-s md:not-first:border-t-0 md:p-7"
+            className="border-line not-first:border-t px-4 py-3.5 md:not-first:border-s md:not-first:border-t-0 md:row-span-2 md:grid md:grid-rows-subgrid md:p-7"
           >
             <h3 className="flex items-baseline gap-3 text-[1.125rem]">
               <Mark color="bg-shift-late" />

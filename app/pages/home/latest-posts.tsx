@@ -11,7 +11,7 @@ export function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] 
   const locale = useLocale();
   return (
     <section aria-labelledby="posts-title" className="frame mt-12 md:mt-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="posts-title">{t("postsTitle")}</h2>
         <Link to={href("blog", { lang: locale })} className="more-link">
           {t("allPosts")}

@@ -29,7 +29,10 @@ export function PlanTable({ text, plans, rows, others }: Props) {
           <table className="w-full border-collapse">
             <thead>
               <tr>
-                <th scope="col" className="sticky start-0 bg-card p-4 text-start font-medium text-soft text-sm">
+                <th
+                  scope="col"
+                  className="sticky start-0 bg-card px-4 py-3 text-start align-bottom font-medium text-soft text-sm"
+                >
                   {text.feature}
                 </th>
                 {plans.map((plan) => (
