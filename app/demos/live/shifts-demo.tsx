@@ -93,6 +93,12 @@ function LastResult({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolea
         return t("results.split", outcome);
       case "limit":
         return t("results.limit", { max: maxParts });
+      case "start":
+        return (
+          <>
+            {t("results.start")} <span className="hidden pointer-fine:inline">{t("results.drag")}</span>
+          </>
+        );
       default:
         return t(`results.${outcome.kind}`);
     }

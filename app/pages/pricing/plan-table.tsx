@@ -24,7 +24,7 @@ export function PlanTable({ text, plans, rows, others }: Props) {
           aria-labelledby="compare"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
           tabIndex={0}
-          className="relative mt-8 overflow-x-auto rounded-3xl border border-line bg-card"
+          className="table-scroll relative mt-8 rounded-3xl border border-line"
         >
           <table className="w-full border-collapse">
             <thead>
