@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "../domain/content.ts";
+import { pages } from "../domain/pages.ts";
+import type { PageName } from "../domain/site-map.ts";
 import { type Visitor, visit } from "./context.ts";
 
 /** The lifetimes of a response in the page cache, in seconds. They are not sent to browsers. */
@@ -40,6 +42,15 @@ export function setCachePolicy(
   tags: readonly ContentTag[] = [],
 ): void {
   context.get(visit).cache = { policy: policies[policy], tags };
+}
+
+/** Pages that may be cached. */
+export type CachedPage = { [Name in PageName]: (typeof pages)[Name]["cache"] extends null ? never : Name }[PageName];
+
+/** Allows the page cache to store a page by the policy that `domain/pages.ts` declares for it. */
+export function cachePage(context: Context, page: CachedPage, tags: readonly ContentTag[] = []): void {
+  const { cache } = pages[page];
+  setCachePolicy(context, cache.policy, [...cache.tags, ...tags]);
 }
 
 /** Returns the visitor's cookies and headers. Marks the response as personal, so it is not cached. */

@@ -12,10 +12,10 @@ import type { Legal } from "../domain/legal.ts";
 import type { Pages } from "../domain/page-texts.ts";
 import type { Ratings, SearchMisses } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
-import type { SocialImage, SocialImages } from "../domain/social-image.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { PagePart } from "../i18n/message-parts.ts";
 import type { CacheOrder } from "./cache.ts";
+import type { Frame } from "./site/use-root.ts";
 
 /** The part of the configuration that pages use. */
 export interface Settings {
@@ -24,15 +24,11 @@ export interface Settings {
   signInUrl: string | null;
   signUpUrl: string | null;
   indexing: boolean;
-  /** The key by which search engines verify our notifications of changed pages; `null`: none are sent. */
-  indexNowKey: string | null;
   cookieSecure: boolean;
   /** Whether other origins may show the site in a frame. */
   framed: boolean;
   /** The tag manager, loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
-  /** Whether help pages register the service worker. */
-  serviceWorker: boolean;
   /** The hashed addresses of each language's messages; empty in development. */
   messageModules: Partial<Record<Locale, Record<PagePart, string>>>;
 }
@@ -79,19 +75,31 @@ export interface Services {
   legal: Legal;
   pages: Pages;
   icons: Icons;
-  socialImages: SocialImages;
   settings: Settings;
   log: Log;
   /** The id of the build that the server runs. A browser compares it with the build of its page. */
   buildId: string;
 }
 
+/** What the server renders a document from, and what is not part of the data that the browser gets. */
+export interface DocumentOnly {
+  /** The HTML of `keepHtml`, by id. */
+  html: Record<string, string>;
+  frame?: Frame;
+  /** The addresses of the language's messages, which are preloaded; missing in development. */
+  messageModules?: Record<PagePart, string> | undefined;
+  /** Structured data for search engines. */
+  nodes?: readonly object[];
+}
+
 /** The state of one request on its way through the app. */
 export interface Visit {
   /** Set by a loader that allows its response to be cached; see `cache.ts`. */
   cache: CacheOrder | null;
-  /** Whether the request is for a document, not for `.data`: its HTML contains the texts, so the data need not. */
+  /** Whether the request is for a document, not for `.data`. */
   isDocument: boolean;
+  /** Filled by loaders on a document request. */
+  readonly documentOnly: DocumentOnly;
   readonly visitor: Visitor;
   /** The language of the address; `null`: it has none, or an unknown one. */
   readonly locale: Locale | null;
@@ -99,12 +107,10 @@ export interface Visit {
   readonly query: URLSearchParams;
   /** Whether a loader has read the visitor, so that the response is only for this visitor. */
   personal: boolean;
-  /** The reference by which an unexpected failure can be found in the log; `null`: none has happened. */
+  /** The reference of a failure in the log, for the header `X-Reference`; `null`: none has happened. */
   failure: string | null;
   /** The rendered document: its response, the bytes of the body, and the inline code that the policy must allow. */
   document: { response: Response; bytes: Buffer; inline: InlineCode } | null;
-  /** What the page's social image shows; `null`: the page has none. */
-  socialImage: SocialImage | null;
 }
 
 export const services = createContext<Services>();

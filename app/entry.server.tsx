@@ -14,6 +14,7 @@ import { isHtmlOnly } from "./html-only.ts";
 import { notFoundPage } from "./not-found-pages.ts";
 import { finishDocument } from "./site/deferred-start.ts";
 import { CodeMark } from "./site/inline-code.tsx";
+import { DocumentOnlyContext } from "./site/kept-html.tsx";
 
 const renderTimeout = 10_000;
 
@@ -41,7 +42,9 @@ export default async function handleRequest(
     const mark = randomUUID();
     const document = (
       <CodeMark value={mark}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <DocumentOnlyContext value={context.get(visit).documentOnly}>
+          <ServerRouter context={entry} url={request.url} nonce={mark} />
+        </DocumentOnlyContext>
       </CodeMark>
     );
     return { html: await render(document, mark), mark };

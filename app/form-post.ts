@@ -1,4 +1,7 @@
-import type { FormMeta, FormOutcome } from "../domain/form-outcome.ts";
+import type { RouterContextProvider } from "react-router";
+import type { FormMeta, FormOutcome, FormRequest } from "../domain/form-outcome.ts";
+import { personalize } from "./cache.ts";
+import { visit } from "./context.ts";
 
 /*
  * A form is sent either by our script, which reads the outcome as JSON, or by the browser itself, which gets a page.
@@ -31,20 +34,34 @@ export function readFormMeta(form: ReadonlyMap<string, string>, privacyVersion: 
     key: uuid.test(text("key")) ? text("key").toLowerCase() : null,
     honeypot: text("website"),
     elapsed: /^\d{1,12}$/.test(text("elapsed")) ? Number(text("elapsed")) : null,
-    solution: text("solution") || null,
     // A page that has been open for a long time sends the version that the visitor has seen.
     consentVersion: /^\d{4}-\d{2}-\d{2}$/.test(text("privacyVersion")) ? text("privacyVersion") : privacyVersion,
   };
 }
 
 /** Overrides for a form that the browser itself has sent: values that only a script can know are not trusted. */
-export const withoutScript = { key: null, elapsed: null, solution: null } satisfies Partial<FormMeta>;
+export const withoutScript = { key: null, elapsed: null } satisfies Partial<FormMeta>;
+
+/**
+ * Submits a form, and gives `submit` the path and a reference for the log. If it fails, the response has the same
+ * reference, so that the log of a proxy can be compared with ours.
+ */
+export async function submitWithReference<Outcome extends FormOutcome<unknown>>(
+  context: Readonly<RouterContextProvider>,
+  submit: (request: FormRequest) => Promise<Outcome>,
+): Promise<Outcome> {
+  const [path = ""] = personalize(context).address.split("?");
+  const request = { path: path.slice(0, maxLoggedPath), reference: crypto.randomUUID().slice(0, 8) };
+  const outcome = await submit(request);
+  if (outcome.kind === "failed") context.get(visit).failure = request.reference;
+  return outcome;
+}
+
+const maxLoggedPath = 200;
 
 /** The status of the HTTP response to a form. */
 export const formStatuses: Readonly<Record<FormOutcome<unknown>["kind"], number>> = {
   accepted: 200,
-  // Not an error: the script sends the form again with a proof.
-  challenge: 200,
   invalid: 400,
   "too-many": 429,
   failed: 503,

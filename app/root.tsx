@@ -1,3 +1,4 @@
+import { use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import { industries } from "../domain/features.ts";
@@ -7,7 +8,6 @@ import { languageCookieAttributes } from "../i18n/language-cookie.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { BrowserEffects } from "./browser/browser-effects.tsx";
-import firstView from "./browser/inline/first-view.js?raw";
 import { partsOf } from "./browser/page-messages.ts";
 import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
@@ -15,7 +15,8 @@ import { failed } from "./failures.ts";
 import { HeadTags } from "./head/head-tags.tsx";
 import { isHtmlOnly } from "./html-only.ts";
 import { ErrorPage } from "./site/error-page.tsx";
-import { InlineScript, InlineStyle, ModulePreload } from "./site/inline-code.tsx";
+import { InlineStyle, ModulePreload } from "./site/inline-code.tsx";
+import { DocumentOnlyContext } from "./site/kept-html.tsx";
 import { usePageHead } from "./site/use-page-head.ts";
 import { type Root, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
@@ -44,7 +45,21 @@ export function loader({ context }: Route.LoaderArgs): Root {
   const locale = context.get(visit).locale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
-  const root: Root = {
+  const { documentOnly } = context.get(visit);
+  documentOnly.messageModules = settings.messageModules[locale];
+  documentOnly.frame = {
+    year: new Date().getFullYear(),
+    signInUrl: settings.signInUrl,
+    signUpUrl: settings.signUpUrl,
+    menu: {
+      groups: overview.groups.map(({ title, features }) => ({
+        title,
+        features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
+      })),
+      industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
+    },
+  };
+  return {
     locale,
     site: {
       name: site.name,
@@ -64,19 +79,6 @@ export function loader({ context }: Route.LoaderArgs): Root {
       }),
       framed: settings.framed ? languageCookieAttributes({ secure: true, framed: true }) : null,
     },
-    messageModules: settings.messageModules[locale] ?? null,
-    frame: {
-      year: new Date().getFullYear(),
-      signInUrl: settings.signInUrl,
-      signUpUrl: settings.signUpUrl,
-      menu: {
-        groups: overview.groups.map(({ title, features }) => ({
-          title,
-          features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
-        })),
-        industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
-      },
-    },
     consent: {
       items: consent.items,
       texts: Object.fromEntries(
@@ -86,17 +88,15 @@ export function loader({ context }: Route.LoaderArgs): Root {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
-    serviceWorker: settings.serviceWorker,
     market: facts.defaultMarket[locale],
   };
-  // Not enumerable, and so not in the data of the page: the document already contains what they say.
-  return Object.defineProperties(root, { messageModules: { enumerable: false }, frame: { enumerable: false } });
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale, messageModules, verification } = useRoot();
+  const { locale, verification } = useRoot();
+  const { messageModules, nodes } = use(DocumentOnlyContext);
   const head = usePageHead();
   // `null` or undefined without an error.
   const isError = (useRouteError() ?? null) !== null;
@@ -107,10 +107,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} data-hydrating={hasScripts ? "" : undefined} suppressHydrationWarning>
       <head>
         {import.meta.env.SSR && <FixedTags locale={locale} verification={verification} />}
-        {hasScripts && <InlineScript code={firstView} />}
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <InlineStyle code={css} />
-        <HeadTags head={isError ? null : head} />
+        <HeadTags head={isError ? null : head} nodes={nodes} />
         {messageModules && parts.map((part) => <ModulePreload key={part} href={messageModules[part]} />)}
         <Links />
       </head>

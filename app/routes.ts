@@ -1,35 +1,7 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPages } from "../domain/desk/pages.ts";
-import { type DeskPageName, type EndpointName, endpoints, type PageName, pages } from "../domain/site-map.ts";
-
-/** The route file of each page in the site map. */
-const pageFiles: Record<PageName, string> = {
-  home: "pages/home/home.tsx",
-  features: "pages/features/overview.tsx",
-  feature: "pages/features/feature.tsx",
-  industries: "pages/industries/overview.tsx",
-  industry: "pages/industries/industry.tsx",
-  about: "pages/about/about.tsx",
-  careers: "pages/about/careers.tsx",
-  problem: "pages/problem/problem.tsx",
-  help: "pages/help/start.tsx",
-  helpCategory: "pages/help/category.tsx",
-  helpPreview: "pages/help/preview.tsx",
-  helpArticle: "pages/help/article.tsx",
-  blog: "pages/blog/list.tsx",
-  blogCategory: "pages/blog/category.tsx",
-  blogPreview: "pages/blog/preview.tsx",
-  blogPost: "pages/blog/post.tsx",
-  pricing: "pages/pricing/pricing.tsx",
-  contact: "pages/contact/contact.tsx",
-  schedule: "pages/tools/schedule/schedule.tsx",
-  lateness: "pages/tools/lateness/lateness.tsx",
-  trust: "pages/trust/trust.tsx",
-  privacy: "pages/legal/privacy.tsx",
-  terms: "pages/legal/terms.tsx",
-  cookies: "pages/legal/cookies.tsx",
-  thanks: "pages/contact/thanks.tsx",
-};
+import { pages } from "../domain/pages.ts";
+import { type DeskPageName, type EndpointName, endpoints } from "../domain/site-map.ts";
 
 /** Pages of the desk that are shown without a session. */
 const signInFiles = {
@@ -57,14 +29,12 @@ const endpointFiles: Record<EndpointName, string> = {
   robots: "pages/endpoints/robots.ts",
   llmsIndex: "pages/endpoints/llms-index.ts",
   llms: "pages/endpoints/llms.ts",
-  indexNowKey: "pages/endpoints/index-now-key.ts",
   security: "pages/endpoints/security.ts",
   webManifest: "pages/endpoints/web-manifest.ts",
   build: "pages/endpoints/build.ts",
   prices: "pages/endpoints/prices.ts",
   icons: "pages/endpoints/icons.ts",
   contentHook: "pages/endpoints/content-hook.ts",
-  challenge: "pages/endpoints/challenge.ts",
   helpIndex: "pages/help/search-documents.ts",
 };
 
@@ -77,7 +47,11 @@ function entries<Name extends string>(
 
 export default [
   ...entries(endpoints, endpointFiles),
-  { file: "site/default-layout.tsx", children: entries(pages, pageFiles) },
+  {
+    file: "site/default-layout.tsx",
+    // The id of a page's route is its name, by which the browser finds the messages that it must load.
+    children: Object.entries(pages).map(([id, { path, file }]) => ({ id, path, file: `pages/${file}` })),
+  },
   {
     file: "desk/frame.tsx",
     children: [

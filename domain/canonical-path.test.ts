@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, escapeBrokenSegments } from "./canonical-path.ts";
 
 test.each([
   ["/", "/"],
@@ -30,4 +30,15 @@ test.each([
   ["", null],
 ])("%j is spelled %j", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  ["/en/50%-off", "/en/50%25-off"],
+  ["/en/%zz", "/en/%25zz"],
+  ["/%E0%A4/%D0%B1", "/%25E0%25A4/%D0%B1"],
+  ["/%2e%2e%zz/%2e%2e", "/%252e%252e%25zz/%2e%2e"],
+  ["/en/%62log", "/en/%62log"],
+  ["/en/blog", "/en/blog"],
+])("%j becomes %j", (path, escaped) => {
+  expect(escapeBrokenSegments(path)).toBe(escaped);
 });

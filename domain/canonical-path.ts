@@ -32,3 +32,23 @@ function canonicalSegment(segment: string): string | null {
     return null;
   }
 }
+
+/**
+ * Returns the path with the percent signs of broken escapes escaped, as in `/en/50%-off` → `/en/50%25-off`, so that the
+ * not-found page can be shown for it. Only whole segments change: no other page gets a second spelling.
+ */
+export function escapeBrokenSegments(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => (isDecodable(segment) ? segment : segment.replaceAll("%", "%25")))
+    .join("/");
+}
+
+function isDecodable(segment: string): boolean {
+  try {
+    decodeURIComponent(segment);
+    return true;
+  } catch {
+    return false;
+  }
+}

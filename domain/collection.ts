@@ -68,6 +68,8 @@ export interface TextMatch<Card> {
   synonyms: string[];
   /** The text of the entry without markup. */
   text: string;
+  /** Whether the entry is available as Markdown; see `markdownEnding`. */
+  hasMarkdown: boolean;
 }
 
 /** The fields that identify an entry. */
@@ -116,12 +118,15 @@ export interface Content {
   /** Returns every public entry of every collection. */
   catalog(): Promise<CatalogEntry[] | Unavailable>;
   /**
+   * Asks the source of the posts whether a public post that is not in the mirror has this slug. With Markdown there is
+   * none.
+   */
+  hasPost(slug: string): Promise<boolean | Unavailable>;
+  /**
    * Returns a post as its author has it now, public or not; `null` if the ticket is not genuine, has expired, or
    * matches no post.
    */
   preview(ticket: PreviewTicket): Promise<Answer<Post>>;
-  /** Does the same for a help article. */
-  previewArticle(ticket: PreviewTicket): Promise<Answer<Article>>;
   /**
    * Calls the listener after each change of the public content, whether by an edit or because a publication date has
    * come. Returns a function that removes the listener.

@@ -77,7 +77,6 @@ export interface CookieWrite {
   days: number;
 }
 
-/** Returns the cookies that store a choice. */
 export function cookiesOfChoice(items: readonly ConsentItem[], choice: ConsentChoice): CookieWrite[] {
   const all = idsOf(items).join(separator);
   if (choice === "decline") {

@@ -89,6 +89,8 @@ export interface Article extends ArticleCard {
   feature: string | null;
   /** The language that it was translated from; `null` if it is an original or the source does not say. */
   source: Locale | null;
+  /** What its author wrote, with placeholders filled; absent if the source is not Markdown. */
+  markdown?: string;
 }
 
 export interface Post extends PostCard {
@@ -96,6 +98,8 @@ export interface Post extends PostCard {
   description: string;
   body: SafeHtml;
   headings: Heading[];
+  /** What its author wrote, with placeholders filled; absent if the source is not Markdown. */
+  markdown?: string;
   /** Whether the post no longer accepts comments. */
   commentsClosed?: boolean;
 }

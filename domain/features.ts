@@ -12,7 +12,6 @@ export const features = [
 
 export type Feature = (typeof features)[number];
 
-/** All features that have their own page. */
 export const featurePages = [
   ...features,
   "requests",

@@ -2,10 +2,6 @@
 export type FormOutcome<Errors> =
   | { kind: "accepted"; reference: string }
   | { kind: "invalid"; errors: Errors }
-  /**
-   * The request looks suspicious and the browser runs scripts, so the form must be sent again with a solved challenge.
-   */
-  | { kind: "challenge" }
   /** `retryAfter` is the number of seconds until the next attempt. */
   | { kind: "too-many"; retryAfter: number }
   /** Nothing was stored. */
@@ -19,8 +15,15 @@ export interface FormMeta {
   honeypot: string;
   /** Milliseconds between the first keystroke and sending, as the browser reports it; `null` if no script ran. */
   elapsed: number | null;
-  /** A solved challenge, as a string. */
-  solution: string | null;
   /** The version of the privacy text that the form named. */
   consentVersion: string;
+  /** The request that sent the form, for the log. */
+  request?: FormRequest;
+}
+
+/** What the log says about the request of a form that failed. It contains nothing that the visitor typed. */
+export interface FormRequest {
+  path: string;
+  /** The value of the header `X-Reference` of the response. */
+  reference: string;
 }

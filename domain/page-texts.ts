@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
-import type { PricingText } from "./pricing-texts.ts";
+import { pricingSchema } from "./pricing-texts.ts";
 import { type SceneName, scenes, type TextScene, textScenes } from "./scenes.ts";
 import { item, list, question, text, titled, words } from "./text-schemas.ts";
-import type { LatenessText, ScheduleText } from "./tools-texts.ts";
-import type { TrustText } from "./trust-texts.ts";
+import { latenessSchema, scheduleSchema } from "./tools-texts.ts";
+import { trustSchema } from "./trust-texts.ts";
 import type { Vacancy } from "./vacancy.ts";
 import { exampleLimits } from "./worked-example.ts";
 
@@ -41,7 +41,7 @@ export const featureSchema = (slug: FeaturePage) =>
   });
 
 /** The schema of `scenes/…`: the words of drawings that no feature page has. */
-export const scenesSchema = v.strictObject(
+const scenesSchema = v.strictObject(
   Object.fromEntries(textScenes.map((name) => [name, sceneSchema(name)])) as Record<
     TextScene,
     ReturnType<typeof sceneSchema>
@@ -76,7 +76,7 @@ const heroScene = v.strictObject({
   phone: v.strictObject({ title: text(18), place: text(24), area: text(30), done: text(16) }),
 });
 
-export const homeSchema = v.strictObject({
+const homeSchema = v.strictObject({
   metaTitle: words.metaTitle,
   metaDescription: words.metaDescription,
   hero: v.strictObject({
@@ -127,19 +127,19 @@ export const featuresOverviewSchema = v.strictObject({
 
 export const industriesOverviewSchema = v.strictObject(words);
 
-export const aboutSchema = v.strictObject({
+const aboutSchema = v.strictObject({
   ...words,
   sections: list(v.strictObject({ title: text(90), text: text(780) }), 4),
   careers: item,
 });
 
-export const careersSchema = v.strictObject({
+const careersSchema = v.strictObject({
   ...words,
   empty: v.strictObject({ title: text(90), text: text(390) }),
   how: titled(item, 3),
 });
 
-export const problemSchema = v.strictObject({
+const problemSchema = v.strictObject({
   ...words,
   items: list(v.strictObject({ title: text(90), cost: text(360), solution: text(390), feature }), 8),
   support: v.strictObject({ ...item.entries, button: text(48) }),
@@ -179,21 +179,27 @@ export const industryExamplesSchema = v.strictObject({
   ),
 });
 
+/** The schemas of the files `content/pages/<name>/<language>.yml`. */
+export const textSchemas = {
+  home: homeSchema,
+  about: aboutSchema,
+  careers: careersSchema,
+  problem: problemSchema,
+  pricing: pricingSchema,
+  trust: trustSchema,
+  schedule: scheduleSchema,
+  lateness: latenessSchema,
+  scenes: scenesSchema,
+};
+
+type Texts = { [Name in keyof typeof textSchemas]: v.InferOutput<(typeof textSchemas)[Name]> };
+
 /** All pages of one language. */
-export interface PageTexts {
-  home: v.InferOutput<typeof homeSchema>;
+export interface PageTexts extends Texts {
   features: Record<FeaturePage, FeatureText>;
   featuresOverview: v.InferOutput<typeof featuresOverviewSchema>;
   industries: Record<Industry, IndustryText>;
   industriesOverview: v.InferOutput<typeof industriesOverviewSchema>;
-  about: v.InferOutput<typeof aboutSchema>;
-  careers: v.InferOutput<typeof careersSchema>;
-  problem: v.InferOutput<typeof problemSchema>;
-  pricing: PricingText;
-  trust: TrustText;
-  schedule: ScheduleText;
-  lateness: LatenessText;
-  scenes: v.InferOutput<typeof scenesSchema>;
 }
 
 export type HomeText = PageTexts["home"];

@@ -1,50 +1,18 @@
 /*
- * The site's addresses. Links, sitemaps, the language switch, cache keys, redirects and tests are made from this map;
- * `app/routes.ts` names the file that answers each address.
+ * The site's addresses: those of `pages.ts` for visitors, those of the desk, and those for machines. Every link is made
+ * with `href`.
  */
 import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
+import { commentResults } from "./desk/moderated-comment.ts";
 import { deskPages } from "./desk/pages.ts";
 import { features } from "./features.ts";
-import { choiceParameters, exampleParameters } from "./query-parameters.ts";
+import { type LlmsGroup, type Menu, type PageEntry, pages } from "./pages.ts";
 import type { RedirectRule } from "./redirects.ts";
 
 interface Entry {
   path: string;
-  /** The query parameters of this address. The page cache and the language switch keep these and drop all others. */
   query: readonly string[];
 }
-
-/** Pages for visitors, one per language. */
-export const pages = {
-  home: { path: "/:lang", query: ["feature", ...exampleParameters] },
-  features: { path: "/:lang/features", query: [] },
-  feature: { path: "/:lang/features/:slug", query: [] },
-  industries: { path: "/:lang/industries", query: [] },
-  industry: { path: "/:lang/industries/:slug", query: exampleParameters },
-  about: { path: "/:lang/about", query: [] },
-  careers: { path: "/:lang/about/careers", query: [] },
-  problem: { path: "/:lang/problem", query: [] },
-  help: { path: "/:lang/faq", query: ["for", "q"] },
-  helpCategory: { path: "/:lang/faq/category/:slug", query: ["for"] },
-  // Before helpArticle, because the first match counts.
-  helpPreview: { path: "/:lang/faq/preview", query: ["id", "exp", "sig"] },
-  helpArticle: { path: "/:lang/faq/:slug", query: ["rated"] },
-  blog: { path: "/:lang/blog", query: ["page", "from", "q"] },
-  blogCategory: { path: "/:lang/blog/category/:slug", query: ["page", "from"] },
-  // Before blogPost, because the first match counts.
-  blogPreview: { path: "/:lang/blog/preview", query: ["id", "exp", "sig"] },
-  blogPost: { path: "/:lang/blog/:uri", query: ["comment", "answer"] },
-  pricing: { path: "/:lang/pricing", query: choiceParameters },
-  schedule: { path: "/:lang/tools/schedule-builder", query: [] },
-  lateness: { path: "/:lang/tools/lateness-cost", query: exampleParameters },
-  contact: { path: "/:lang/contact", query: ["topic", "question", "article", ...choiceParameters] },
-  // Not named "security", which is the file for people who find a vulnerability.
-  trust: { path: "/:lang/security", query: [] },
-  privacy: { path: "/:lang/legal/privacy", query: [] },
-  terms: { path: "/:lang/legal/terms", query: [] },
-  cookies: { path: "/:lang/legal/cookies", query: [] },
-  thanks: { path: "/:lang/thanks", query: ["ref", "topic"] },
-} as const satisfies Record<string, Entry>;
 
 /** Addresses for machines: no layout, no language switch. */
 export const endpoints = {
@@ -56,14 +24,12 @@ export const endpoints = {
   robots: { path: "/robots.txt", query: [] },
   llmsIndex: { path: "/llms.txt", query: [] },
   llms: { path: "/:lang/llms.txt", query: [] },
-  indexNowKey: { path: "/indexnow.txt", query: [] },
   security: { path: "/.well-known/security.txt", query: [] },
   webManifest: { path: "/site.webmanifest", query: [] },
   build: { path: "/api/build.json", query: [] },
   prices: { path: "/api/prices.json", query: [] },
   icons: { path: "/api/icons/:file", query: ["icons"] },
   contentHook: { path: "/api/webhooks/content", query: [] },
-  challenge: { path: "/api/challenge", query: [] },
   helpIndex: { path: "/api/help/:lang", query: [] },
 } as const satisfies Record<string, Entry>;
 
@@ -73,6 +39,11 @@ export type PageName = keyof typeof pages;
 export type DeskPageName = keyof typeof deskPages;
 export type EndpointName = keyof typeof endpoints;
 export type RouteName = keyof typeof map;
+
+/** The pages in the order of the table. */
+export const pageNames = Object.keys(pages) as PageName[];
+
+const entries: Readonly<Record<PageName, PageEntry>> = pages;
 
 /**
  * Query parameters that hold a list. A form sends a pair for each ticked box; the address combines them into one list.
@@ -84,26 +55,21 @@ export const valueLists: Readonly<Record<string, readonly string[]>> = {
   feature: features,
   // Shows the list from its first page to the requested one.
   from: ["1"],
-  // The result for a comment, shown after the redirect that follows a POST.
+  // Results that are shown after the redirect that follows a POST: of a comment, a vote, the desk, a sign-in.
   comment: ["held"],
-  // The number of days that a report of the desk covers; 30 by default.
-  days: ["7", "90"],
-  // The language that a report of the desk is about; all languages by default.
-  in: locales,
-  // The result for a comment or a lead, shown after the redirect that follows a POST.
-  done: ["approved", "spam", "deleted", "gone", "sent", "resent", "nothing"],
-  // A sign-in link has been requested.
+  rated: ["yes", "no", "already", "sent", "later", "failed"],
+  done: [...commentResults, "resent", "nothing"],
   sent: ["1"],
+  // The days that a report of the desk covers, 30 by default, and its language, all languages by default.
+  days: ["7", "90"],
+  in: locales,
 };
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set(["category", "preview", "page"]);
 
-/** Pages that are not available as Markdown, because they have no text of their own: forms, thanks, previews. */
-const pagesWithoutMarkdown: ReadonlySet<RouteName> = new Set(["contact", "thanks", "blogPreview", "helpPreview"]);
-
-/** The service worker: a file of the build at a fixed address. */
-export const serviceWorkerPath = "/sw.js";
+/** The end of the address at which a text that its author wrote in Markdown is available as such. */
+export const markdownEnding = ".md";
 
 /** Paths that accept signed messages, which may be larger than a form. */
 export const signedPaths: ReadonlySet<string> = new Set([endpoints.contentHook.path]);
@@ -148,6 +114,9 @@ export type PageParams<Name extends PageName> = Omit<Params<Name>, "lang">;
 /** Pages whose path has no parameter besides the language. */
 export type PlainPage = { [Name in PageName]: keyof PageParams<Name> extends never ? Name : never }[PageName];
 
+/** Pages with one slug in their path. */
+type PageWithSlug = { [Name in PageName]: "slug" extends keyof PageParams<Name> ? Name : never }[PageName];
+
 /** The query of an address. Parameters that are `null` are left out. */
 type Query<Name extends RouteName> = Partial<Record<(typeof map)[Name]["query"][number], string | number | null>>;
 
@@ -158,6 +127,37 @@ export function href<Name extends RouteName>(name: Name, params: Params<Name>, q
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== null) search.set(key, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/**
+ * Returns the addresses of the pages whose slugs do not depend on the content, in the same order for every language.
+ */
+export function fixedPaths(lang: Locale): string[] {
+  return pageNames.flatMap((name) => {
+    const sitemap = entries[name].listed?.sitemap;
+    if (sitemap === "address") return [href(name as PlainPage, { lang })];
+    return Array.isArray(sitemap) ? sitemap.map((slug) => href(name as PageWithSlug, { lang, slug })) : [];
+  });
+}
+
+type Listed<Name extends PageName> = NonNullable<(typeof pages)[Name]["listed"]>;
+
+/** The pages to which a menu links. */
+export type PageInMenu<Of extends Menu> = {
+  [Name in PageName]: Of extends Listed<Name>["menus"][number] ? Name : never;
+}[PageName];
+
+/** The pages that a group of `llms.txt` names. */
+export type PageInLlms<Of extends LlmsGroup> = {
+  [Name in PageName]: Of extends Listed<Name>["llms"] ? Name : never;
+}[PageName];
+
+export function pagesInMenu<Of extends Menu>(menu: Of): PageInMenu<Of>[] {
+  return pageNames.filter((name): name is PageInMenu<Of> => entries[name].listed?.menus.includes(menu) ?? false);
+}
+
+export function pagesInLlms<Of extends LlmsGroup>(group: Of): PageInLlms<Of>[] {
+  return pageNames.filter((name): name is PageInLlms<Of> => entries[name].listed?.llms === group);
 }
 
 /**
@@ -195,26 +195,7 @@ export function declaredQuery(pathname: string): readonly string[] {
 /** Returns the path with upper and lower case as in the map: `/en/About` → `/en/about`. Parameters stay as they are. */
 export function spelledPath(pathname: string): string {
   // Most paths have no capital letter, and this comparison is cheaper than matching.
-  const match = pathname === pathname.toLowerCase() ? null : matchRoute(pathname);
-  if (match === null) return pathname;
-  return map[match.name].path.replace(/:(\w+)/g, (_, key: string) => match.params[key] ?? "");
-}
-
-const markdownEnding = ".md";
-
-/** Returns the address of a page's text as Markdown: `/en/pricing` → `/en/pricing.md`; `null` if the page has none. */
-export function markdownPath(pathname: string): string | null {
-  const name = matchRoute(pathname)?.name;
-  const hasMarkdown = name !== undefined && name in pages && !pagesWithoutMarkdown.has(name);
-  return hasMarkdown ? pathname + markdownEnding : null;
-}
-
-/**
- * Returns the path of the page whose text is at this address as Markdown: `/en/pricing.md` → `/en/pricing`; `null` if
- * there is none.
- */
-export function pageOfMarkdown(pathname: string): string | null {
-  if (!pathname.endsWith(markdownEnding)) return null;
-  const page = pathname.slice(0, -markdownEnding.length);
-  return markdownPath(page) === null ? null : page;
+  if (pathname === pathname.toLowerCase()) return pathname;
+  const match = matchRoute(pathname);
+  return match ? map[match.name].path.replace(/:(\w+)/g, (_, key: string) => match.params[key] ?? "") : pathname;
 }

@@ -1,37 +1,31 @@
 import type { Locale } from "../i18n/locales.ts";
-import { matchRoute, pages } from "./site-map.ts";
+import { pages } from "./pages.ts";
+import type { PageName } from "./site-map.ts";
 
-/** What the picture of a page shows in messengers and social networks. */
-export interface SocialImage {
-  /** The page's own path. */
-  page: string;
-  locale: Locale;
-  title: string;
-  /** The part of the site that the page belongs to; `null` if its only parent is the home page. */
-  section: string | null;
-}
+/** The parts of the site that have a picture of their own, which messengers and social networks show for their pages. */
+export const socialSections = ["home", "features", "industries", "pricing", "blog", "help", "tools"] as const;
 
-/** Returns the addresses of pictures. The version in an address changes with everything that is drawn. */
-export interface SocialImages {
-  addressOf(image: SocialImage): string;
-}
+export type SocialSection = (typeof socialSections)[number];
 
 /** The size that all networks recommend, in pixels. */
 export const socialImageSize = { width: 1200, height: 630 };
 
-const shape = /^\/social\/[\w-]+(\/.+)\.png$/;
+/** The section of a page by the first segment of its path; pages of other segments show the picture of the home page. */
+const sectionOfSegment: Readonly<Record<string, SocialSection>> = {
+  features: "features",
+  industries: "industries",
+  pricing: "pricing",
+  blog: "blog",
+  faq: "help",
+  tools: "tools",
+};
 
-/** Returns the address of a page's picture. */
-export function socialImagePath(page: string, version: string): string {
-  return `/social/${version}${page}.png`;
+/** Returns the section whose picture stands for a page. */
+export function socialSection(page: PageName): SocialSection {
+  return sectionOfSegment[pages[page].path.split("/")[2] ?? ""] ?? "home";
 }
 
-/**
- * Returns the path of the page whose picture is at this address: `/social/3f2a/en/pricing.png` → `/en/pricing`; `null`
- * if there is none.
- */
-export function pageOfSocialImage(pathname: string): string | null {
-  const page = shape.exec(pathname)?.[1] ?? "";
-  const name = matchRoute(page)?.name;
-  return name !== undefined && name in pages ? page : null;
+/** Returns the address of a section's picture, a file that `npm run build` draws. */
+export function socialImagePath(locale: Locale, section: SocialSection): string {
+  return `/social/${locale}/${section}.png`;
 }

@@ -17,7 +17,6 @@ const tool = {
 /** The schema of `lateness/…`: the calculator of what lateness costs. */
 export const latenessSchema = v.strictObject({
   ...tool,
-  /** The examples of the industries. */
   examples: item,
 });
 

@@ -14,13 +14,20 @@ const everywhere: readonly [RegExp, string][] = [
   [/(?<=(?:^|[\s(«„“"'>])\p{L}+)-(?=\p{L}{1,3}[.,;:!?…]*(?:$|[\s)»”"'<{}—]))/gu, `-${joiner}`],
 ];
 
-/** In Russian, a short word stays with the next word; in Kazakh, a particle stays with the previous one. */
+/**
+ * In Russian, a short word stays with the next word, as does "per" in Indonesian, which may begin a line after a number; in Kazakh, a particle stays with the
+ * previous one.
+ */
 const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   ru: [
     [
       /(?<=^|[\s(«])(а|без|в|во|для|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|про|с|со|у)[ ](?=\S)/giu,
       `$1${noBreak}`,
     ],
+  ],
+  id: [
+    [/(?<=^|[\s(])(per)[ ](?=\S)/gi, `$1${noBreak}`],
+    [/(?<=\p{N})\u00a0(?=per\u00a0)/gu, " "],
   ],
   kk: [[/[ ](?=(?:ма|ме|ба|бе|па|пе|ше|да|де|та|те)(?![\p{L}\p{N}-]))/gu, noBreak]],
 };

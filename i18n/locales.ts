@@ -10,7 +10,6 @@ export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
 
-/** Returns a value for each language. */
 export function perLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
-  return { en: make("en"), ru: make("ru"), id: make("id"), kk: make("kk"), az: make("az"), uz: make("uz") };
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 }

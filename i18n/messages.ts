@@ -60,9 +60,14 @@ const files = {
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 
-/** Loads some parts of a language's messages, each only once. After that, `messagesOf` returns them. */
+/**
+ * Loads some parts of a language's messages, each only once. After that, `messagesOf` returns them. Rejects if a file is
+ * missing, with one line per file.
+ */
 export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
   const missing = parts.map((part) => `./messages/${part}/${locale}.json`).filter((file) => !loadedFiles.has(file));
+  const absent = missing.filter((file) => !files[file]);
+  if (absent.length > 0) throw new Error(absent.map((file) => `i18n${file.slice(1)}: missing: add it`).join("\n"));
   const found = await Promise.all(missing.map((file) => files[file]?.()));
   // Keeps the same object, so that what is already rendered has the new messages too.
   loaded.set(locale, Object.assign(loaded.get(locale) ?? {}, ...found.map((module) => module?.default)));

@@ -1,6 +1,4 @@
-/* Writes the table of allowed imports as rules for Biome: scripts/boundaries.generated.json. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+/* The table of allowed imports, as rules for Biome. */
 
 interface Rule {
   /** Patterns of refused imports; "!" permits some of them again. */
@@ -8,10 +6,11 @@ interface Rule {
   message: string;
 }
 
-const noServer: Rule = { group: ["**/server/**"], message: "app/ never imports server/" };
+const noServer: Rule = { group: ["**/server/**", "**/sources/**"], message: "app/ never imports server/ or sources/" };
 const noPage: Rule = { group: ["**/pages/**"], message: "shared code does not import pages" };
 const noReact = ["react", "react/**", "react-dom", "react-dom/**", "react-router", "react-router/**"];
 const noApp: Rule = { group: ["**/app/**", ...noReact], message: "only server/app.ts imports app/" };
+const noSources: Rule = { group: ["**/sources/**"], message: "only open-resources.ts imports sources/" };
 const ownFolder = "a page imports only its own folder; put what two pages need into ui, site or head";
 const ownPage = (...group: string[]): Rule[] => [
   { group, message: ownFolder },
@@ -33,8 +32,9 @@ const table: [files: string, rules: Rule[]][] = [
       {
         group: ["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts", "!../i18n/locales.ts"].concat(
           "!../../i18n/locales.ts",
+          "!../i18n/message-parts.ts",
         ),
-        message: "domain/ imports the Locale type, valibot and the stemmers, nothing else",
+        message: "domain/ imports languages, names of message parts, valibot and the stemmers, nothing else",
       },
     ],
   ],
@@ -42,7 +42,9 @@ const table: [files: string, rules: Rule[]][] = [
     "i18n/**",
     [
       {
-        group: ["**/app/**", "**/server/**", "**/domain/**", "**/scripts/**", ...noReact, "use-intl/react", "node:*"],
+        group: ["**/app/**", "**/server/**", "**/domain/**", "**/scripts/**", "**/sources/**"].concat(
+          ...[noReact, "use-intl/react", "node:*"],
+        ),
         message: "i18n/ imports its messages and Intl, nothing else",
       },
     ],
@@ -60,37 +62,59 @@ const table: [files: string, rules: Rule[]][] = [
   ],
   ["app/pages/**", [noServer, ...ownPage("../*", "../*/**", "!../..", "!../../**")]],
   ["app/pages/*/*/**", [noServer, ...ownPage("../../*", "../../*/**", "!../../..", "!../../../**")]],
-  ["server/**", [noApp]],
-  ["server/http/**", [noApp, noInsides("**/content/**", "**/stores/**", "**/outbox/**")]],
-  ["server/content/**", [noApp, noInsides("**/http/**", "**/stores/**", "**/outbox/**", "**/app.ts")]],
+  ["server/**", [noApp, noSources]],
+  ["server/open-resources.ts", [noApp]],
+  ["server/http/**", [noApp, noSources, noInsides("**/content/**", "**/stores/**", "**/outbox/**")]],
+  ["server/content/**", [noApp, noSources, noInsides("**/http/**", "**/stores/**", "**/outbox/**", "**/app.ts")]],
   [
     "server/stores/**",
-    [noApp, noInsides("**/http/**", "**/content/**", "**/leads/**", "**/guard/**", "**/outbox/**", "**/app.ts")],
+    [
+      noApp,
+      noSources,
+      noInsides("**/http/**", "**/content/**", "**/leads/**", "**/forms/**", "**/outbox/**", "**/app.ts"),
+    ],
   ],
   [
     "server/outbox/**",
     [
       noApp,
+      noSources,
       noInsides(
-        ...["**/http/**", "**/content/**", "**/leads/**", "**/guard/**", "**/app.ts"],
+        ...["**/http/**", "**/content/**", "**/leads/**", "**/forms/**", "**/app.ts"],
         ...["**/stores/**", "!**/stores/store.ts"],
       ),
     ],
   ],
   [
-    "server/guard/**",
-    [noApp, noInsides("**/http/**", "**/content/**", "**/leads/**", "**/outbox/**", "**/stores/**", "**/app.ts")],
+    "server/forms/**",
+    [noApp, noSources, noInsides("**/http/**", "**/content/**", "**/outbox/**", "**/stores/**", "**/app.ts")],
   ],
   [
     "server/{leads,comments,team}/**",
     [
       noApp,
+      noSources,
       noInsides(
         ...["**/http/**", "**/content/**", "**/app.ts"],
         ...["**/stores/**", "!**/stores/store.ts", "!**/stores/save-once.ts"],
       ),
     ],
   ],
+  [
+    "sources/**",
+    [
+      noApp,
+      {
+        group: ["**/server/**", "**/scripts/**", "!**/server/content/html/**", "!**/server/time-limit.ts"].concat(
+          ...["families", "mirror", "mirror-entry", "post-source", "repeat"].map(
+            (name) => `!**/server/content/${name}.ts`,
+          ),
+        ),
+        message: "a source of posts imports the mirror's interface and its HTML, and nothing else of the server",
+      },
+    ],
+  ],
+  ["sources/*/{development,fakes,test}/**", [noApp]],
 ];
 
 /** Tests are exempt, because they may import everything that they test together. */
@@ -103,5 +127,3 @@ function overrideOf([files, patterns]: (typeof table)[number]): object {
 
 /** The table as a Biome configuration, which `biome.json` extends. */
 export const boundaries = JSON.stringify({ overrides: table.map(overrideOf) });
-
-if (import.meta.main) writeFileSync(join(import.meta.dirname, "boundaries.generated.json"), boundaries);

@@ -2,7 +2,6 @@
  * Bundles the server into build/node, which `npm start` runs: a few files start faster than hundreds of modules. Part of
  * `npm run build`.
  */
-import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
@@ -31,16 +30,9 @@ await build({
     outDir: "build/node",
     sourcemap: true,
     rolldownOptions: {
-      // The worker thread and the child processes are found in the folder of the code that starts them.
-      input: [
-        "server/main.ts",
-        "server/stores/sqlite/sqlite-worker.ts",
-        "server/content/markdown/body-process.ts",
-        "server/social-images/draw-process.ts",
-      ],
+      // The child process is found in the folder of the code that starts it.
+      input: ["server/main.ts", "server/content/markdown/body-process.ts"],
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
 });
-
-cpSync(join(root, "server/social-images/social-assets"), join(root, "build/node/social-assets"), { recursive: true });

@@ -15,10 +15,10 @@ import { listTranslations } from "./check/translations.ts";
 const contentDir = process.env.CONTENT_DIR ?? "content";
 
 const checks: [name: string, check: () => Promise<string[]>][] = [
-  ["generated files", () => command("npm", "run", "--silent", "generate")],
+  ["generated files", () => command("node", "scripts/generate.ts")],
   ["format, lint and boundaries", () => command("biome", "check", "--error-on-warnings", ".")],
   ["types", async () => (await command("react-router", "typegen")).concat(await command("tsc"))],
-  ["messages", () => checkMessages()],
+  ["messages", () => checkMessages(undefined, contentDir)],
   ["content", () => checkContent(contentDir)],
   ["legal texts", () => checkLegal(contentDir)],
   ["pages", () => checkPages(contentDir)],

@@ -23,7 +23,7 @@ export async function compressFolder(folder: string): Promise<number> {
 /** Writes both or none, so that a client that accepts either encoding gets one. */
 async function compressFile(file: string): Promise<boolean> {
   const bytes = await readFile(file);
-  const [br, gzip] = await Promise.all([compressBody(bytes, "br", "best"), compressBody(bytes, "gzip", "best")]);
+  const [br, gzip] = await Promise.all([compressBody(bytes, "br", "file"), compressBody(bytes, "gzip", "file")]);
   const isSmaller = bytes.length >= minBytes && br.length < bytes.length && gzip.length < bytes.length;
   await Promise.all(
     [

@@ -3,18 +3,21 @@
  * that a program with another separator would read as a separator. Some versions of Excel accept the full-width forms
  * too.
  */
-const formula = /(^|[;\t\r\n])(?=\s*["']?[=+\-@＝＋－＠])/gu;
+const formula = /(?<=^|[,;|\t\r\n])(?=\s*["']*[=+\-@＝＋－＠])/gu;
 
-export type Cell = string | number | null;
+type Cell = string | number | null;
+
+/** Tells Excel at the beginning of a file that the text is UTF-8. */
+export const byteOrderMark = "\uFEFF";
 
 /**
- * Writes rows as CSV. Anything that could become a formula gets a leading apostrophe, including phone numbers, which
- * would otherwise become sums. The byte order mark at the beginning tells Excel that the text is UTF-8.
+ * Writes rows as lines of CSV. Anything that could become a formula gets a leading apostrophe, including phone numbers,
+ * which would otherwise become sums.
  */
-export function toCsv(rows: readonly (readonly Cell[])[], delimiter = ","): string {
+export function csvLines(rows: readonly (readonly Cell[])[], delimiter = ","): string {
   const cell = (value: Cell) =>
     `"${String(value ?? "")
-      .replace(formula, "$1'")
+      .replace(formula, "'")
       .replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join("")}`;
+  return rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join("");
 }

@@ -5,8 +5,8 @@ import subsetFont from "subset-font";
 import { lettersIn } from "./letters-in.ts";
 
 /**
- * Subsets the Onest font to the letters of app/styles/fonts.css and weights 400 to 700, into app/styles/fonts/ (npm run
- * generate). Does nothing if neither the list nor the font has changed.
+ * Subsets the Onest font to the letters of app/styles/fonts.css and weights 400 to 700, into app/styles/fonts/. Does
+ * nothing if neither the list nor the font has changed.
  */
 const styles = join(import.meta.dirname, "../app/styles");
 const source = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest/files");

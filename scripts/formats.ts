@@ -74,7 +74,4 @@ const formats = Object.fromEntries(locales.map((locale) => [locale, formatsOf(lo
 const readable = JSON.stringify(formats, null, 2)
   .replace(/\u00a0/g, "\\u00a0")
   .replace(/\u202f/g, "\\u202f");
-writeFileSync(
-  file,
-  `// Written by scripts/formats.ts (npm run generate).\nexport const formats = ${readable} as const;\n`,
-);
+writeFileSync(file, `// Written by scripts/formats.ts.\nexport const formats = ${readable} as const;\n`);

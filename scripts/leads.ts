@@ -1,27 +1,49 @@
-/* npm run leads: lists and manages the leads that visitors have sent. */
+/* npm run leads: manages the leads that visitors have sent. */
 
 import process from "node:process";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "../server/config.ts";
 import { readSite } from "../server/content/files/settings.ts";
-import { retentionCutoffs } from "../server/leads/retention.ts";
+import { retentionCutoffs } from "../server/forms/retention.ts";
+import { revisionOf } from "../server/leads/manage-leads.ts";
 import { leadStore } from "../server/leads/store.ts";
-import type { LeadStore, StoredLead } from "../server/leads/stored-lead.ts";
+import type { LeadHistory, LeadStore, StoredLead } from "../server/leads/stored-lead.ts";
 import { loadBuiltModule } from "../server/load-app.ts";
 import { openChannels, teamChannels } from "../server/outbox/channels.ts";
 import { readReference } from "../server/reference.ts";
-import { describeLead } from "./leads/describe-lead.ts";
 import { leadsAsCsv } from "./leads/leads-as-csv.ts";
 import { testChannels, testMessage } from "./leads/test-channels.ts";
 import { refuse, say, table } from "./terminal.ts";
-import { withStore } from "./with-store.ts";
+import { checkWith, withStore } from "./with-store.ts";
+
+const at = (instant: number) => new Date(instant).toISOString();
+
+/** Describes all revisions of a lead, newest first, and then where it was sent. */
+function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
+  const marks = [spam ? "suspected spam" : "", verified ? "verified" : "not verified"].filter(Boolean).join(", ");
+  const states = revisions.toReversed().map(({ revision, at: received, content }) => {
+    const lines = Object.entries(content).flatMap(([name, value]) =>
+      value === null ? [] : [`  ${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`],
+    );
+    return [`state ${revision}, ${at(received)}`, ...lines].join("\n");
+  });
+  const sent = deliveries.map(({ topic, payload, destination, state, attempts, error, doneAt }) => [
+    `${topic} ${revisionOf({ payload })}`,
+    destination,
+    state,
+    `${attempts} attempts`,
+    doneAt === null ? (error ?? "") : at(doneAt),
+  ]);
+  return [`${reference} (${marks})`, ...states, sent.length > 0 ? table(sent) : "sent nowhere"].join("\n\n");
+}
 
 const usage = [
-  "npm run leads -- list [--spam] [--limit 50]   newest first",
   "npm run leads -- show <reference>             all states of one, and its deliveries",
   "npm run -s leads -- export [--spam] > leads.csv  for a spreadsheet; --separator ';' where Excel expects one",
   "npm run leads -- retry <reference>            sends what has not arrived",
   "npm run leads -- spam <reference>             keeps it apart, sends no more of it",
+  "npm run leads -- list --spam [--limit 50]     suspected spam, newest first; the desk shows the other requests",
   "npm run leads -- release <reference>          it is no spam: sends it",
   "npm run leads -- test                         sends a test to every destination",
   "npm run leads -- purge-old [--all]            deletes what has been kept long enough, as the site does each hour",
@@ -34,16 +56,16 @@ type Work = (leads: LeadStore, config: Config) => Promise<void>;
 
 const commands: Record<string, Work> = {
   async list(leads) {
-    const found = await leads.list({ spam: values.spam, limit: Number(values.limit) });
+    const found = await leads.list({ spam: true, limit: Number(values.limit) });
     if (found.length === 0) return say("none");
-    say(table([["reference", "received", "topic", "lang", "company", "employees", ""], ...found.map(rowOf)]));
+    say(table([["reference", "received", "topic", "lang", "company", "employees"], ...found.map(rowOf)]));
   },
   async show(leads) {
     const history = await leads.show(reference());
     say(history ? describeLead(history) : none());
   },
   async export(leads) {
-    process.stdout.write(leadsAsCsv(await leads.list({ spam: values.spam }), values.separator));
+    await pipeline(leadsAsCsv(pagesOf(leads), values.separator), process.stdout, { end: false });
   },
   async retry(leads, config) {
     const count = await leads.retry(await find(leads), teamChannels(config));
@@ -83,9 +105,16 @@ const commands: Record<string, Work> = {
 };
 
 const work = commands[command ?? ""];
-if (values.all && command !== "purge-old") refuse(...usage);
+if ((values.all && command !== "purge-old") || (command === "list" && !values.spam)) refuse(...usage);
 if (!work || (["show", "retry", "spam", "release"].includes(command ?? "") && !argument)) refuse(...usage);
-await withStore((store, config) => work(leadStore(store), config));
+const afterwards: Record<string, string> = {
+  export: "The output is incomplete.",
+  "purge-old": "Run it again to delete the rest.",
+  ...Object.fromEntries(
+    ["retry", "spam", "release"].map((name) => [name, checkWith(`npm run leads -- show ${argument}`)]),
+  ),
+};
+await withStore((store, config) => work(leadStore(store), config), { afterwards: afterwards[command ?? ""] });
 
 function readArguments() {
   try {
@@ -107,6 +136,17 @@ function reference(): string {
   return readReference(argument ?? "") ?? refuse("A reference looks like 7K3Q-F9XM.");
 }
 
+/** Reads all leads, newest first, a page at a time, so that memory never holds them all. */
+async function* pagesOf(leads: LeadStore): AsyncGenerator<StoredLead[]> {
+  const limit = 1000;
+  let page = await leads.list({ spam: values.spam, limit });
+  yield page;
+  for (let last = page.at(-1); last && page.length === limit; last = page.at(-1)) {
+    page = await leads.list({ spam: values.spam, limit, after: last });
+    yield page;
+  }
+}
+
 async function find(leads: LeadStore): Promise<StoredLead> {
   const [lead] = await leads.list({ reference: reference() });
   return lead ?? refuse(none());
@@ -116,8 +156,7 @@ function none(): string {
   return "There is no request with this reference.";
 }
 
-function rowOf({ reference, createdAt, content, verified, spam }: StoredLead): string[] {
+function rowOf({ reference, createdAt, content }: StoredLead): string[] {
   const { topic, locale, companyName, employees } = content;
-  const mark = spam ? "spam" : verified ? "" : "not verified";
-  return [reference, new Date(createdAt).toISOString(), topic, locale, companyName ?? "", employees ?? "", mark];
+  return [reference, new Date(createdAt).toISOString(), topic, locale, companyName ?? "", employees ?? ""];
 }

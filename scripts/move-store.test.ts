@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { commentStore } from "../server/comments/store.ts";
 import { leadStore } from "../server/leads/store.ts";
 import { outboxQueue } from "../server/outbox/queue.ts";
-import { openStore } from "../server/stores/store.ts";
+import { openStore, type Store } from "../server/stores/store.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
@@ -15,6 +15,8 @@ import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
 const folder = mkdtempSync(join(tmpdir(), "move-"));
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
 const log = { warn() {}, error() {} };
+/** A busy machine may need longer than a visitor would wait. */
+const timeoutMs = 30_000;
 let postgres: TestPostgres;
 
 beforeAll(async () => {
@@ -32,7 +34,7 @@ const move = (to: string) =>
   });
 
 it("copies everything from SQLite to PostgreSQL, once", async () => {
-  const before = await openStore({ databaseUrl, log });
+  const before = await openStore({ databaseUrl, log, timeoutMs });
   const leads = leadStore(before);
   const sent = [newLead({ confirm: { address: "a", day: "d" } }), newLead({ spam: true }), newLead()];
   const references = [];
@@ -45,11 +47,12 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   const { id } = await commentStore(before).save(newComment());
   const comment = await commentStore(before).find(id);
   const kept = await Promise.all(references.map((reference) => leads.show(reference)));
+  const misses = await addMisses(before);
   await before.close();
 
   const to = await postgres.createDatabase();
   expect((await move(to)).stdout).toContain("leads: 3\nlead_revisions: 4\n");
-  const after = await openStore({ databaseUrl: to, log });
+  const after = await openStore({ databaseUrl: to, log, timeoutMs });
   const byId = (history: (typeof kept)[number]) => ({
     ...history,
     deliveries: history?.deliveries.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -57,6 +60,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   const found = await Promise.all(references.map((reference) => leadStore(after).show(reference)));
   expect(found.map(byId)).toEqual(kept.map(byId));
   expect(await commentStore(after).find(id)).toEqual(comment);
+  expect(await listMisses(after)).toEqual(misses);
   // A visitor who submits again with the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
@@ -64,6 +68,23 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
     stderr: expect.stringMatching(/^Nothing was copied: there are requests/),
   });
 });
+
+/** Adds rows with a key of three columns, more than are read at once. Returns all of them. */
+async function addMisses(store: Store): Promise<string[]> {
+  const rows = Array.from({ length: 1203 }, (_, n) => ({
+    ...{ locale: n % 2 ? "kk" : "ru", day: `2026-11-${10 + (n % 3)}`, query: `кесте ${n}`, visitors: n },
+  }));
+  for (let from = 0; from < rows.length; from += 400) {
+    const some = rows.slice(from, from + 400);
+    await store.run((database) => database.insertInto("search_misses").values(some).execute());
+  }
+  return listMisses(store);
+}
+
+async function listMisses(store: Store): Promise<string[]> {
+  const rows = await store.run((database) => database.selectFrom("search_misses").selectAll().execute());
+  return rows.map(({ locale, day, query, visitors }) => `${locale} ${day} ${query} ${visitors}`).toSorted();
+}
 
 it.each([
   ["nothing", "", /^Name the new store/],

@@ -5,7 +5,7 @@
 
 import { readConfig } from "../server/config.ts";
 import { copyStore } from "../server/stores/copy-store.ts";
-import { isPostgres, openDatabase } from "../server/stores/database.ts";
+import { longTimeoutMs, openDatabase } from "../server/stores/database.ts";
 import { migrate } from "../server/stores/migrate.ts";
 import { reasonOf, refuse, say } from "./terminal.ts";
 
@@ -13,11 +13,11 @@ const [to = ""] = process.argv.slice(2);
 if (!/^(sqlite:|postgres(ql)?:)/.test(to)) refuse("Name the new store: sqlite:<file> or postgres://…");
 
 const addresses = [readConfig(process.env).databaseUrl, to];
-const [source, target] = addresses.map((address) => openDatabase(address, () => {}));
+const [source, target] = addresses.map((address) => openDatabase(address, () => {}, { timeoutMs: longTimeoutMs }));
 try {
   if (!source || !target) throw new Error("no store");
-  await migrate(source, isPostgres(addresses[0] ?? ""));
-  await migrate(target, isPostgres(to));
+  await migrate(source, addresses[0] ?? "");
+  await migrate(target, to);
   for (const [table, rows] of await copyStore(source, target)) say(`${table}: ${rows}`);
   say("copied; start the site with the new DATABASE_URL");
 } catch (error) {

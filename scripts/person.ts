@@ -6,7 +6,7 @@ import process from "node:process";
 import { deletePerson, findPerson } from "../server/stores/person.ts";
 import type { Store } from "../server/stores/store.ts";
 import { refuse, say } from "./terminal.ts";
-import { withStore } from "./with-store.ts";
+import { checkWith, withStore } from "./with-store.ts";
 
 const usage = [
   "npm run person -- find <email>     how many rows of which table there are",
@@ -37,4 +37,6 @@ const commands: Record<string, (store: Store) => Promise<void>> = {
 
 const work = commands[command ?? ""];
 if (!work || !email.includes("@")) refuse(...usage);
-await withStore(work);
+await withStore(work, {
+  afterwards: command === "delete" ? checkWith(`npm run person -- find ${email}`) : undefined,
+});

@@ -6,7 +6,7 @@ import { readSite } from "../server/content/files/settings.ts";
 import { linkPath } from "../server/team/open-team.ts";
 import { type Member, type TeamStore, teamStore } from "../server/team/team-store.ts";
 import { refuse, say, table } from "./terminal.ts";
-import { withStore } from "./with-store.ts";
+import { checkWith, withStore } from "./with-store.ts";
 
 const usage = [
   "npm run team -- list             who may sign in, and their sessions",
@@ -44,7 +44,9 @@ const work = commands[command];
 const address = v.safeParse(memberAddress, typed);
 if (!work || more.length > 0 || (command === "list" ? typed !== "" : !address.success)) refuse(...usage);
 const email = address.success ? address.output : "";
-await withStore((store, config) => work(teamStore(store), config));
+await withStore((store, config) => work(teamStore(store), config), {
+  afterwards: command === "list" ? undefined : checkWith("npm run team -- list"),
+});
 
 function none(): never {
   return refuse(`${email} is not in the team.`);

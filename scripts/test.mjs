@@ -1,6 +1,8 @@
 // npm test: on a machine with Node ≥ 20 and npm, installs what is missing, Chromium included, and runs the tests.
-// `--units` and `--browser` run one half; `--wordpress` runs the tests that need a real WordPress, or nothing if none
-// can be installed; `--all` runs the checks, the crawl and all of these, and walks the pages in every language.
+// Without a flag: the unit tests, except those that take long or need PostgreSQL, and the main journeys in the browser.
+// `--units` and `--browser` run one half completely; `--wordpress` runs the tests that need a real WordPress, or nothing
+// if none can be installed; `--crawl` crawls the built site; `--all` runs the checks and all of these, and walks the
+// pages in every language.
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromiumPath, hasFastChromium } from "./chromium.mjs";
@@ -9,15 +11,17 @@ import { install, must, run } from "./steps.mjs";
 
 const flags = new Set(process.argv.slice(2));
 const all = flags.has("--all");
+const quick = flags.size === 0;
+const crawls = all || flags.has("--crawl");
 const wordpress = all || flags.has("--wordpress");
-const units = all || flags.has("--units") || !(wordpress || flags.has("--browser"));
-const browser = all || flags.has("--browser") || !(wordpress || flags.has("--units"));
+const units = all || quick || flags.has("--units");
+const browser = all || quick || flags.has("--browser");
 
 await install();
 rmSync("test-results", { recursive: true, force: true });
 await must("npm", ["run", "--silent", "build"]);
 if (browser || wordpress) await installChromium();
-if (all) await installJava();
+if (crawls) await installJava();
 
 const results = [];
 if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
@@ -26,7 +30,7 @@ if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
 // Runs at the same time as the others, because these tests often wait for WordPress.
 const withWordPress = wordpress ? runWordPress() : null;
 // Uses mostly one thread, which fills the idle time of the others.
-const crawl = all ? runCrawl() : null;
+const crawl = crawls ? runCrawl() : null;
 if (units) results.push(await runVitest("site", "test/vitest.config.ts"));
 if (browser) results.push(await runPlaywright());
 results.push(await withWordPress, await crawl);
@@ -42,27 +46,32 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runWordPress() {
-  const canHave = (await run("node", ["scripts/wordpress/can-have.ts"])) === 0;
-  return canHave ? runVitest("wordpress", "test/wordpress/vitest.config.ts") : null;
+  const canHave = (await run("node", ["sources/wordpress/development/packages.ts"])) === 0;
+  return canHave ? runVitest("wordpress", "sources/wordpress/test/vitest.config.ts") : null;
 }
 
 async function runVitest(name, config) {
   const file = `test-results/${name}.json`;
   const reporters = ["default", "json", "test/unhandled-errors.ts"].map((reporter) => `--reporter=${reporter}`);
-  const code = await run("vitest", ["run", `--config=${config}`, ...reporters, `--outputFile=${file}`]);
+  const env = quick ? { TESTS: "quick" } : {};
+  const code = await run("vitest", ["run", `--config=${config}`, ...reporters, `--outputFile=${file}`], { env });
   return countTests(file, code);
 }
 
 async function runCrawl() {
   const file = "test-results/crawl.json";
-  return countTests(file, await run("npm", ["run", "--silent", "crawl", "--", `--report=${file}`]));
+  return countTests(
+    file,
+    await run("node", ["test/crawl/crawl.ts", `--report=${file}`], { env: { NODE_ENV: "production" } }),
+  );
 }
 
 async function runPlaywright() {
   const file = "test-results/browser.json";
   // Playwright resolves a relative path from the folder of its configuration.
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file), ...(all && { WALK_LANGUAGES: "all" }) };
-  const code = await run("playwright", ["test", "--config=test", "--reporter=line,json"], { env });
+  const journeys = quick ? ["--grep=@journey"] : [];
+  const code = await run("playwright", ["test", "--config=test", "--reporter=line,json", ...journeys], { env });
   return countTests(file, code);
 }
 

@@ -11,7 +11,6 @@ import {
   type Visitor,
   visit,
 } from "../app/context.ts";
-import type { SocialImage } from "../domain/social-image.ts";
 import { isLocale, type Locale, locales } from "../i18n/locales.ts";
 import { pageParts, serverParts } from "../i18n/message-parts.ts";
 import { loadMessages, translatorOf } from "../i18n/messages.ts";
@@ -43,15 +42,11 @@ export interface AppAnswer {
    * the body from the response.
    */
   document: { bytes: Buffer; inline: InlineCode } | null;
-  /** What the page's social image shows; `null`: the page has none. */
-  socialImage: SocialImage | null;
 }
 
 export interface App {
   /** Returns one plain sentence for a visitor whose request is refused because the server is overloaded. */
   busyText(locale: Locale): string;
-  /** The route ids that the `_routes` parameter of a `.data` request may contain. */
-  routeIds: ReadonlySet<string>;
   /** The id of this build. A different id means that a newer build has been deployed. */
   buildId: string;
   /** Handles one request. Never throws: a failure becomes a response. */
@@ -64,17 +59,16 @@ export async function createApp(resources: Resources): Promise<App> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return {
     busyText: (locale) => translatorOf(locale)("server.busy"),
-    routeIds: new Set(Object.keys(build.routes)),
     buildId: build.assets.version,
     async fetch(request, visitor) {
       const { context, current } = provide(resources, request, visitor);
       const response = await handle(request, context);
+      if (current.failure !== null) response.headers.set("X-Reference", current.failure);
       const isDocument = current.document?.response === response;
       return {
         response,
         cache: current.personal ? null : current.cache,
         document: isDocument ? current.document : null,
-        socialImage: current.socialImage,
       };
     },
   };
@@ -93,13 +87,13 @@ export function provide(
   const current: Visit = {
     cache: null,
     isDocument: !pathname.endsWith(".data"),
+    documentOnly: { html: {} },
     visitor,
     locale: isLocale(prefix) ? prefix : null,
     query: searchParams,
     personal: false,
     failure: null,
     document: null,
-    socialImage: null,
   };
   context.set(services, { ...resources, buildId: build.assets.version });
   context.set(visit, current);

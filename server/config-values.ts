@@ -13,6 +13,14 @@ export const onOff = v.pipe(
 
 export const httpAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
 
+/** Addresses separated by spaces or commas, without trailing slashes. */
+export const addresses = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter((part) => part !== "")),
+  v.array(httpAddress),
+  v.transform((list) => list.map((address) => address.replace(/\/$/, ""))),
+);
+
 /** Rejects an address with a user name or password, because it would end up in links and logs. */
 export const withoutPassword = v.check((address: string) => {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -33,9 +41,6 @@ export const originList = v.pipe(
 );
 
 export const secret = (least: number) => v.pipe(v.string(), v.minLength(least));
-
-/** An application password as WordPress displays it, in groups of four characters; the spaces are optional. */
-export const applicationPassword = v.pipe(v.string(), v.regex(/^([A-Za-z0-9] *){24}$/));
 
 const mailAddress = v.pipe(v.string(), v.trim(), v.email());
 

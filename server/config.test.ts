@@ -8,17 +8,16 @@ test("uses the defaults when nothing is set", () => {
     host: "127.0.0.1",
     siteUrl: "http://localhost:3000",
     databaseUrl: "sqlite:./data/site.db",
+    databasePool: 10,
     dataDir: "./data",
     contentDir: "./content",
     wordpress: null,
-    serviceWorker: true,
     signInUrl: null,
     signUpUrl: null,
     trustProxy: 0,
     cookieSecure: false,
     frameAncestors: "'none'",
     indexing: false,
-    indexNow: null,
     cdnMaxAge: 0,
     assetsKeepDays: 30,
     siteSecret: null,
@@ -29,7 +28,7 @@ test("uses the defaults when nothing is set", () => {
     leadsWebhook: null,
     telegram: null,
     leadsKeepMonths: 24,
-    iconsFallbackUrl: null,
+    iconsFallbackUrls: [],
     tagManager: null,
     logLevel: "info",
   } satisfies Config);
@@ -65,13 +64,13 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ FRAME_ANCESTORS: "'self' https://a.example" }, { frameAncestors: "'self' https://a.example" }],
   [{ CDN_MAX_AGE: "300" }, { cdnMaxAge: 300 }],
   [{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
-  [{ SERVICE_WORKER: "off" }, { serviceWorker: false }],
-  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
-  [{ INDEXNOW_KEY: "abcd1234" }, { indexNow: null }],
+  [{ ICONS_FALLBACK_URL: "https://api.a.kz/" }, { iconsFallbackUrls: ["https://api.a.kz"] }],
   [
-    { INDEXNOW_KEY: "abcd1234", INDEXING: "on" },
-    { indexNow: { key: "abcd1234", url: "https://api.indexnow.org/indexnow" } },
+    { ICONS_FALLBACK_URL: "https://api.a.kz, http://b.kz/icons  https://c.kz" },
+    { iconsFallbackUrls: ["https://api.a.kz", "http://b.kz/icons", "https://c.kz"] },
   ],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ DATABASE_POOL: "3" }, { databasePool: 3 }],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
@@ -92,6 +91,7 @@ test.each([
   ["PORT", "65536"],
   ["PORT", "80a"],
   ["PORT", "-1"],
+  ["DATABASE_POOL", "0"],
   ["HOST", "a b"],
   ["SITE_URL", "www.firm.kz"],
   ["SITE_URL", "ftp://firm.kz"],
@@ -106,7 +106,6 @@ test.each([
   ["WORDPRESS_URL", "https://cms.example/"],
   ["WORDPRESS_LANG", "de"],
   ["WORDPRESS_MEDIA_HOSTS", "cdn.example"],
-  ["INDEXNOW_KEY", "a b"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "11"],
   ["COOKIE_SECURE", "true"],
@@ -114,7 +113,7 @@ test.each([
   ["INDEXING", "1"],
   ["CDN_MAX_AGE", "86401"],
   ["ASSETS_KEEP_DAYS", "1.5"],
-  ["SERVICE_WORKER", "no"],
+  ["ICONS_FALLBACK_URL", "https://api.a.kz b.kz"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s stops the start with one line", (name, found) => {
   const read = () => readConfig({ [name]: found });
@@ -138,15 +137,6 @@ test.each([
     { LEADS_WEBHOOK_URL: "https://crm.firm.kz" },
     "LEADS_WEBHOOK_SECRET: found nothing, wanted a value, because LEADS_WEBHOOK_URL is set",
   ],
-  [{ WORDPRESS_USER: "site" }, "WORDPRESS_APP_PASSWORD: found nothing, wanted a value, because WORDPRESS_USER is set"],
-  [
-    { WORDPRESS_USER: "site", WORDPRESS_APP_PASSWORD: "hunter2" },
-    "WORDPRESS_APP_PASSWORD: found 7 letters, wanted an application password: 24 letters and digits",
-  ],
-  [
-    { WORDPRESS_USER: "a:b", WORDPRESS_APP_PASSWORD: "a".repeat(24) },
-    'WORDPRESS_USER: found "a:b", wanted the name of an account in WordPress',
-  ],
   [{ COMMENTS_EMAIL_TO: "a@b" }, 'COMMENTS_EMAIL_TO: found "a@b", wanted addresses separated by commas'],
   [{ TELEGRAM_CHAT_ID: "5" }, "TELEGRAM_BOT_TOKEN: found nothing, wanted a value, because TELEGRAM_CHAT_ID is set"],
 ])("%j is refused without revealing secrets", (environment, message) => {
@@ -157,12 +147,7 @@ test("WordPress is configured by its REST base", () => {
   const environment = { WORDPRESS_URL: "https://cms.example/wp-json/wp/v2/", WORDPRESS_LANG: "kk" };
   const url = "https://cms.example/wp-json/wp/v2";
   expect(readConfig(environment).wordpress).toEqual({
-    ...{ url, language: "kk", webhookSecret: null, mediaHosts: [], help: false, account: null },
-  });
-  expect(readConfig({ ...environment, WORDPRESS_HELP: "on" }).wordpress?.help).toBe(true);
-  const account = { WORDPRESS_USER: "site", WORDPRESS_APP_PASSWORD: "abcd EFGH 0123 ijkl mnop qrst" };
-  expect(readConfig({ ...environment, ...account }).wordpress?.account).toEqual({
-    ...{ user: "site", password: "abcd EFGH 0123 ijkl mnop qrst" },
+    ...{ url, language: "kk", webhookSecret: null, mediaHosts: [] },
   });
   const withHosts = { ...environment, WORDPRESS_MEDIA_HOSTS: "https://cdn.example https://i0.wp.com/" };
   expect(readConfig(withHosts).wordpress?.mediaHosts).toEqual(["https://cdn.example", "https://i0.wp.com"]);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Locale, locales } from "../i18n/locales.ts";
 import {
-  applicationPassword,
+  addresses,
   databaseAddress,
   hostList,
   httpAddress,
@@ -17,13 +17,15 @@ import {
 } from "./config-values.ts";
 import { type Environment, EnvironmentReader } from "./environment-reader.ts";
 
-/** The configuration from the environment variables, parsed once at startup. Docs: README › Configuration. */
+/** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export interface Config {
   port: number;
   host: string;
   /** The public origin, without a trailing slash. */
   siteUrl: string;
   databaseUrl: string;
+  /** The maximum number of connections to PostgreSQL. */
+  databasePool: number;
   dataDir: string;
   contentDir: string;
   /** The WordPress that posts come from; `null`: posts come from the content folder. */
@@ -36,12 +38,10 @@ export interface Config {
   /** A source list for the frame-ancestors directive; `'none'` unless set. */
   frameAncestors: string;
   indexing: boolean;
-  /** The IndexNow service that is notified of changed pages, and its key; `null`: no service is notified. */
-  indexNow: { key: string; url: string } | null;
   /** Seconds that a shared cache may keep a page; 0: no lifetime for shared caches is sent. */
   cdnMaxAge: number;
   assetsKeepDays: number;
-  /** The secret that signs challenges and previews; `null`: a secret is generated and stored in the data folder. */
+  /** The secret key of signatures and hashes; `null`: a secret is generated and stored in the data folder. */
   siteSecret: string | null;
   /** `smtp://…` or `smtps://…`. */
   smtpUrl: string | null;
@@ -52,12 +52,9 @@ export interface Config {
   commentsEmailTo: string[];
   leadsWebhook: { url: string; secret: string } | null;
   telegram: { token: string; chatId: string; apiUrl: string } | null;
-  /** Months after which leads are deleted. */
   leadsKeepMonths: number;
-  /** The address of a service with Iconify's API, for icons that no local set has; `null`: no service is used. */
-  iconsFallbackUrl: string | null;
-  /** Whether browsers store visited help pages. If false, they delete the copies that they have. */
-  serviceWorker: boolean;
+  /** The addresses of services with Iconify's API, without a trailing slash, for icons that no local set has. */
+  iconsFallbackUrls: string[];
   /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
   tagManager: TagManager | null;
   logLevel: LogLevel;
@@ -72,10 +69,6 @@ export interface WordPressConfig {
   webhookSecret: string | null;
   /** The origins of additional hosts whose files posts may show. */
   mediaHosts: string[];
-  /** Whether help articles come from this WordPress too. */
-  help: boolean;
-  /** An account that may moderate comments, with an application password; `null`: comments stay in the site's store. */
-  account: { user: string; password: string } | null;
 }
 
 export interface TagManager {
@@ -110,6 +103,7 @@ export function readConfig(environment: Environment): Config {
     host: reader.read("HOST", "127.0.0.1", "an address to listen on", v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
     siteUrl,
     databaseUrl: reader.read("DATABASE_URL", "sqlite:./data/site.db", "sqlite:<file> or postgres://…", databaseAddress),
+    databasePool: reader.read("DATABASE_POOL", "10", "a number of connections from 1 to 100", wholeNumber(1, 100)),
     dataDir: reader.value("DATA_DIR", "./data"),
     contentDir: reader.value("CONTENT_DIR", "./content"),
     wordpress: readWordPress(reader),
@@ -119,7 +113,6 @@ export function readConfig(environment: Environment): Config {
     cookieSecure: reader.read("COOKIE_SECURE", siteUrl.startsWith("https://") ? "on" : "off", "on or off", onOff),
     frameAncestors: reader.read("FRAME_ANCESTORS", "none", "none, or origins separated by spaces", sourceList),
     indexing,
-    indexNow: readIndexNow(reader, indexing),
     cdnMaxAge: reader.read("CDN_MAX_AGE", "0", "seconds from 0 to 86400", wholeNumber(0, 86_400)),
     assetsKeepDays: reader.read("ASSETS_KEEP_DAYS", "30", "days from 0 to 3650", wholeNumber(0, 3650)),
     siteSecret: reader.optional("SITE_SECRET", "at least 32 random letters", secret(32)),
@@ -130,18 +123,10 @@ export function readConfig(environment: Environment): Config {
     leadsWebhook: readLeadsWebhook(reader),
     telegram: readTelegram(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
-    iconsFallbackUrl: reader.optionalAddress("ICONS_FALLBACK_URL")?.replace(/\/$/, "") ?? null,
-    serviceWorker: reader.read("SERVICE_WORKER", "on", "on or off", onOff),
+    iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
     tagManager: readTagManager(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
-}
-
-function readIndexNow(reader: EnvironmentReader, indexing: boolean): Config["indexNow"] {
-  const wanted = "8 to 128 letters, digits and hyphens";
-  const key = reader.optional("INDEXNOW_KEY", wanted, v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,128}$/)));
-  const url = reader.read("INDEXNOW_URL", "https://api.indexnow.org/indexnow", "an http(s) address", httpAddress);
-  return key !== null && indexing ? { key, url } : null;
 }
 
 function readTagManager(reader: EnvironmentReader): TagManager | null {
@@ -161,19 +146,7 @@ function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   const language = reader.read("WORDPRESS_LANG", "en", locales.join(", "), v.picklist(locales));
   const webhookSecret = reader.optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
   const mediaHosts = reader.optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
-  const help = reader.read("WORDPRESS_HELP", "off", "on or off", onOff);
-  const account = readWordPressAccount(reader);
-  return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts, help, account };
-}
-
-function readWordPressAccount(reader: EnvironmentReader): WordPressConfig["account"] {
-  if (!reader.both("WORDPRESS_USER", "WORDPRESS_APP_PASSWORD")) return null;
-  const user = v.pipe(v.string(), v.regex(/^[^:\p{Cc}]{1,60}$/u));
-  const wanted = "an application password: 24 letters and digits, with or without spaces";
-  return {
-    user: reader.read("WORDPRESS_USER", "", "the name of an account in WordPress", user),
-    password: reader.read("WORDPRESS_APP_PASSWORD", "", wanted, applicationPassword),
-  };
+  return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
 }
 
 function readLeadsWebhook(reader: EnvironmentReader): Config["leadsWebhook"] {

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
-import { constants, setPriority } from "node:os";
 import { inTimeOr } from "./time-limit.ts";
 
 export interface HelperLimits {
@@ -8,8 +7,6 @@ export interface HelperLimits {
   timeoutMs: number;
   /** The maximum size of the heap in megabytes. */
   memoryMb: number;
-  /** Whether the process runs at a lower priority, so that requests come first while the processors are busy. */
-  isLowPriority?: boolean;
 }
 
 /** Milliseconds within which the process must be ready. */
@@ -94,18 +91,7 @@ export class HelperProcess<Request extends Serializable, Answer extends object> 
       await this.close();
       throw new Error("its process does not start");
     }
-    // A request waits for the process to start, so the process starts at normal priority.
-    if (this.#limits.isLowPriority) lowerPriority(child);
     return child;
-  }
-}
-
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process has already ended, or the system does not allow this. In the latter case it keeps its normal
-    // priority.
   }
 }
 

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { locales } from "../i18n/locales.ts";
 import { pageParts } from "../i18n/message-parts.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
+import type { Texts } from "./content/files/read-texts.ts";
 
 export type AppModule = typeof import("./app.ts");
 
@@ -18,7 +19,8 @@ export interface LoadedApp {
    * Whether Vite serves the source. Vite adds its own scripts to pages, which our content security policy would block.
    */
   isDev: boolean;
-  create(resources: Resources): Promise<App>;
+  /** Creates the app. In development, it calls `readTexts` for each request, to show edited texts. */
+  create(resources: Resources, readTexts: () => Texts): Promise<App>;
   /** Returns the translator of a locale. Its messages are already loaded. */
   translatorOf: AppModule["translatorOf"];
   /** The addresses of the build's files with messages, by locale and part; empty without a build. */
@@ -86,7 +88,7 @@ export async function loadWithVite(http: Server): Promise<LoadedApp> {
   return {
     ...(await appOfModule(await load())),
     isDev: true,
-    create: (resources) => reloadingApp(load, resources),
+    create: (resources, readTexts) => reloadingApp(load, resources, readTexts),
     inFront: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),
     // Vite's sockets to open pages would keep the server from closing.
@@ -108,24 +110,38 @@ async function readMessageModules(): Promise<Resources["settings"]["messageModul
   return Object.fromEntries(locales.map((locale) => [locale, modulesOf(locale)]));
 }
 
-/** Creates an app that is created again after each edit, and whose responses are never cached. */
-async function reloadingApp(load: () => Promise<SourceApp>, resources: Resources): Promise<App> {
-  const { createApp } = await load();
-  const current = { createApp, app: await createApp(resources) };
+/**
+ * Creates an app that is created again for each request, with the code and the texts as they are then, and whose
+ * responses are never cached. Texts with mistakes are logged, and the last good ones stay.
+ */
+export async function reloadingApp(
+  load: () => Promise<Pick<SourceApp, "createApp">>,
+  resources: Resources,
+  readTexts: () => Texts,
+): Promise<App> {
+  let texts: Partial<Texts> = {};
+  let reported = "";
+  const readEdited = () => {
+    try {
+      texts = readTexts();
+      reported = "";
+    } catch (error) {
+      const mistakes = error instanceof Error ? error.message : String(error);
+      if (mistakes !== reported) resources.log.error({}, mistakes);
+      reported = mistakes;
+    }
+  };
+  let app = await (await load()).createApp(resources);
   return {
-    busyText: (locale) => current.app.busyText(locale),
-    get routeIds() {
-      return current.app.routeIds;
-    },
+    busyText: (locale) => app.busyText(locale),
     get buildId() {
-      return current.app.buildId;
+      return app.buildId;
     },
     async fetch(request, visitor): Promise<AppAnswer> {
-      const edited = await load();
-      if (edited.createApp !== current.createApp) {
-        Object.assign(current, { createApp: edited.createApp, app: await edited.createApp(resources) });
-      }
-      return { ...(await current.app.fetch(request, visitor)), cache: null };
+      const { createApp } = await load();
+      readEdited();
+      app = await createApp({ ...resources, ...texts });
+      return { ...(await app.fetch(request, visitor)), cache: null };
     },
   };
 }

@@ -3,8 +3,6 @@ import type { LogLevel } from "./config.ts";
 
 export interface ServerLog {
   log: Logger;
-  /** Writes a finished line to the access log; `null` if the log level excludes the access log. */
-  accessLog: ((line: string) => void) | null;
   /** Writes the lines that are still in memory. Call this last. */
   flush(): void;
 }
@@ -30,12 +28,7 @@ export function openLog(level: LogLevel, immediate = false): ServerLog {
   });
   // An error means that the reader of the log is gone. The site keeps serving without it.
   stdout.on("error", () => {});
-  const log = makeLog(level, stdout);
-  return {
-    log,
-    accessLog: log.isLevelEnabled("info") ? (line) => void stdout.write(line) : null,
-    flush: () => stdout.flushSync(),
-  };
+  return { log: makeLog(level, stdout), flush: () => stdout.flushSync() };
 }
 
 /** Makes a logger that writes the same lines to another stream, such as one that tests read. */

@@ -38,7 +38,7 @@ test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])(
     const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
     expect(text).toMatch(/--max-semi-space-size=4(", "| )build\/node\/main\.js/);
     expect(text).toMatch(/MALLOC_ARENA_MAX(=2|: "2")/);
-    expect(text).toMatch(/NODE_COMPILE_CACHE(=|: ")node_modules\/\.cache\/node/);
+    expect(text).toMatch(/NODE_COMPILE_CACHE(=|: ")(node_modules\/\.cache\/node|\/data\/compile-cache)/);
   },
 );
 

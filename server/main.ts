@@ -16,7 +16,7 @@ function refuseToStart(error: unknown): never {
 
 const isDev = process.argv.includes("--dev");
 const config = await Promise.try(readConfig, process.env).catch(refuseToStart);
-const { log, accessLog, flush } = openLog(config.logLevel, isDev);
+const { log, flush } = openLog(config.logLevel, isDev);
 
 function fail(error: unknown, message: string): never {
   log.fatal({ err: error }, message);
@@ -25,7 +25,7 @@ function fail(error: unknown, message: string): never {
 }
 
 process.on("uncaughtException", (error) => fail(error, "the process cannot continue"));
-const site = await openSite(config, { loadApp: isDev ? loadWithVite : loadBuild, log, accessLog }).catch(refuseToStart);
+const site = await openSite(config, { loadApp: isDev ? loadWithVite : loadBuild, log }).catch(refuseToStart);
 await site.listen().catch(refuseToStart);
 const { name } = site.resources.site;
 process.stdout.write(`${name} is at ${config.siteUrl} (listening on ${config.host}:${config.port})\n`);

@@ -3,15 +3,14 @@ import { isUnavailable } from "../domain/content.ts";
 import { type Desk, reportDays } from "../domain/desk.ts";
 import type { Site } from "../domain/site.ts";
 import type { Log } from "./app.ts";
-import { decideComment, heldComments } from "./comments/moderate.ts";
+import { answerComment, decideComment, moderatedComments } from "./comments/moderate.ts";
 import type { CommentStore } from "./comments/stored-comment.ts";
 import type { Config } from "./config.ts";
 import { readHelpReport } from "./help/report.ts";
 import { listedLeads, resendLead, shownLead } from "./leads/lead-report.ts";
 import type { LeadStore } from "./leads/stored-lead.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { missedReport } from "./missed/missed-report.ts";
-import { countMissedAddresses } from "./missed/read-missed.ts";
+import { countMissedAddresses, readMissed } from "./missed-addresses.ts";
 import type { Channel } from "./outbox/channel.ts";
 import { teamChannels } from "./outbox/channels.ts";
 import type { Store } from "./stores/store.ts";
@@ -50,16 +49,14 @@ export function openDesk(
       const toImprove = articles.filter(({ weight }) => weight > 0).length + misses.length;
       return { missed, help: toImprove, comments: count, leads: recentLeads };
     },
-    async missed(days) {
-      const catalog = await content.catalog();
-      return isUnavailable(catalog) ? catalog : missedReport(store, catalog, days);
-    },
+    missed: (days) => readMissed(store, Date.now() - days * dayMs),
     help,
-    async comments() {
+    async comments(before) {
       const catalog = await content.catalog();
-      return isUnavailable(catalog) ? catalog : heldComments(comments, catalog);
+      return isUnavailable(catalog) ? catalog : moderatedComments(comments, catalog, before);
     },
-    decideComment: (reference, decision) => decideComment(comments, reference, decision),
+    decideComment: (reference, version, decision) => decideComment(comments, reference, version, decision),
+    answerComment: (reference, version, text) => answerComment(comments, reference, version, text),
     leads: () => listedLeads(leads),
     lead: (reference, locale) => shownLead({ leads, site, locale, t: translatorOf(locale) }, reference),
     resendLead: (reference) => resendLead(leads, reference, teamChannels(config)),

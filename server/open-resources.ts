@@ -1,45 +1,44 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import { codeVersion } from "./code-version.ts";
+import { areCommentsImported, importComments } from "./comments/import-comments.ts";
 import type { CommentStore } from "./comments/stored-comment.ts";
-import type { Config, WordPressConfig } from "./config.ts";
-import { readTexts } from "./content/files/read-texts.ts";
+import type { Config } from "./config.ts";
+import { readTexts, type Texts } from "./content/files/read-texts.ts";
 import { readFacts, readRedirects, readSite } from "./content/files/settings.ts";
 import { textFiller } from "./content/files/text-filler.ts";
-import { type OpenContent, openContent } from "./content/open-content.ts";
+import { openContent } from "./content/open-content.ts";
+import type { PostSourceOpener } from "./content/post-source.ts";
 import { openTextSearch } from "./content/text-search.ts";
-import type { WordPressOptions } from "./content/wordpress/feed-options.ts";
-import { contentHook, readTags, resyncTag } from "./content/wordpress/receive-webhook.ts";
+import { spamKeepMonths } from "./forms/retention.ts";
 import { openRatings } from "./help/ratings.ts";
 import { openSearchMisses } from "./help/search-misses.ts";
 import { countViews, type ViewCounter } from "./help/views.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import { spamKeepMonths } from "./leads/retention.ts";
 import type { LeadStore } from "./leads/stored-lead.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { countMissed, type MissedCounter } from "./missed/count-missed.ts";
+import { countMissed, type MissedCounter } from "./missed-addresses.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
-import { announcePages } from "./search-engines/announce-pages.ts";
 import { readSiteSecret } from "./site-secret.ts";
-import { type DrawnImages, openSocialImages } from "./social-images/open-social-images.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
 export interface OpenResources extends Resources {
-  /** The files of WordPress; `null`: files are in the content folder. */
+  /** Reads the page texts and legal texts as they are now; see `readTexts`. */
+  readTexts: () => Texts;
+  /** The files of posts; `null`: they are in the content folder. */
   media: Media | null;
   store: Store;
   leadStore: LeadStore;
   commentStore: CommentStore;
   redirects: RedirectRule[];
-  socialImages: DrawnImages;
   /** Rejects if the content source cannot list its content. */
   checkContent: () => Promise<void>;
-  /** Rejects if no channel reports to the team, or if the outbox gave up on a message. */
+  /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
   checkDelivery: () => Promise<void>;
-  /** Counts views of help articles. */
   views: ViewCounter;
   /** Counts requests for addresses that do not exist. */
   missed: MissedCounter;
@@ -57,33 +56,21 @@ export async function openResources(
   log: Log,
   { messageModules, translatorOf }: Pick<LoadedApp, "messageModules" | "translatorOf">,
 ): Promise<OpenResources> {
-  const { contentDir } = config;
-  const site = readSite(contentDir);
-  const facts = readFacts(contentDir);
-  const redirects = readRedirects(contentDir);
-  const fill = textFiller(site, facts);
-  const version = JSON.stringify([codeVersion(), site, facts]);
+  await mkdir(config.dataDir, { recursive: true });
+  const { site, facts, redirects, fill, version, textsOptions } = readFiles(config, log);
+  const { legal, pages } = readTexts(textsOptions);
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
-  const { legal, pages } = readTexts({
-    ...{ contentDir, site, fill, version, log },
-    file: join(config.dataDir, "texts.json"),
-    leadsKeepMonths: config.leadsKeepMonths,
-    spamKeepMonths: spamKeepMonths(config.leadsKeepMonths),
-    tagManager: config.tagManager !== null,
-  });
+  const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
   const content = await openContent({
-    ...{ dir: contentDir, timeZone: site.timeZone, fill, version, log },
+    ...{ dir: config.contentDir, timeZone: site.timeZone, fill, version, log },
     mirrorFile: join(config.dataDir, "content.db"),
-    wordpress: config.wordpress && wordpressOptions(config, config.wordpress, siteSecret),
+    postSource: await openWordPress(config, siteSecret, store),
   });
-  const store = await openStore({ databaseUrl: config.databaseUrl, log });
   // Every process reads these rows, no matter which process received the webhook.
-  const stopListening = store.onPurge((tags) => void followTags(content, tags));
+  const stopListening = store.onPurge((tags) => void content.followTags(tags));
   const views = countViews({ store, log });
   const missed = countMissed({ store, log, siteUrl: config.siteUrl });
-  const announcer = config.indexNow && announcePages({ content, store, log });
-  const socialImages = openSocialImages({ dir: join(config.dataDir, "social"), siteName: site.name, log });
-  const forms = openForms(config, { store, content, site, siteSecret, translatorOf, log });
+  const forms = openForms(config, { store, site, siteSecret, translatorOf, log });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
     ...{ content, site, translatorOf, log },
@@ -98,22 +85,17 @@ export async function openResources(
     desk,
     legal,
     pages,
+    readTexts: () => readTexts(textsOptions),
     media: content.media,
-    contentHook: contentHook({
-      secret: config.wordpress?.webhookSecret ?? null,
-      take: store.takeMessage,
-      refresh: content.refresh,
-      log,
-    }),
+    contentHook: content.hook,
     postSearch: openTextSearch(content.posts, content.onChange),
     helpSearch: openTextSearch(content.help, content.onChange),
     ratings: openRatings(store),
     searchMisses: openSearchMisses({ store, log }),
     views,
     missed,
-    icons: openIcons({ fallbackUrl: config.iconsFallbackUrl, log }),
+    icons: openIcons({ fallbackUrls: config.iconsFallbackUrls, log }),
     redirects,
-    socialImages,
     store,
     leadStore: forms.leadStore,
     commentStore: forms.commentStore,
@@ -123,38 +105,56 @@ export async function openResources(
     teamChannels: forms.team,
     checkDelivery: forms.checkDelivery,
     async close() {
-      announcer?.close();
       await team.close();
       await forms.close();
       stopListening();
       await views.close();
       await missed.close();
-      await socialImages.close();
       await content.close();
       await store.close();
     },
   };
 }
 
-async function followTags(content: OpenContent, tags: readonly string[]): Promise<void> {
-  if (tags.includes(resyncTag)) await content.resync();
-  const changes = readTags(tags);
-  if (changes.length > 0) await content.refresh(changes);
+/** Reads the settings of the content folder, and what reading its texts needs. Throws if a file is wrong. */
+function readFiles(config: Config, log: Log) {
+  const { contentDir, dataDir, leadsKeepMonths } = config;
+  const site = readSite(contentDir);
+  const facts = readFacts(contentDir);
+  const redirects = readRedirects(contentDir);
+  const fill = textFiller(site, facts);
+  const version = JSON.stringify([codeVersion(), site, facts]);
+  const textsOptions = {
+    ...{ contentDir, site, fill, version, log, leadsKeepMonths },
+    file: join(dataDir, "texts.json"),
+    spamKeepMonths: spamKeepMonths(leadsKeepMonths),
+    tagManager: config.tagManager !== null,
+  };
+  return { site, facts, redirects, fill, version, textsOptions };
 }
 
-function wordpressOptions(config: Config, wordpress: WordPressConfig, secret: string): WordPressOptions {
-  const { url: base, language: only, webhookSecret: sharedSecret, mediaHosts, help } = wordpress;
+/** Prepares WordPress as the source of posts. Its code is loaded only if it is configured. */
+async function openWordPress(config: Config, secret: string, store: Store): Promise<PostSourceOpener | null> {
+  if (config.wordpress === null) return null;
+  const { wordpressPosts } = await import("../sources/wordpress/wordpress-feed.ts");
+  const { url: base, language: only, webhookSecret: sharedSecret, mediaHosts } = config.wordpress;
   const { dataDir, siteUrl } = config;
-  return { base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts, help };
+  return wordpressPosts({
+    ...{ base, only, dataDir, siteUrl, secret, sharedSecret, mediaHosts },
+    takeMessage: store.takeMessage,
+    commentImport: {
+      isDone: () => areCommentsImported(store),
+      run: (comments) => importComments(store, comments),
+    },
+  });
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
-  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors, serviceWorker } = config;
-  const indexNowKey = config.indexNow?.key ?? null;
+  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors } = config;
   const framed = /https?:/.test(frameAncestors);
   const tagManager = config.tagManager && { id: config.tagManager.id, origin: config.tagManager.origin };
   return {
-    ...{ siteUrl, signInUrl, signUpUrl, indexing, indexNowKey, cookieSecure, framed },
-    ...{ tagManager, serviceWorker, messageModules },
+    ...{ siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed },
+    ...{ tagManager, messageModules },
   };
 }

@@ -9,6 +9,15 @@ export function makeReference(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/** Writes a whole number as a reference, the same one each time. */
+export function numberedReference(number: number): string {
+  let letters = "";
+  for (let rest = number; letters.length < 8; rest = Math.floor(rest / alphabet.length)) {
+    letters = alphabet.charAt(rest % alphabet.length) + letters;
+  }
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
 /**
  * Reads a reference as a person may type it, such as in lower case or without the dash. Returns the reference in its
  * normal form, or `null` if the text is not a reference.

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { uncheckedTexts } from "../domain/legal.ts";
 import { prepareRedirects } from "../domain/redirects.ts";
 import { parentRedirects } from "../domain/site-map.ts";
+import { contentMessages } from "../i18n/content-messages.ts";
+import { languages } from "../i18n/languages.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -12,9 +14,8 @@ import { keepAssets } from "./http/files/kept-assets.ts";
 import { mediaFiles } from "./http/files/media-files.ts";
 import { staticFiles } from "./http/files/static-files.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
-import { recompressor } from "./http/pages/recompress.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/pages/security-headers.ts";
-import { accessLine } from "./http/request/access-log.ts";
+import { logRequest } from "./http/request/access-log.ts";
 import type { Exchange } from "./http/request/exchange.ts";
 import { type HealthChecks, watchHealth } from "./http/request/health.ts";
 import { answerWith, keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/request/http-server.ts";
@@ -25,15 +26,26 @@ import { Overloaded } from "./http/request/work-queue.ts";
 import type { LoadApp, LoadedApp } from "./load-app.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
 
+/** What each language of `i18n/locales.ts` needs before any page can be shown. */
+const tables = { "i18n/languages.ts": languages, "i18n/content-messages.ts": contentMessages };
+
+/** Throws an `Error` with one line per language and file that lacks it: file, field, problem, fix. */
+function checkLanguages(): void {
+  const lines = Object.entries(tables).flatMap(([file, table]) =>
+    locales
+      .filter((locale) => !Object.hasOwn(table, locale))
+      .map((locale) => `${file}: ${locale}: missing: add it, or remove ${locale} from i18n/locales.ts`),
+  );
+  if (lines.length === 0) return;
+  throw new Error([...lines, "Run `npm run check`: it names everything that a language needs."].join("\n"));
+}
+
 export interface SiteOptions {
   /** Loads the app: from the build, from the source through Vite, or from the process of a test. */
   loadApp: LoadApp;
   log: Log;
-  /** Writes the access log line of each request; `null`: no access log is written. */
-  accessLog?: ((line: string) => void) | null;
   /** Services that replace those from the configuration. */
   replace?: Partial<Resources>;
-  /** The maximum size of the page cache in bytes. */
   pageCacheBytes?: number;
   limits?: LoadLimits;
 }
@@ -56,11 +68,12 @@ const stopTimeoutMs = 10_000;
 
 /** Opens the whole site, for production, development, tests and benchmarks. Rejects if the configuration is wrong. */
 export async function openSite(config: Config, options: SiteOptions): Promise<Site> {
-  const { log, accessLog = null } = options;
+  checkLanguages();
+  const { log } = options;
   const http = makeHttpServer({ ...timeLimits, ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }) });
   const loaded = await options.loadApp(http);
   const resources = await openResources(config, log, loaded);
-  const app = await loaded.create({ ...resources, ...options.replace });
+  const app = await loaded.create({ ...resources, ...options.replace }, resources.readTexts);
   const cache = openPageCache(options, resources);
   const stopping = new AbortController();
   const refusing = new AbortController();
@@ -73,9 +86,8 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     app,
     cache,
     security,
-    socialImages: resources.socialImages,
     log,
-    onAnswered: reportAnswers(accessLog, resources),
+    onAnswered: reportAnswers(log, resources),
     timeLimit: renderTimeoutMs,
     limits: options.limits ?? makeLoadLimits(),
     redirects: prepareRedirects([...resources.redirects, ...parentRedirects], locales),
@@ -103,12 +115,9 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
 }
 
 /** Returns a function that logs each request, and counts views and missed addresses. */
-function reportAnswers(
-  accessLog: SiteOptions["accessLog"],
-  { views, missed }: OpenResources,
-): (exchange: Exchange) => void {
+function reportAnswers(log: Log, { views, missed }: OpenResources): (exchange: Exchange) => void {
   return (exchange) => {
-    accessLog?.(accessLine(exchange));
+    logRequest(log, exchange);
     const { request, response, address, state } = exchange;
     if (request.method !== "GET") return;
     if (response.statusCode === 200 && address.includes("/faq/")) {
@@ -122,7 +131,6 @@ function reportAnswers(
 function openPageCache({ pageCacheBytes = defaultCacheBytes, log }: SiteOptions, resources: OpenResources): PageCache {
   const cache = new PageCache({
     maxBytes: pageCacheBytes,
-    onReuse: recompressor(),
     onFailure: (key, error) => {
       // A render that was refused because of overload does not mean that the page is broken.
       if (error instanceof Overloaded) return;
@@ -140,14 +148,14 @@ function checksOf({ store, checkContent, checkDelivery }: OpenResources): Omit<H
 }
 
 function fileServer(
-  { dataDir, serviceWorker }: Config,
+  { dataDir }: Config,
   { clientDir }: LoadedApp,
   { media }: OpenResources,
   { all: headers }: SecurityHeaders,
 ): (exchange: Exchange) => boolean {
   const serveMedia = mediaFiles(media, headers);
   if (clientDir === null) return serveMedia;
-  const serveBuilt = staticFiles({ buildDir: clientDir, keptDir: dataDir, serviceWorker, headers });
+  const serveBuilt = staticFiles({ buildDir: clientDir, keptDir: dataDir, headers });
   return (exchange) => serveMedia(exchange) || serveBuilt(exchange);
 }
 

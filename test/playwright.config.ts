@@ -38,7 +38,8 @@ export default defineConfig({
   webServer: {
     command: "node build/node/main.js",
     cwd: "..",
-    url: `http://127.0.0.1:${port}/healthz`,
+    // Answers 503 until all posts and articles are read.
+    url: `http://127.0.0.1:${port}/sitemap.xml`,
     env: {
       NODE_ENV: "production",
       PORT: String(port),

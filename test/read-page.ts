@@ -1,4 +1,5 @@
-import { matchRoute, type PageName, pages } from "../domain/site-map.ts";
+import { pages } from "../domain/pages.ts";
+import { matchRoute, type PageName, pageNames } from "../domain/site-map.ts";
 
 /** Returns the main parts of a page, read from its HTML as it came. */
 export function readPage(html: string) {
@@ -37,11 +38,8 @@ export function readSitemap(xml: string): SitemapLine[] {
 
 export type PageKind = PageName;
 
-/** A thank-you page is for visitors who have just sent a form, a preview for people who have its signed address. */
-const unlisted: ReadonlySet<PageKind> = new Set(["thanks", "blogPreview", "helpPreview"]);
-
 /** The kinds of pages that the sitemap names. */
-export const pageKinds = (Object.keys(pages) as PageKind[]).filter((kind) => !unlisted.has(kind));
+export const pageKinds = pageNames.filter((name) => pages[name].listed !== null);
 
 /** Returns the page of the site map that a path belongs to. */
 export function kindOf(path: string): PageKind | undefined {

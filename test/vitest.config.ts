@@ -21,13 +21,42 @@ const productionReact: Plugin = {
   config: () => ({ oxc: { jsx: { development: false } } }),
 };
 
+/** Tests that take long and seldom fail. `npm test` leaves them to `npm test -- --all`. */
+const slowTests = [
+  "test/crash/**",
+  "test/make-it-yours.test.ts",
+  "server/content/markdown/many-texts.test.ts",
+  "scripts/move-store.test.ts",
+];
+const isQuick = process.env.TESTS === "quick";
+
+/** Loads React a second time, in another build, so it needs a process of its own. */
+const developmentReact = "test/routes/react-warnings.test.ts";
+const notHere = [
+  ...["node_modules/**", "build/**", "test/browser/**", "sources/wordpress/test/**"],
+  ...(isQuick ? slowTests : []),
+];
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
     plugins: [productionReact],
     test: {
-      include: ["**/*.test.{ts,tsx}"],
-      exclude: ["node_modules/**", "build/**", "test/browser/**", "test/wordpress/**"],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "site",
+            include: ["**/*.test.{ts,tsx}"],
+            exclude: [...notHere, developmentReact],
+            // The files of a worker share its modules: loading them again for each file would take half the time of all
+            // tests.
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: "development build of React", include: [developmentReact] } },
+      ],
+      unstubGlobals: true,
       globalSetup: ["test/fixtures/our-content.ts"],
       setupFiles: ["test/setup.ts"],
       // Otherwise the address of the stylesheet is empty in the pages that tests request.

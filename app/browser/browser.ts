@@ -4,7 +4,6 @@ import { href } from "../../domain/site-map.ts";
 import type { Root } from "../site/use-root.ts";
 import { announce, focusHeading } from "./announcer.tsx";
 import { ConsentStore } from "./consent-store.ts";
-import { layOutBelowFold } from "./first-view.ts";
 import { addFrameListeners, showPageInMenus } from "./frame.ts";
 import { type Framework, findFramework } from "./framework.ts";
 import { FullLoads, loadInFull } from "./full-load.ts";
@@ -75,7 +74,6 @@ export class Browser {
     this.#fullLoads.listenToHistory();
     followLinks((to, options) => void framework.router.navigate(to, options));
     addFrameListeners((event) => this.tagManager.track(event));
-    layOutBelowFold();
     watchForNewerBuild({
       ownId: framework.buildId,
       ask: askBuildId,

@@ -2,7 +2,7 @@ import { openSettings } from "../site/consent/open-settings.ts";
 import type { TrackedEvent } from "./tag-manager.ts";
 
 /*
- * The behavior of the parts of the page that only the server renders (`ServerHtml`).
+ * The behavior of the parts of the page that only the server renders (`KeptHtml`).
  */
 
 const menus = () => document.querySelectorAll<HTMLDetailsElement>("details[name=header-menu]");

@@ -1,6 +1,6 @@
 import { dataAddress, type Framework } from "./framework.ts";
 import { loadPageMessages } from "./page-messages.ts";
-import { allowsPrefetching, createPrefetcher } from "./prefetch.ts";
+import { allowsPrefetching, createPrefetcher, type PrefetchReason } from "./prefetch.ts";
 import { whenIdle } from "./when-idle.ts";
 
 declare global {
@@ -20,21 +20,21 @@ export function startPrefetching(framework: Framework): () => void {
     mayPrefetch: () => allowsPrefetching(navigator.connection),
   });
 
-  function ask({ origin, pathname, search }: HTMLAnchorElement): void {
+  function ask({ origin, pathname, search }: HTMLAnchorElement, reason: PrefetchReason): void {
     const path = pathname + search;
-    if (origin === location.origin && path !== location.pathname + location.search) prefetcher.ask(path);
+    if (origin === location.origin && path !== location.pathname + location.search) prefetcher.ask(path, reason);
   }
 
   function askOnIntent({ target }: { target: EventTarget | null }): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-prefetch=intent]");
-    if (link) ask(link);
+    if (link) ask(link, "intent");
   }
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       observer.unobserve(target);
-      whenIdle(() => ask(target));
+      whenIdle(() => ask(target, "viewport"));
     }
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dataAddress } from "./framework.ts";
-import { allowsPrefetching, createPrefetcher, limits } from "./prefetch.ts";
+import { allowsPrefetching, createPrefetcher, limits, type PrefetchReason } from "./prefetch.ts";
 
 function createHarness({ welcome = true } = {}) {
   const visitor = { welcome };
@@ -21,23 +21,23 @@ function createHarness({ welcome = true } = {}) {
       return promise;
     },
   });
-  const askAll = (count: number) => {
-    for (let index = 1; index <= count; index += 1) prefetcher.ask(`/en/${index}`);
+  const askAll = (count: number, reason: PrefetchReason = "intent") => {
+    for (let index = 1; index <= count; index += 1) prefetcher.ask(`/en/${index}`, reason);
   };
   const arrive = async (index: number, outcome: number | Error = 100) => settle.get(`/en/${index}`)?.(outcome);
   return { prefetcher, started, visitor, askAll, arrive };
 }
 
 test("the limits are the documented ones", () => {
-  expect(limits).toEqual({ atOnce: 5, links: 12, bytes: 150_000 });
+  expect(limits).toEqual({ atOnce: 5, links: 12, visibleLinks: 9, bytes: 150_000 });
 });
 
 test("prefetches each link once", async () => {
   const { prefetcher, started, arrive } = createHarness();
-  prefetcher.ask("/en/1");
-  prefetcher.ask("/en/1");
+  prefetcher.ask("/en/1", "viewport");
+  prefetcher.ask("/en/1", "viewport");
   await arrive(1);
-  prefetcher.ask("/en/1");
+  prefetcher.ask("/en/1", "viewport");
   expect(started).toEqual(["/en/1"]);
 });
 
@@ -55,8 +55,29 @@ test("prefetches at most twelve links in a page view, and as many again in the n
   for (let index = 1; index <= 20; index += 1) await arrive(index);
   expect(started).toHaveLength(12);
   prefetcher.startView();
-  prefetcher.ask("/en/1");
+  prefetcher.ask("/en/1", "viewport");
   expect(started).toHaveLength(13);
+});
+
+test("visible links leave three prefetches for links that the visitor points at", async () => {
+  const { prefetcher, started, askAll, arrive } = createHarness();
+  askAll(20, "viewport");
+  for (let index = 1; index <= 20; index += 1) await arrive(index);
+  expect(started).toHaveLength(9);
+  // One of them is among the visible links that still wait.
+  for (const index of [12, 30, 31, 32]) {
+    prefetcher.ask(`/en/${index}`, "intent");
+    await arrive(index);
+  }
+  expect(started.slice(9)).toEqual(["/en/12", "/en/30", "/en/31"]);
+});
+
+test("a link that the visitor points at comes before visible links", async () => {
+  const { prefetcher, started, askAll, arrive } = createHarness();
+  askAll(8, "viewport");
+  prefetcher.ask("/en/9", "intent");
+  await arrive(1, 0);
+  expect(started.at(-1)).toBe("/en/9");
 });
 
 test("prefetches at most 150 KB in a page view", async () => {

@@ -1,5 +1,11 @@
-/** The limits of one page view. Bytes are counted as transferred, that is, compressed. */
-export const limits = { atOnce: 5, links: 12, bytes: 150_000 };
+/**
+ * The limits of one page view. Bytes are counted as transferred, that is, compressed. Links that are only visible leave
+ * the rest of `links` to those that the visitor points at or touches.
+ */
+export const limits = { atOnce: 5, links: 12, visibleLinks: 9, bytes: 150_000 };
+
+/** Why a link is prefetched: the visitor points at it, touches or focuses it, or can see it. */
+export type PrefetchReason = "intent" | "viewport";
 
 /** The bytes that a page counts for until it has arrived and its size is known. */
 const share = limits.bytes / limits.atOnce;
@@ -16,18 +22,17 @@ export function createPrefetcher({ load, mayPrefetch }: Options) {
   let underWay = 0;
   let view = openView();
 
-  function ask(address: string): void {
-    if (view.asked.has(address)) return;
-    view.asked.add(address);
-    view.queue.push(address);
+  function ask(address: string, reason: PrefetchReason): void {
+    if (view.started.has(address)) return;
+    view.waiting[reason].add(address);
     work();
   }
 
   function work(): void {
     while (hasRoom() && mayPrefetch()) {
-      const address = view.queue.shift();
+      const address = next();
       if (address === undefined) return;
-      view.links += 1;
+      view.started.add(address);
       underWay += 1;
       const mine = view;
       load(address)
@@ -40,8 +45,20 @@ export function createPrefetcher({ load, mayPrefetch }: Options) {
     }
   }
 
+  function next(): string | undefined {
+    const { intent, viewport } = view.waiting;
+    const [wanted] = intent;
+    const [visible] = viewport;
+    const address = wanted ?? (view.visibleLinks < limits.visibleLinks ? visible : undefined);
+    if (address === undefined) return;
+    if (wanted === undefined) view.visibleLinks += 1;
+    intent.delete(address);
+    viewport.delete(address);
+    return address;
+  }
+
   function hasRoom(): boolean {
-    if (underWay >= limits.atOnce || view.links >= limits.links) return false;
+    if (underWay >= limits.atOnce || view.started.size >= limits.links) return false;
     return view.bytes + (underWay + 1) * share <= limits.bytes;
   }
 
@@ -55,7 +72,12 @@ export function createPrefetcher({ load, mayPrefetch }: Options) {
 }
 
 function openView() {
-  return { asked: new Set<string>(), queue: [] as string[], links: 0, bytes: 0 };
+  return {
+    started: new Set<string>(),
+    waiting: { intent: new Set<string>(), viewport: new Set<string>() } satisfies Record<PrefetchReason, Set<string>>,
+    visibleLinks: 0,
+    bytes: 0,
+  };
 }
 
 interface Connection {

@@ -5,7 +5,8 @@ import { useDemo } from "./use-demo.ts";
 
 /*
  * How to add a demo:
- * 1. Write its rules and their tests: domain/demos/<name>.ts, <name>.test.ts. Add the facts it needs to `DemoFacts`.
+ * 1. Write its rules and their tests: domain/demos/<name>.ts, <name>.test.ts. Add the facts it needs to `DemoFacts`. The
+ *    rules of the demo of shifts are in domain/schedule, because it uses those of the schedule builder.
  * 2. Write its messages: i18n/messages/demo-<name>/*.json, under the key `demo<Name>`. Type them in i18n/messages.ts.
  * 3. Write its view: app/demos/live/<name>-demo.tsx, a default export that takes `DemoProps` and renders a <DemoFrame>.
  * 4. Add a line to `demoFeatures` (domain/demos/demo.ts) and one to `views` (app/demos/live/load-demo.tsx).
@@ -17,7 +18,7 @@ import { useDemo } from "./use-demo.ts";
 /** Minimum heights, on a phone and in wider windows, in which each demo fits in every language. */
 const heights: Record<DemoFeature, string> = {
   attendance: "min-h-[46rem] sm:min-h-[40rem]",
-  shifts: "min-h-[51rem] sm:min-h-[40rem]",
+  shifts: "min-h-[52.5rem] min-[22.5rem]:min-h-[51rem] sm:min-h-[40rem]",
   communication: "min-h-[47rem] sm:min-h-[40rem]",
   tasks: "min-h-[46rem] sm:min-h-[38rem]",
   audit: "min-h-[49rem] sm:min-h-[39.5rem]",

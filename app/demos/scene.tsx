@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import type { SceneWords } from "../../domain/page-texts.ts";
 import { type Scene as SceneData, type SceneName, scenes, type Tone } from "../../domain/scenes.ts";
 import { WeekRows } from "./week-rows.tsx";
-import { WorkAreaMap } from "./work-area-map.tsx";
 
 interface Props {
   name: SceneName;
@@ -16,7 +15,10 @@ export function Scene({ name, words }: Props) {
   const t = useTranslations("pages");
   const [label, value] = words.footer;
   return (
-    <figure data-nosnippet className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
+    <figure
+      data-nosnippet
+      className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float max-[22.5rem]:p-3 sm:p-6"
+    >
       <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
         {words.title}
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
@@ -26,7 +28,7 @@ export function Scene({ name, words }: Props) {
       </div>
       <p className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 sm:mt-4 sm:pt-4">
         <span className="text-sm text-soft">{label}</span>
-        <strong className="text-end">{value}</strong>
+        <strong className="wrap-anywhere min-w-0 text-end">{value}</strong>
       </p>
       <p className="mt-2 text-soft text-xs sm:mt-3">{t("example")}</p>
     </figure>
@@ -65,15 +67,18 @@ const marks: Record<Tone, string> = {
 
 function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {rows.map(([name, detail, state], at) => (
-        <li key={`${name} ${detail}`} className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2 sm:py-2.5">
+        <li
+          key={`${name} ${detail}`}
+          className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2 max-[22.5rem]:gap-2 max-[22.5rem]:px-2 sm:py-2.5"
+        >
           <span className={`forced-color-adjust-none size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
           <span className="min-w-min flex-1">
-            <span className="block font-medium leading-snug">{name}</span>
+            <span className="block font-medium leading-snug max-[22.5rem]:text-sm">{name}</span>
             {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
           </span>
-          {state && <span className="min-w-min max-w-[45%] text-end text-sm leading-snug">{state}</span>}
+          {state && <span className="wrap-anywhere min-w-0 max-w-[45%] text-end text-sm leading-snug">{state}</span>}
         </li>
       ))}
     </ul>
@@ -101,7 +106,7 @@ function Chat({ sides, rows }: { sides: readonly string[]; rows: Rows }) {
 
 function Bill({ signs, rows }: { signs: readonly string[]; rows: Rows }) {
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-1">
       {rows.map(([line, basis, amount], at) => (
         <li
           key={line}
@@ -126,7 +131,7 @@ const widths = [
 
 function Bars({ sizes, rows }: { sizes: readonly number[]; rows: Rows }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {rows.map(([name, detail, value], at) => (
         <li key={name}>
           <span className="flex items-baseline justify-between gap-3 text-sm">
@@ -144,5 +149,23 @@ function Bars({ sizes, rows }: { sizes: readonly number[]; rows: Rows }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A building in its work area, with a phone inside and one outside. The rows below the map say the same in words. */
+function WorkAreaMap() {
+  return (
+    <svg
+      viewBox="0 0 320 132"
+      aria-hidden="true"
+      className="forced-color-adjust-none mb-3 block w-full rounded-xl bg-paper"
+    >
+      <path d="M0 30h320M0 108h320M52 0v132M262 0v132" className="stroke-line" strokeWidth="9" fill="none" />
+      <circle cx="156" cy="68" r="56" className="fill-tint stroke-teal" strokeWidth="2" strokeDasharray="5 5" />
+      <rect x="132" y="48" width="44" height="38" rx="8" className="fill-card stroke-teal" strokeWidth="2" />
+      <path d="M148 86V72h12v14" className="stroke-teal" strokeWidth="2" fill="none" />
+      <rect x="186" y="66" width="13" height="22" rx="3.5" className="fill-shift-day" />
+      <rect x="282" y="46" width="13" height="22" rx="3.5" className="fill-shift-late" />
+    </svg>
   );
 }

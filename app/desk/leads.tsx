@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { maxListed } from "../../domain/desk.ts";
+import type { DeliveryState } from "../../domain/leads/lead-report.ts";
 import { href } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { services } from "../context.ts";
@@ -18,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { leads: leads.map((lead) => ({ ...lead, received: instantText(lang, site.timeZone, lead.createdAt) })) };
 }
 
+const isUnsent = (delivery: DeliveryState) => delivery === "failed" || delivery === "none";
+
 /** The newest leads, and whether the team was notified of them. */
 export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
   const t = useTranslations();
@@ -31,11 +34,11 @@ export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
           title={t("desk.leads.list", { count: maxListed })}
           head={[
             t("desk.leads.reference"),
+            t("desk.leads.delivery"),
+            t("desk.leads.from"),
             t("desk.leads.received"),
             t("desk.leads.topic"),
-            t("desk.leads.from"),
             t("desk.help.language"),
-            t("desk.leads.delivery"),
           ]}
           rows={leads.map(({ reference, received, topic, from, delivery, ...lead }) => ({
             key: reference,
@@ -47,15 +50,15 @@ export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
               >
                 {reference}
               </a>,
-              received,
-              t(`contact.topics.${topic}.title`),
+              <span key="delivery" className={isUnsent(delivery) ? "font-semibold text-error" : undefined}>
+                {t(`desk.leads.states.${delivery}`)}
+              </span>,
               <bdi key="from" className="wrap-anywhere">
                 {from}
               </bdi>,
+              received,
+              t(`contact.topics.${topic}.title`),
               languages[lead.locale].displayCode,
-              <span key="delivery" className={delivery === "failed" ? "font-semibold text-error" : undefined}>
-                {t(`desk.leads.states.${delivery}`)}
-              </span>,
             ],
           }))}
         />

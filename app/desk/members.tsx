@@ -54,6 +54,9 @@ export default function Members({ loaderData: { email } }: Route.ComponentProps)
             <button type="submit" className="menu-item -mx-3 text-teal">
               {t("signOut")}
             </button>
+            <button type="submit" name="everywhere" value="1" className="menu-item -mx-3 text-teal">
+              {t("signOutEverywhere")}
+            </button>
           </form>
         </nav>
       </div>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { href } from "../../domain/site-map.ts";
 import { services } from "../context.ts";
 import { localeOf } from "../failures.ts";
+import { readForm } from "../form-post.ts";
 import type { Route } from "./+types/sign-out";
 import { fromStore } from "./from-store.ts";
 import { readSession, sessionCookie } from "./session-cookie.ts";
@@ -11,8 +12,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(href("desk", { lang: localeOf(context) }), 303);
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  await fromStore(context, context.get(services).team.signOut(readSession(context)));
+export async function action({ request, context }: Route.ActionArgs) {
+  const { team } = context.get(services);
+  const session = readSession(context);
+  const isEverywhere = (await readForm(request))?.get("everywhere") === "1";
+  await fromStore(context, isEverywhere ? team.signOutEverywhere(session) : team.signOut(session));
   const headers = { "Set-Cookie": sessionCookie(context, "") };
   return redirect(href("deskSignIn", { lang: localeOf(context) }), { status: 303, headers });
 }

@@ -15,11 +15,11 @@ const page: PageHead = {
   existsIn: ["en", "kk"],
   keptParams: [],
   keptQuery: "",
-  social: { image: "/social/v/kk/blog.png", alt: "A “picture”" },
+  social: { image: "https://site.test/social/kk/blog.png", width: 1200, height: 630, alt: "A “picture”" },
   type: "website",
-  nodes: [],
   crumbs: [],
   feeds: null,
+  hasMarkdown: false,
 };
 
 const tagsOf = (head: PageHead | null) => renderToStaticMarkup(<HeadTags head={head} />);
@@ -40,7 +40,11 @@ describe("the head of a page", () => {
     const html = tagsOf({ ...page, page: "home", paths: perLocale((lang) => `/${lang}`), existsIn: [...locales] });
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/"/>');
     expect(alternates(html)).toHaveLength(7);
-    expect(html).toContain('<link rel="alternate" type="text/markdown" href="/kk.md"/>');
+  });
+
+  it("names its Markdown if it has one", () => {
+    expect(tagsOf({ ...page, hasMarkdown: true })).toContain('type="text/markdown" href="/kk/blog.md"/>');
+    expect(tagsOf(page)).not.toContain("text/markdown");
   });
 
   it("has no x-default if the page does not exist in English", () => {
@@ -64,7 +68,8 @@ describe("the head of a page", () => {
 
   it("describes the picture for messengers and social networks", () => {
     const html = tagsOf(page);
-    expect(html).toContain('property="og:image" content="https://site.test/social/v/kk/blog.png"');
+    expect(html).toContain('property="og:image" content="https://site.test/social/kk/blog.png"');
+    expect(html).toContain('property="og:image:width" content="1200"');
     expect(html).toContain('property="og:image:alt" content="A “picture”"');
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
     expect([...html.matchAll(/og:locale:alternate" content="(\w+)"/g)].map(([, tag]) => tag)).toEqual(["en_US"]);
@@ -72,15 +77,16 @@ describe("the head of a page", () => {
   });
 
   it("says when an article was published and changed", () => {
-    const social = { image: "/a.png", alt: "A", published: "2026-01-02T00:00:00Z", modified: "2026-02-03T00:00:00Z" };
-    const html = tagsOf({ ...page, type: "article", social });
+    const times = { published: "2026-01-02T00:00:00Z", modified: "2026-02-03T00:00:00Z" };
+    const html = tagsOf({ ...page, type: "article", social: page.social && { ...page.social, ...times } });
     expect(html).toContain('property="article:published_time" content="2026-01-02T00:00:00Z"');
     expect(html).toContain('property="article:modified_time" content="2026-02-03T00:00:00Z"');
   });
 
   it("contains several nodes of structured data, none of which can end the script", () => {
     const nodes = [{ "@type": "A", name: "</script><script>alert(1)" }, { "@type": "B" }];
-    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(tagsOf({ ...page, nodes })) ?? [];
+    const html = renderToStaticMarkup(<HeadTags head={page} nodes={nodes} />);
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@graph": nodes });
   });
 });

@@ -1,27 +1,31 @@
-import { markdownPath, neutralPath } from "../../domain/site-map.ts";
-import { socialImageSize } from "../../domain/social-image.ts";
+import { markdownEnding, neutralPath } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { fallbackLocale } from "../../i18n/locales.ts";
-import type { Feeds, PageHead } from "./page-head.ts";
-import type { SocialTags } from "./social-tags.ts";
+import type { Feeds, PageHead, SocialTags } from "./page-head.ts";
 
-/** Renders the tags of the document's head. `null`: the page sets its own title, as error pages and the desk do. */
-export function HeadTags({ head }: { head: PageHead | null }) {
+interface Props {
+  /** `null`: the page sets its own title, as error pages and the desk do. */
+  head: PageHead | null;
+  /** Structured data; missing in the browser. */
+  nodes?: readonly object[] | undefined;
+}
+
+/** Renders the tags of the document's head. */
+export function HeadTags({ head, nodes = [] }: Props) {
   if (head === null) return <meta name="robots" content="noindex" />;
   const { title, description, social } = head;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {social ? <ListedTags head={head} social={social} /> : <meta name="robots" content="noindex" />}
+      {social ? <ListedTags head={head} social={social} nodes={nodes} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
-  const { locale, origin, paths, existsIn, nodes = [] } = head;
+function ListedTags({ head, social, nodes }: { head: PageHead; social: SocialTags; nodes: readonly object[] }) {
+  const { locale, origin, paths, existsIn } = head;
   const url = origin + paths[locale];
-  const markdown = markdownPath(paths[locale]);
   return (
     <>
       <link rel="canonical" href={url} />
@@ -32,7 +36,7 @@ function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
         <link rel="alternate" hrefLang="x-default" href={origin + neutralPath(paths[fallbackLocale])} />
       )}
       {head.feeds && <FeedLinks {...head.feeds} />}
-      {markdown !== null && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {head.hasMarkdown && <link rel="alternate" type="text/markdown" href={paths[locale] + markdownEnding} />}
       <OpenGraphTags head={head} social={social} url={url} />
       <StructuredData nodes={nodes} />
     </>
@@ -42,7 +46,7 @@ function ListedTags({ head, social }: { head: PageHead; social: SocialTags }) {
 /** Renders the tags that tell messengers and social networks how to show a link to the page. */
 function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTags; url: string }) {
   const { locale, existsIn } = head;
-  const { image, alt, published, modified } = social;
+  const { image, width, height, alt, published, modified } = social;
   return (
     <>
       <meta property="og:type" content={head.type} />
@@ -55,10 +59,9 @@ function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTa
         (lang) =>
           lang !== locale && <meta key={lang} property="og:locale:alternate" content={languages[lang].openGraph} />,
       )}
-      <meta property="og:image" content={head.origin + image} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(socialImageSize.width)} />
-      <meta property="og:image:height" content={String(socialImageSize.height)} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image:alt" content={alt} />

@@ -1,12 +1,29 @@
 import type { RouterContextProvider } from "react-router";
-import type { Translations } from "../../domain/content.ts";
-import { href, type PageName, type PageParams, type PlainPage, pages } from "../../domain/site-map.ts";
+import type { Picture, Translations } from "../../domain/content.ts";
+import { pages } from "../../domain/pages.ts";
+import { href, type PageName, type PageParams, type PlainPage } from "../../domain/site-map.ts";
+import { socialImagePath, socialImageSize, socialSection } from "../../domain/social-image.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
 import { services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
-import { type ArticleTimes, type SocialTags, socialTags } from "./social-tags.ts";
 import { type Crumb, type StructuredNode, siteNodes } from "./structured-data.ts";
+
+/** When an article was published and changed, in ISO 8601. */
+interface ArticleTimes {
+  published?: string;
+  modified?: string;
+}
+
+/** What social networks are told about a page in addition to its other tags. */
+export interface SocialTags extends ArticleTimes {
+  /** The absolute address of the page's picture; `width` and `height` are its size in pixels. */
+  image: string;
+  width: number;
+  height: number;
+  /** A text alternative for the picture. */
+  alt: string;
+}
 
 /** The Atom and JSON feeds of the posts that a page lists. */
 export interface Feeds {
@@ -36,14 +53,14 @@ export interface PageHead {
   type: "website" | "article";
   /** `null`: the page must not be indexed, or does not exist in this language. */
   social: SocialTags | null;
-  /** Structured data for search engines. It exists only on the server and is not sent as data. */
-  nodes?: readonly object[];
   /** The pages above this one, from the outermost, without the home page. */
   crumbs: readonly Crumb[];
   feeds: Feeds | null;
+  /** Whether the text of the page is available as Markdown; see `markdownEnding`. */
+  hasMarkdown: boolean;
 }
 
-interface Description<Name extends PageName> {
+export interface Description<Name extends PageName> {
   page: Name;
   /** The parameters of the path besides the language. */
   params?: PageParams<Name>;
@@ -56,14 +73,20 @@ interface Description<Name extends PageName> {
   type?: "website" | "article";
   /** The times of a post or an article. */
   times?: ArticleTimes;
+  /** The page's own picture, shown by social networks instead of that of its section. */
+  cover?: Picture | null;
   /** Structured data in addition to `siteNodes`. */
   nodes?: readonly StructuredNode[];
   /** See `PageHead`. */
   crumbs?: readonly Crumb[];
   feeds?: Feeds;
+  hasMarkdown?: boolean;
 }
 
-/** Returns the head of a page. Paths, alternates and kept parameters come from the site map. */
+/**
+ * Returns the head of a page. Paths, alternates and kept parameters come from the site map. Structured data is only for
+ * the document: search engines read nothing else.
+ */
 export function pageHead<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   asked: Description<Name>,
@@ -77,7 +100,6 @@ export function pageHead<Name extends PageName>(
   const kept = [...context.get(visit).query].filter(([name]) => keptParams.some((each) => each === name));
   const existsIn = locales.filter((lang) => own[lang] !== undefined);
   const isListed = !noindex && existsIn.includes(locale);
-  const shown = { page: own[locale] ?? "", locale, title, section: crumbs[0]?.title ?? null };
   const head: PageHead = {
     page,
     title: titleWithSiteName(locale, title),
@@ -90,12 +112,24 @@ export function pageHead<Name extends PageName>(
     keptParams,
     keptQuery: new URLSearchParams(kept).toString(),
     type,
-    social: isListed ? socialTags(context, shown, asked.times) : null,
+    social: isListed ? { ...pictureOf(page, locale, settings.siteUrl, asked.cover), ...asked.times } : null,
     crumbs,
     feeds,
+    hasMarkdown: asked.hasMarkdown ?? false,
   };
-  // Not enumerable, and so not sent as data: search engines read only documents, and browsers do not need the nodes.
-  return Object.defineProperty(head, "nodes", { value: nodesOf(context, head, asked), enumerable: false });
+  const { isDocument, documentOnly } = context.get(visit);
+  if (isDocument) documentOnly.nodes = nodesOf(context, head, asked);
+  return head;
+}
+
+/** Returns the picture that social networks show for a page: its cover, or the picture of its section. */
+function pictureOf(page: PageName, locale: Locale, origin: string, cover: Picture | null = null): SocialTags {
+  if (cover) {
+    const { src, width, height, alt } = cover;
+    return { image: new URL(src, origin).href, width, height, alt };
+  }
+  const image = origin + socialImagePath(locale, socialSection(page));
+  return { image, ...socialImageSize, alt: translatorOf(locale)("social.imageAlt") };
 }
 
 /** Search engines cut longer titles, and show the name of the site next to the title anyway. */
@@ -112,10 +146,9 @@ function nodesOf(
   { page, locale, origin, paths, crumbs, social }: PageHead,
   { title, description, nodes = [] }: Description<PageName>,
 ): StructuredNode[] {
-  if (!context.get(visit).isDocument) return [];
   const home = { title: context.get(services).site.name, to: href("home", { lang: locale }) };
   const above = page === "home" ? [] : [home, ...crumbs];
-  const image = social && origin + social.image;
+  const image = social?.image ?? null;
   const own = { locale, url: origin + paths[locale], title, description, crumbs: above, image };
   return [...siteNodes(context, own), ...nodes];
 }

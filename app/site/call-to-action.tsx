@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import type { Topic } from "../../domain/leads/fields.ts";
 import type { HomeText } from "../../domain/page-texts.ts";
 import { href } from "../../domain/site-map.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -9,11 +10,14 @@ interface Props {
   text: string;
   /** The steps after the click. Without them, a picture is shown. */
   next?: HomeText["start"];
+  /** The topic of the contact form and the label of the button. Without them, the button requests a demo. */
+  button?: { topic: Topic; label: string };
 }
 
-/** The last section of a marketing page: a button that requests a demo. */
-export function CallToAction({ title, text, next }: Props) {
+/** The last section of a marketing page, with a button that leads to the contact form. */
+export function CallToAction({ title, text, next, button }: Props) {
   const t = useTranslations("shell");
+  const { topic, label }: NonNullable<Props["button"]> = button ?? { topic: "demo", label: t("requestDemo") };
   const locale = useLocale();
   return (
     <section aria-labelledby="call-title" className="frame mt-12 md:mt-24">
@@ -22,8 +26,8 @@ export function CallToAction({ title, text, next }: Props) {
           <h2 id="call-title">{title}</h2>
           <p className="mt-3 max-w-xl text-on-night-soft text-sm md:mt-4 md:text-lg">{text}</p>
           <div className="mt-4 md:mt-7">
-            <ButtonLink large look="marigold" to={href("contact", { lang: locale }, { topic: "demo" })}>
-              {t("requestDemo")}
+            <ButtonLink large look="marigold" to={href("contact", { lang: locale }, { topic })}>
+              {label}
             </ButtonLink>
           </div>
         </div>

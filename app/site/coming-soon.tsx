@@ -1,11 +1,15 @@
 import { useTranslations } from "use-intl";
+import { href } from "../../domain/site-map.ts";
+import { ButtonLink, buttonLooks } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
+import { useRoot } from "./use-root.ts";
 
 export const comingSoonId = "coming-soon";
 
-/** Says that the product is coming soon. It is a popover, so that it opens without a script. */
+/** Says that sign-in is coming soon, and where to write. It is a popover, so that it opens without a script. */
 export function ComingSoon() {
   const t = useTranslations("comingSoon");
+  const { locale } = useRoot();
   return (
     <div
       id={comingSoonId}
@@ -19,14 +23,20 @@ export function ComingSoon() {
         {t("title")}
       </h2>
       <p className="mt-2 text-soft">{t("text")}</p>
-      <button
-        type="button"
-        popoverTarget={comingSoonId}
-        popoverTargetAction="hide"
-        className="button mt-6 bg-teal text-on-teal hover:bg-teal-dark"
-      >
-        {t("close")}
-      </button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {/* A full load, because a navigation within the page would leave the notice open. */}
+        <ButtonLink to={href("contact", { lang: locale }, { topic: "support" })} document>
+          {t("write")}
+        </ButtonLink>
+        <button
+          type="button"
+          popoverTarget={comingSoonId}
+          popoverTargetAction="hide"
+          className={`button ${buttonLooks.quiet}`}
+        >
+          {t("close")}
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,19 +1,51 @@
 import { useTranslations } from "use-intl";
-import { legalDocuments } from "../../domain/legal.ts";
 import { href } from "../../domain/site-map.ts";
 import footerGroups from "../browser/inline/footer-groups.js?raw";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { Link } from "../ui/link.tsx";
-import { CookieSettings } from "./consent/cookie-settings.tsx";
 import { FooterGroup } from "./footer-group.tsx";
 import { footerItem } from "./footer-item.ts";
 import { Logo } from "./header/logo.tsx";
 import { SignIn } from "./header/sign-in.tsx";
+import { useHoursText } from "./hours-text.ts";
 import { InlineScript } from "./inline-code.tsx";
 import { type MenuEntry, useMenus } from "./menus.ts";
-import { SiteAccounts } from "./site-accounts.tsx";
 import { useFrame, useRoot } from "./use-root.ts";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
+
+const storeNames = { appStore: "App Store", googlePlay: "Google Play" } as const;
+
+/** The opening hours, apps and social accounts in `site.yml`. What is missing there is not shown. */
+function SiteAccounts({ itemClass }: { itemClass: string }) {
+  const t = useTranslations("frame");
+  const hoursText = useHoursText();
+  const { openingHours, apps, social } = useRoot().site;
+  const stores = (["appStore", "googlePlay"] as const).flatMap((store) => {
+    const url = apps[store];
+    return url === null ? [] : [{ name: storeNames[store], url }];
+  });
+  const links = [...stores, ...social];
+  return (
+    <>
+      {openingHours && (
+        <p className="mt-3 text-soft text-sm">
+          {t("openingHours")}: {hoursText(openingHours)}
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul className="mt-3 text-sm">
+          {links.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} className={itemClass}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 /** The name of the site and its pages, in three lists. */
 export function FooterLinks() {
@@ -91,7 +123,7 @@ function Entries({ entries, columns = false, children }: EntriesProps) {
 /** The last line of the footer. It must come after all groups, because its script looks for them. */
 export function LegalLine() {
   const t = useTranslations();
-  const { locale } = useRoot();
+  const { legal } = useMenus();
   const { year } = useFrame();
   return (
     <>
@@ -101,10 +133,10 @@ export function LegalLine() {
           <p>{t("frame.rights", { year: String(year) })}</p>
           <nav aria-label={t("frame.legal")}>
             <ul className="flex flex-wrap gap-x-6">
-              {legalDocuments.map((document) => (
-                <li key={document}>
-                  <Link to={href(document, { lang: locale })} prefetch="intent" className={footerItem}>
-                    {t(`shell.${document}`)}
+              {legal.map(({ to, title }) => (
+                <li key={to}>
+                  <Link to={to} prefetch="intent" className={footerItem}>
+                    {title}
                   </Link>
                 </li>
               ))}
@@ -116,5 +148,17 @@ export function LegalLine() {
         </div>
       </div>
     </>
+  );
+}
+
+/** A link that opens the cookie settings. Without a script, it leads to the page that explains cookies. */
+function CookieSettings({ className }: { className: string }) {
+  const t = useTranslations("shell");
+  const { locale, consent } = useRoot();
+  if (consent.items.every(({ necessary }) => necessary)) return null;
+  return (
+    <a href={href("cookies", { lang: locale })} aria-haspopup="dialog" data-cookie-settings="" className={className}>
+      {t("cookieSettings")}
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
-import { Offline } from "../browser/leads/offline.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { Analytics } from "./consent/analytics.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
@@ -8,7 +7,7 @@ import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { InlineScript } from "./inline-code.tsx";
-import { ServerHtml } from "./server-html.tsx";
+import { KeptHtml } from "./kept-html.tsx";
 
 /** The layout of most pages: header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
@@ -27,9 +26,8 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <Offline />
       <Footer />
-      <ServerHtml id="notices">{import.meta.env.SSR && <ComingSoon />}</ServerHtml>
+      <KeptHtml id="notices">{import.meta.env.SSR && <ComingSoon />}</KeptHtml>
       <InlineScript code={keepLanguage} />
     </>
   );

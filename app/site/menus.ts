@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FeaturePage, Industry } from "../../domain/features.ts";
-import { href } from "../../domain/site-map.ts";
+import type { Menu } from "../../domain/pages.ts";
+import { href, type PageInMenu, pagesInMenu } from "../../domain/site-map.ts";
 import { useFrame, useRoot } from "./use-root.ts";
 
 export interface MenuEntry {
@@ -28,24 +29,8 @@ export function useMenus() {
   const t = useTranslations();
   const { locale: lang } = useRoot();
   const { menu } = useFrame();
-  const page = (
-    name:
-      | "features"
-      | "problem"
-      | "industries"
-      | "about"
-      | "careers"
-      | "pricing"
-      | "help"
-      | "blog"
-      | "contact"
-      | "trust"
-      | "schedule"
-      | "lateness",
-  ): MenuEntry => ({
-    to: href(name, { lang }),
-    title: t(`shell.${name}`),
-  });
+  const entriesOf = (of: Menu): MenuEntry[] =>
+    pagesInMenu(of).map((name: PageInMenu<Menu>) => ({ to: href(name, { lang }), title: t(`shell.${name}`) }));
   const product: PageMenu = {
     title: t("frame.product"),
     groups: menu.groups.map(({ title, features }) => ({
@@ -56,7 +41,7 @@ export function useMenus() {
         picture: feature.slug,
       })),
     })),
-    more: [page("features"), page("problem"), page("schedule"), page("lateness")],
+    more: entriesOf("product"),
   };
   const industries: PageMenu = {
     title: t("frame.industriesMenu"),
@@ -70,19 +55,13 @@ export function useMenus() {
         })),
       },
     ],
-    more: [page("industries")],
+    more: entriesOf("industries"),
   };
   return {
     product,
     industries,
-    company: [
-      page("about"),
-      page("careers"),
-      page("pricing"),
-      page("trust"),
-      page("help"),
-      page("blog"),
-      page("contact"),
-    ],
+    header: entriesOf("header"),
+    company: entriesOf("company"),
+    legal: entriesOf("legal"),
   };
 }

@@ -23,10 +23,10 @@ export function PageHero({ crumbs, name, headline, intro, second, children }: Pr
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
-    <section className="frame grid items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <section className="frame grid grid-cols-1 items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
         <Breadcrumbs crumbs={crumbs} current={name} />
-        <h1 tabIndex={-1} className="mt-1 text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
+        <h1 tabIndex={-1} className="mt-1 text-hero">
           {headline}
         </h1>
         <p className="mt-6 max-w-xl text-lg text-soft">{intro}</p>

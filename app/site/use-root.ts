@@ -6,8 +6,8 @@ import type { FeaturePage, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
-import type { PagePart } from "../../i18n/message-parts.ts";
 import { BrowserContext } from "../browser/browser.ts";
+import { DocumentOnlyContext } from "./kept-html.tsx";
 
 /** The parts of `site.yml` that the frame of each page shows. */
 export type PublicSite = Pick<
@@ -23,10 +23,6 @@ export interface Root {
   verification: Site["verification"];
   /** Attributes of the cookie that the language switch writes; `framed` only if other sites may frame ours. */
   languageCookie: { own: string; framed: string | null };
-  /** The addresses of this language's messages, which are preloaded. Missing in the browser, which has loaded them. */
-  messageModules: Record<PagePart, string> | null | undefined;
-  /** Missing in the browser, which keeps the HTML that the server has rendered from it (`ServerHtml`). */
-  frame: Frame | undefined;
   consent: {
     items: readonly ConsentItem[];
     texts: Readonly<Record<string, ConsentText>>;
@@ -35,7 +31,6 @@ export interface Root {
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
-  serviceWorker: boolean;
   /** The market whose price list this language shows first. */
   market: Market;
 }
@@ -67,11 +62,8 @@ const bare: Root = {
   },
   verification: {},
   languageCookie: { own: "", framed: null },
-  messageModules: null,
-  frame: undefined,
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
-  serviceWorker: false,
   market: "int",
 };
 
@@ -86,7 +78,7 @@ export function useRoot(): Root {
 
 /** Returns what the header and the footer show on every page. Only for the server. */
 export function useFrame(): Frame {
-  const { frame } = useRoot();
+  const { frame } = use(DocumentOnlyContext);
   return (
     frame ?? {
       year: new Date().getFullYear(),

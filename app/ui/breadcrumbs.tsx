@@ -16,7 +16,6 @@ export function Breadcrumbs({ crumbs, current }: Props) {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
         {crumbs.map(({ title, to }, index) => (
           <li key={to} className="flex min-w-0 items-center gap-x-2">
-            {index > 0 && <Separator />}
             <Link
               to={to}
               prefetch="intent"
@@ -24,11 +23,12 @@ export function Breadcrumbs({ crumbs, current }: Props) {
             >
               {title}
             </Link>
+            {/* At the end, so that no line starts with it if the items wrap. */}
+            {(index < crumbs.length - 1 || current !== undefined) && <Separator />}
           </li>
         ))}
         {current !== undefined && (
-          <li aria-current="page" className="flex min-w-0 items-center gap-x-2 font-semibold">
-            <Separator />
+          <li aria-current="page" className="min-w-0 pb-1 font-semibold wrap-anywhere">
             {current}
           </li>
         )}

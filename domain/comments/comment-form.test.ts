@@ -45,6 +45,6 @@ describe("a comment", () => {
     ["HTML", { name: "<b>", text: "<script>alert(1)</script>" }, {}],
   ])("is accepted with %s", (_, changes, cleaned) => {
     const { consent, ...content } = { ...filled, ...changes, ...cleaned };
-    expect(checkComment({ ...filled, ...changes })).toEqual({ ok: true, content });
+    expect(checkComment({ ...filled, ...changes })).toEqual({ ok: true, fields: content });
   });
 });

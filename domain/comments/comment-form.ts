@@ -34,13 +34,21 @@ const schema = v.object({
 /** What the visitor wrote, checked and cleaned. */
 export type CommentContent = Omit<v.InferOutput<typeof schema>, "consent">;
 
-type Checked = { ok: true; content: CommentContent } | { ok: false; errors: CommentErrors };
+const answer = text(maxLengths.text, true, "lines");
+
+/** Returns the cleaned text of an answer of the administrators; `null` if it is empty, too long or not plain text. */
+export function checkAnswer(typed: string): string | null {
+  const read = v.safeParse(answer, typed);
+  return read.success ? read.output : null;
+}
+
+type Checked = { ok: true; fields: CommentContent } | { ok: false; errors: CommentErrors };
 
 /** Checks what the visitor typed. The browser and the server use the same rules. */
 export function checkComment(values: Readonly<Record<string, string>>): Checked {
   const given = Object.fromEntries(commentFields.map((field) => [field, values[field] ?? ""]));
   const result = v.safeParse(schema, given);
   if (!result.success) return { ok: false, errors: errorsOf(commentFields, result.issues) };
-  const { consent: _, ...content } = result.output;
-  return { ok: true, content };
+  const { consent: _, ...fields } = result.output;
+  return { ok: true, fields };
 }

@@ -19,6 +19,11 @@ export interface PublicComment {
   published: string;
 }
 
+/** An approved comment of WordPress that is to be copied into the store. Its ids are those of WordPress. */
+export interface ImportedComment extends PublicComment {
+  post: EntryKey;
+}
+
 /** A comment with all its answers, including the answers to those answers. */
 export interface CommentThread extends PublicComment {
   answers: PublicComment[];
@@ -38,7 +43,6 @@ export interface CommentSubmission extends FormMeta {
 
 export type CommentOutcome = FormOutcome<CommentErrors>;
 
-/** Comments on posts. */
 export interface Comments {
   /** Returns the approved comments of a post in its language, oldest first. Never rejects. */
   list(post: EntryKey): Promise<PublicComment[] | Unavailable>;

@@ -17,7 +17,6 @@ export interface Receipt {
   size: number;
 }
 
-/** Returns the receipts, with that of the visitor if `hasRead` is true. */
 export function receiptsWith(hasRead: boolean): Receipt[] {
   return receipts.map(({ team, read, size }) => ({
     team,
@@ -26,7 +25,6 @@ export function receiptsWith(hasRead: boolean): Receipt[] {
   }));
 }
 
-/** Returns the sums of all teams. */
 export function totalOf(teams: readonly Receipt[]): { read: number; size: number } {
   return teams.reduce((sum, { read, size }) => ({ read: sum.read + read, size: sum.size + size }), {
     read: 0,

@@ -21,7 +21,6 @@ export interface DemoFacts {
   ranking: number;
 }
 
-/** Returns the facts that the demos need. */
 export function demoFactsOf({ geofence, splitShifts, duplication, checklist, ranking }: Facts): DemoFacts {
   const { answerTypes } = checklist;
   return { geofence, splits: splitShifts.max, copies: duplication.days, answerTypes, ranking: ranking.size };

@@ -58,7 +58,6 @@ export function workOutPayslip({ rate, minutes, percent, penalty: entered, tax: 
   return { lines, gross, tax, penalty, isPenaltyCapped: penalty < entered, net: gross - tax - penalty };
 }
 
-/** A field of the payslip that can be changed. */
 export type PayField = "rate" | "penalty" | "tax" | `${HourKind} hours` | `${PaidExtra} percent`;
 
 interface NumberRule {

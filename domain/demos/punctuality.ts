@@ -101,7 +101,6 @@ function rankedBy({ shifts, onTime, late, early }: Standing, ranking: Ranking): 
   return ranking === "punctual" ? Math.round((onTime / shifts) * 100) : ranking === "late" ? late : early;
 }
 
-/** Returns the sums of all standings. */
 export function totalOf(standings: readonly Standing[]): Omit<Standing, "person"> {
   const sum = (name: "shifts" | "onTime" | "late" | "early") =>
     standings.reduce((total, standing) => total + standing[name], 0);

@@ -35,7 +35,6 @@ export interface Progress {
   isCompleted: boolean;
 }
 
-/** Returns the progress of a checklist with these answer types. */
 export function progressOf(types: readonly AnswerType[], answers: Answers, unit: TemperatureUnit): Progress {
   const sum = (wanted: readonly AnswerType[]) => wanted.reduce((total, type) => total + points[type], 0);
   const possible = sum(types);
@@ -45,7 +44,6 @@ export function progressOf(types: readonly AnswerType[], answers: Answers, unit:
   return { answered, score, possible, passing, isCompleted: score >= passing };
 }
 
-/** Returns whether an answer earns the points of its item. */
 export function earnsPoints(type: AnswerType, answer: string, unit: TemperatureUnit): boolean {
   switch (type) {
     case "done":

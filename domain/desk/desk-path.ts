@@ -4,7 +4,6 @@ import { deskPages } from "./pages.ts";
 /** Pages that are shown without a session, or that show nothing. */
 const withoutSession: ReadonlySet<string> = new Set(["deskSignIn", "deskLink", "deskSignOut"]);
 
-/** Returns whether a path belongs to the desk. */
 export function isDeskPath(pathname: string): boolean {
   const name = matchRoute(pathname)?.name;
   return name !== undefined && name in deskPages;

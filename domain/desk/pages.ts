@@ -6,7 +6,7 @@ export const deskPages = {
   deskSignOut: { path: "/:lang/desk/sign-out", query: [] },
   deskMissed: { path: "/:lang/desk/missed", query: ["days"] },
   deskHelp: { path: "/:lang/desk/help", query: ["days", "in"] },
-  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref"] },
+  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"] },
   deskLeads: { path: "/:lang/desk/requests", query: [] },
   deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"] },
 } as const;

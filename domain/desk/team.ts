@@ -32,18 +32,29 @@ export interface Team {
   sendsMail: boolean;
   /** Mails a one-time link if the address is a member's. Neither the response nor its timing reveals whether it is. */
   requestLink(request: LinkRequest): Promise<LinkOutcome>;
-  /** Starts a session with the token of a link. A link works once. */
-  signIn(token: string, ip: string): Promise<SignInOutcome>;
+  /**
+   * Starts a session with the token of a link, and ends `previous`, the session that this browser had.
+   * A link works once, and the member's other links end with it.
+   */
+  signIn(token: string, ip: string, previous?: string): Promise<SignInOutcome>;
   /**
    * Returns the member of a session; `null` if the session does not exist or has expired. `isRenewed` means that the
    * session was extended, so its cookie must be sent again.
    */
   findSession(session: string): Promise<{ email: string; isRenewed: boolean } | null>;
   signOut(session: string): Promise<void>;
+  /** Ends all sessions and links of the member whose session this is. */
+  signOutEverywhere(session: string): Promise<void>;
 }
 
 /** Days that a session lasts after it was last used. */
 export const sessionDays = 14;
 
+/** Days after which a session ends even if it is used. */
+export const maxSessionDays = 30;
+
 /** Minutes for which a link is valid. */
 export const linkMinutes = 15;
+
+/** Minutes in which a member who has an unused link gets no other one. */
+export const linkPauseMinutes = 3;

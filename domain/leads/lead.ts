@@ -2,8 +2,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { FormMeta, FormOutcome } from "../form-outcome.ts";
 import type { Choice } from "../price-choice.ts";
 import type { Quote } from "../pricing.ts";
-import type { FieldErrors, Topic } from "./fields.ts";
-import type { LeadFields } from "./lead-form.ts";
+import type { FieldErrors, LeadFields, Topic } from "./fields.ts";
 
 /** A quote as it was when the visitor sent it. */
 export interface SentQuote {
@@ -51,6 +50,4 @@ export type SubmitOutcome = FormOutcome<FieldErrors>;
 export interface Leads {
   /** Stores a lead and has it delivered. Submitting the same lead again returns the same reference. Never throws. */
   submit(submission: Submission): Promise<SubmitOutcome>;
-  /** Returns a challenge for a browser to solve, as JSON. */
-  challenge(): Promise<unknown>;
 }

@@ -31,6 +31,27 @@ export type Outcome =
   | { kind: "putShift"; copies: number; at: ShiftPlace }
   | { kind: "refused"; why: Refusal };
 
+/** A schedule with its earlier versions, the latest at the end. */
+export interface Undoable {
+  schedule: Schedule;
+  past: readonly Schedule[];
+}
+
+/** The maximum number of changes that can be undone. */
+const maxPast = 50;
+
+export const withSchedule = <State extends Undoable>(state: State, schedule: Schedule): State => ({
+  ...state,
+  schedule,
+  past: [...state.past, state.schedule].slice(-maxPast),
+});
+
+/** Returns the state before the last change; `null` if there is none. */
+export function undone<State extends Undoable>(state: State): State | null {
+  const schedule = state.past.at(-1);
+  return schedule ? { ...state, schedule, past: state.past.slice(0, -1) } : null;
+}
+
 interface Changed {
   schedule: Schedule;
   outcome: Outcome;

@@ -37,7 +37,6 @@ export interface Hit {
   score: number;
 }
 
-/** The weight of a word in each field. */
 const fields: [name: Exclude<keyof SearchDocument, "id">, weight: number][] = [
   ["title", 10],
   ["summary", 6],

@@ -13,14 +13,16 @@ export async function checkDocs(): Promise<string[]> {
     cwd: root,
     encoding: "utf8",
   });
-  // Decisions are never edited, so they may name files that no longer exist.
-  const skipped = /^(content|docs\/decisions)\//;
+  // The second says what is gone.
+  const skipped = /^(content\/|docs\/decisions\/0051)/;
   const documents = files.split("\n").filter((file) => file && !skipped.test(file));
-  return [...documents.flatMap((file) => checkDocument(file, readFileSync(join(root, file), "utf8"))), ...variables()];
+  const faults = documents.flatMap((file) => checkDocument(file, readFileSync(join(root, file), "utf8")));
+  const walks = "docs/a-request.md";
+  return [...faults, ...checkWalks(walks, readFileSync(join(root, walks), "utf8")), ...variables()];
 }
 
 /** Matches code in a text that is a path of the project, because it begins with one of its folders. */
-const pathLike = /^(app|content|deploy|docs|domain|i18n|public|scripts|server|test|wordpress)\/[\w./-]*$/;
+const pathLike = /^(app|content|deploy|docs|domain|i18n|public|scripts|server|sources|test)\/[\w./-]*$/;
 
 export function checkDocument(file: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].flatMap(([, target = ""]) =>
@@ -38,11 +40,32 @@ export function checkDocument(file: string, text: string): string[] {
   return [...links, ...paths, ...commands];
 }
 
-/** Returns the differences between the variables in the README's table and those that the configuration reads. */
+/**
+ * Returns a fault for each file in bold that is not connected with another one of its section: neither names the other
+ * in its code, as in an import.
+ */
+export function checkWalks(document: string, text: string): string[] {
+  return text.split(/^## /m).flatMap((section) => {
+    const files = [...section.matchAll(/\*\*`([^`]+)`\*\*/g)].map(([, file = ""]) => file);
+    const named = new Map(files.map((file) => [file, namedIn(file)]));
+    const isConnected = (file: string) =>
+      files.some((other) => other !== file && (named.get(other)?.has(file) || named.get(file)?.has(other)));
+    return files.filter((file) => !isConnected(file)).map((file) => `${document}: nothing leads to ${file}`);
+  });
+}
+
+/** Returns the paths that strings in a file may stand for. */
+function namedIn(file: string): Set<string> {
+  const code = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
+  return new Set([...code.matchAll(/"([\w./-]+)"/g)].map(([, path = ""]) => join(dirname(file), path)));
+}
+
+/** Returns the differences between the variables in docs/operating.md and those that the configuration reads. */
 function variables(): string[] {
   const configuration = "server/config.ts";
   const read = names(readFileSync(join(root, configuration), "utf8").matchAll(/\(\s*"([A-Z][A-Z_]+)"/g));
-  const table = readFileSync(join(root, "README.md"), "utf8").split("## Configuration")[1]?.split("## ")[0] ?? "";
+  const document = "docs/operating.md";
+  const table = readFileSync(join(root, document), "utf8").split("## Configuration")[1]?.split("## ")[0] ?? "";
   const told = names(
     table
       .split("\n")
@@ -50,10 +73,10 @@ function variables(): string[] {
       .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)]),
   );
   return [
-    ...[...read].filter((name) => !told.has(name)).map((name) => `README.md: ${name} of ${configuration} is missing`),
+    ...[...read].filter((name) => !told.has(name)).map((name) => `${document}: ${name} of ${configuration} is missing`),
     ...[...told]
       .filter((name) => !read.has(name))
-      .map((name) => `README.md: ${relative(".", configuration)} reads no ${name}`),
+      .map((name) => `${document}: ${relative(".", configuration)} reads no ${name}`),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -47,7 +47,7 @@ test.each([
   expect(differencesFromOriginal(english, translated)).toEqual(faults);
 });
 
-function project(change: (write: (path: string, text: string) => void) => void) {
+function project(change: (write: (path: string, text: string) => void, remove: (path: string) => void) => void) {
   const folder = mkdtempSync(join(tmpdir(), "check-"));
   cpSync("content/site.yml", join(folder, "content/site.yml"));
   cpSync("content/facts.yml", join(folder, "content/facts.yml"));
@@ -55,7 +55,7 @@ function project(change: (write: (path: string, text: string) => void) => void) 
   mkdirSync(join(folder, "content/blog/uz"), { recursive: true });
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   for (const locale of locales) write(`messages/site/${locale}.json`, '{"home":{"a":"{n}"}}');
-  change(write);
+  change(write, (path) => rmSync(join(folder, path)));
   return checkMessages(join(folder, "messages"), join(folder, "content"));
 }
 
@@ -64,10 +64,11 @@ test("no faults are found in a correct project", async () => {
 });
 
 test("faults are named by file and key", async () => {
-  const faults = await project((write) => {
+  const faults = await project((write, remove) => {
     write("messages/site/kk.json", '{"home":{"b":"{n}"}}');
     write("messages/site/ru.json", '{"home":{"a":"{n} {fact:moon}"}}');
     write("messages/site/uz.json", '{"home":{"a":"{n} o\'z"}}');
+    remove("messages/site/az.json");
     write("content/blog/uz/a.md", "Tabelio {fact:moon}");
   });
   expect(faults).toEqual([
@@ -75,8 +76,17 @@ test("faults are named by file and key", async () => {
     expect.stringMatching(/^i18n\/messages\/site\/ru\.json: home\.a: names .* where English/),
     "i18n/messages/site/kk.json: home.a: missing; translate it",
     "i18n/messages/site/kk.json: home.b: not in en.json; remove it or add it there",
+    "i18n/messages/site/az.json: the file: missing; add it",
     expect.stringMatching(/^i18n\/messages\/site\/uz\.json: home\.a: "o'z": after o and g/),
     expect.stringMatching(/^content\/blog\/uz\/a\.md: unknown placeholder \{fact:moon\}/),
     expect.stringMatching(/^content\/blog\/uz\/a\.md: "Tabelio" is typed by hand/),
   ]);
+});
+
+test.each(["Növbə", "Deputy"])("our own texts have no faults if the company is called %s", async (name) => {
+  const content = mkdtempSync(join(tmpdir(), "renamed-"));
+  cpSync("content", content, { recursive: true });
+  const site = readFileSync(join(content, "site.yml"), "utf8");
+  writeFileSync(join(content, "site.yml"), site.replace("name: Tabelio", `name: ${name}`));
+  expect(await checkMessages("i18n/messages", content)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
+import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { argumentsOf, type FlatMessages, faultsOfMessage, flatten } from "./message-shape.ts";
-import { typedByHand } from "./typed-by-hand.ts";
+import { isOrdinaryWord, typedByHand } from "./typed-by-hand.ts";
 import { wrongLetters } from "./wrong-letters.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,8 +19,16 @@ export async function checkMessages(
   const site = readSite(contentDir);
   const facts = readFacts(contentDir);
   const valuesOf = (locale: Locale) => placeholderValues(site, facts, locale, formatNumber);
+  const content = await textsIn(contentDir);
+  const isNameWord = perLocale((locale) =>
+    isOrdinaryWord(
+      site.name,
+      locale,
+      content.filter((each) => each.locale === locale).map(({ text }) => text),
+    ),
+  );
   const faultsOfText = (text: string, locale: Locale) => [
-    ...typedByHand(text, site, facts),
+    ...typedByHand(text, site, facts, isNameWord[locale]),
     ...wrongLetters(text, locale),
   ];
 
@@ -30,6 +38,10 @@ export async function checkMessages(
     for (const locale of locales) {
       const report = (key: string, fault: string) =>
         faults.push(`i18n/messages/${part}/${locale}.json: ${key}: ${fault}`);
+      if (!existsSync(join(messagesDir, part, `${locale}.json`))) {
+        report("the file", "missing; add it");
+        continue;
+      }
       const messages = locale === fallbackLocale ? english : await messagesIn(messagesDir, part, locale);
       const values = valuesOf(locale);
       for (const key of english.keys()) if (!messages.has(key)) report(key, "missing; translate it");
@@ -44,15 +56,22 @@ export async function checkMessages(
     }
   }
 
-  for (const file of globSync(join(contentDir, "**/*.{md,yml}")).sort()) {
-    const locale = languageOf(file);
-    if (locale === null) continue;
-    const text = await readFile(file, "utf8");
+  for (const { file, locale, text } of content) {
     const unknown = problemOf(() => fillPlaceholders(text, valuesOf(locale)));
     const found = [...(unknown ? [unknown] : []), ...faultsOfText(text, locale)];
-    faults.push(...found.map((fault) => `content/${relative(contentDir, file)}: ${fault}`));
+    faults.push(...found.map((fault) => `content/${file}: ${fault}`));
   }
   return faults;
+}
+
+/** Reads the texts of the content folder that are in one language. `file` is the path within the folder. */
+async function textsIn(contentDir: string): Promise<{ file: string; locale: Locale; text: string }[]> {
+  const files = globSync("**/*.{md,yml}", { cwd: contentDir }).sort();
+  const texts = files.map(async (file) => {
+    const locale = languageOf(file);
+    return locale === null ? [] : [{ file, locale, text: await readFile(join(contentDir, file), "utf8") }];
+  });
+  return (await Promise.all(texts)).flat();
 }
 
 /** Returns the language that the name of a text's folder or file gives. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { canonicalPath } from "../../domain/canonical-path.ts";
 import type { Content } from "../../domain/collection.ts";
 import { type Answer, isUnavailable, type Localized } from "../../domain/content.ts";
+import { deskPages } from "../../domain/desk/pages.ts";
+import { pages } from "../../domain/pages.ts";
 import {
   expandLocales,
   matchRedirect,
@@ -10,7 +12,7 @@ import {
   type RedirectRule,
   type RedirectRules,
 } from "../../domain/redirects.ts";
-import { matchRoute, parentRedirects } from "../../domain/site-map.ts";
+import { endpoints, matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { isLocale, locales } from "../../i18n/locales.ts";
 import { readRedirects, readSite } from "../../server/content/files/settings.ts";
 import { type OpenContent, openContent } from "../../server/content/open-content.ts";
@@ -35,7 +37,7 @@ export async function checkRedirects(contentDir: string): Promise<string[]> {
 /** Opens the posts and articles that rules can lead to. */
 export function openTargets(contentDir: string): Promise<OpenContent> {
   return openContent({
-    ...{ mirrorFile: ":memory:", wordpress: null },
+    ...{ mirrorFile: ":memory:" },
     dir: contentDir,
     timeZone: readSite(contentDir).timeZone,
     fill: (_, text) => text,
@@ -51,7 +53,7 @@ export async function redirectFaults(contentDir: string, content: Content): Prom
   const rules = prepareRedirects([...written.rules, ...parentRedirects], locales);
   const faults: string[] = [];
   for (const rule of expandLocales(written.rules, locales)) {
-    const fault = faultOfSource(rule) ?? (await faultOfTarget(rule, rules, content));
+    const fault = (await faultOfSource(rule, content)) ?? (await faultOfTarget(rule, rules, content));
     if (fault !== null) faults.push(`redirects.yml: ${rule.from} → ${rule.to}: ${fault}`);
   }
   return faults;
@@ -66,14 +68,22 @@ function readWritten(contentDir: string): { rules: RedirectRule[] } | { faults: 
   }
 }
 
-function faultOfSource({ from }: RedirectRule): string | null {
+async function faultOfSource({ from }: RedirectRule, content: Content): Promise<string | null> {
   const path = canonicalPath(from.replace(/\*$/, anything)) ?? from;
   const clean = cleanPath(path);
   if (clean !== path) return `never reached, because ${path} is moved to ${clean} before; write that`;
-  if (!from.endsWith("*") && matchRoute(path) !== null && !isBelowBlog(path))
-    return "hides a page of the site; remove the rule or the page";
-  return null;
+  if (from.endsWith("/*")) {
+    const hidden = addresses.find((address) => address.startsWith(from.slice(0, -1)));
+    return hidden === undefined ? null : `hides pages of the site such as ${hidden}; remove the rule`;
+  }
+  const isPage = matchRoute(path) !== null && (await isThere(path, false, content));
+  return isPage ? "hides a page of the site; remove the rule or the page" : null;
 }
+
+/** The addresses of the site map, with every language and any slug. */
+const addresses = Object.values({ ...pages, ...deskPages, ...endpoints }).flatMap(({ path }) =>
+  locales.map((lang) => path.replace("/:lang", `/${lang}`).replace(/:\w+/g, anything)),
+);
 
 async function faultOfTarget(rule: RedirectRule, rules: RedirectRules, content: Content): Promise<string | null> {
   const isSample = rule.to.endsWith("*");
@@ -87,9 +97,12 @@ async function faultOfTarget(rule: RedirectRule, rules: RedirectRules, content: 
   return (await isThere(path, isSample, content)) ? null : "leads to no page; correct the target";
 }
 
+/** The maximum number of steps that are followed: a rule such as `/a/*` → `/a/b/*` never comes back to a path. */
+const maxSteps = 20;
+
 /** Returns where a path leads in the end; `null` if it leads in a circle. */
 function followAll(path: string, rules: RedirectRules, seen: Set<string>): string | null {
-  if (seen.has(path)) return null;
+  if (seen.has(path) || seen.size > maxSteps) return null;
   seen.add(path);
   const clean = cleanPath(path);
   const next = matchRedirect(rules, { pathname: clean });
@@ -100,15 +113,6 @@ function followAll(path: string, rules: RedirectRules, seen: Set<string>): strin
 
 function pathOf(address: string): string | null {
   return canonicalPath(address.replace(/[?#].*$/, ""));
-}
-
-/**
- * Returns whether a path is that of a post or a blog category. Whether it exists is not checked, because rules are
- * often for old slugs.
- */
-function isBelowBlog(path: string): boolean {
-  const name = matchRoute(path)?.name;
-  return name === "blogPost" || name === "blogCategory";
 }
 
 async function isThere(path: string, isSample: boolean, content: Content): Promise<boolean> {
@@ -124,9 +128,9 @@ async function isThere(path: string, isSample: boolean, content: Content): Promi
     case "helpCategory":
       return hasEntries(await content.help.list(category));
     case "blogPost":
-      return hasEntry(await content.posts.find(lang, decodeURIComponent(uri)));
+      return hasEntry(await content.posts.find(lang, decodeURIComponent(uri)), decodeURIComponent(uri));
     case "helpArticle":
-      return hasEntry(await content.help.find(lang, decodeURIComponent(slug)));
+      return hasEntry(await content.help.find(lang, decodeURIComponent(slug)), decodeURIComponent(slug));
     default:
       return true;
   }
@@ -136,6 +140,7 @@ function hasEntries(list: Answer<{ total: number }>): boolean {
   return list !== null && !isUnavailable(list) && list.total > 0;
 }
 
-function hasEntry(answer: Answer<Localized<unknown>>): boolean {
-  return answer !== null && !isUnavailable(answer) && answer.entry !== null;
+/** Returns whether there is an entry under its current slug. A former slug is an address that already redirects. */
+function hasEntry(answer: Answer<Localized<{ slug: string }>>, slug: string): boolean {
+  return answer !== null && !isUnavailable(answer) && answer.entry?.slug === slug;
 }

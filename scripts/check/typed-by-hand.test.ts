@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Locale } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { typedByHand } from "./typed-by-hand.ts";
+import { isOrdinaryWord, typedByHand } from "./typed-by-hand.ts";
 
 const site = readSite("content");
 const facts = readFacts("content");
@@ -36,7 +37,7 @@ test.each([
 
 test.each([
   "{site.name}, {site.email}, {fact:geofence.max} m",
-  "https://tabelio.example/Tabelio2",
+  "https://tabelio.example/Tabelio2 https://Tabelio.example",
   "1700 m, 7000 m, 700 millimetres of rain, 700.5 m",
   "10.2 s, 0.25 s, 0.2 %",
   "850 ₸ an hour, 850 words",
@@ -47,4 +48,22 @@ test.each([
   "10 posts, stop 10",
 ])("%s is left alone", (text) => {
   expect(typedByHand(text, site, facts)).toEqual([]);
+});
+
+test.each<[string, Locale, string, boolean]>([
+  ["Növbə", "az", "Növbəniz başlayır. Sonrakı növbələr bunlardır.", true],
+  ["Növbə", "en", "Növbə plans the next shift.", false],
+  ["Deputy", "en", "Deputy managers and their deputies", false],
+  ["Deputy", "en", "Tell your deputy.", true],
+  ["İş", "az", "Bu iş bitdi.", true],
+  ["Tabelio", "en", "https://tabelio.example, tabelio.example, hello@tabelio.example", false],
+  ["Smart Shift", "en", "a smart shift plan", true],
+])("%s in %s: %s", (name, locale, text, expected) => {
+  expect(isOrdinaryWord(name, locale, [text])).toBe(expected);
+});
+
+test("a name that is an ordinary word is left alone, everything else is found", () => {
+  const [fault, ...more] = typedByHand("Tabelio, hello@tabelio.example", site, facts, true);
+  expect(fault).toContain("write {site.email}");
+  expect(more).toEqual([]);
 });

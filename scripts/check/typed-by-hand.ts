@@ -1,5 +1,6 @@
 import type { Facts } from "../../domain/facts.ts";
 import type { Site } from "../../domain/site.ts";
+import type { Locale } from "../../i18n/locales.ts";
 
 interface TypedForm {
   /** The pattern after the number. */
@@ -38,13 +39,16 @@ const typedForms: Record<string, TypedForm> = {
   "payment.transferDiscount": { unit: String.raw`\s?%`, near: /discount|скид|diskon|жеңілдік|endirim|chegirma/iu },
 };
 
-/** Returns faults for the name, the address and the facts that a text states directly instead of with a placeholder. */
-export function typedByHand(text: string, site: Site, facts: Facts): string[] {
+/**
+ * Returns faults for the name, the address and the facts that a text states directly instead of with a placeholder. If
+ * the name is also a word of the text's language, `isNameWord`, the text is not searched for it.
+ */
+export function typedByHand(text: string, site: Site, facts: Facts, isNameWord = false): string[] {
   const faults: string[] = [];
   if (text.includes(site.email)) faults.push(`"${site.email}" is typed by hand; write {site.email}`);
-  const literally = site.name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  const name = new RegExp(String.raw`(?<![\p{L}\p{N}@.-])${literally}(?![\p{N}@])`, "u");
-  if (name.test(text)) faults.push(`"${site.name}" is typed by hand; write {site.name}`);
+  if (!isNameWord && patternOfName(site.name).test(text)) {
+    faults.push(`"${site.name}" is typed by hand; write {site.name}`);
+  }
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);
   for (const [key, form] of Object.entries(typedForms)) {
     const pattern = patternOf(numberOf(facts, key), form);
@@ -56,6 +60,21 @@ export function typedByHand(text: string, site: Site, facts: Facts): string[] {
     }
   }
   return faults;
+}
+
+/**
+ * Returns whether a company's name is also a word of the language, because its texts contain it in lower case. At the
+ * start of a sentence, such a word looks like the name.
+ */
+export function isOrdinaryWord(name: string, locale: Locale, texts: readonly string[]): boolean {
+  const word = patternOfName(name.toLocaleLowerCase(locale));
+  return texts.some((text) => word.test(text));
+}
+
+/** Returns a pattern for a name, also with a suffix, but not in an address. */
+function patternOfName(name: string): RegExp {
+  const literally = name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(String.raw`(?<![\p{L}\p{N}@./-])${literally}(?![\p{N}@]|\.\p{L})`, "u");
 }
 
 /** Returns a pattern for the number with either decimal separator and any thousands separator. */

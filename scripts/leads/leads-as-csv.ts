@@ -1,5 +1,6 @@
+import { fieldRules, fields } from "../../domain/leads/fields.ts";
 import type { StoredLead } from "../../server/leads/stored-lead.ts";
-import { toCsv } from "../csv.ts";
+import { byteOrderMark, csvLines } from "../csv.ts";
 
 /** The name of each column in the first row, and how its value is read from a lead. */
 const columns: Record<string, (lead: StoredLead) => string | number | null> = {
@@ -11,23 +12,28 @@ const columns: Record<string, (lead: StoredLead) => string | number | null> = {
   spam: ({ spam }) => (spam ? "yes" : "no"),
   topic: ({ content }) => content.topic,
   language: ({ content }) => content.locale,
-  "first name": ({ content }) => content.firstName,
-  "last name": ({ content }) => content.lastName,
-  "e-mail": ({ content }) => content.email,
-  phone: ({ content }) => content.phone,
-  company: ({ content }) => content.companyName,
-  employees: ({ content }) => content.employees,
-  branches: ({ content }) => content.outlets,
-  "business area": ({ content }) => content.businessArea,
-  message: ({ content }) => content.message,
+  ...Object.fromEntries(
+    fields.flatMap((field): [string, (lead: StoredLead) => string | number | null][] => {
+      const { column } = fieldRules[field];
+      return field === "consent" || column === null ? [] : [[column, ({ content }) => content[field]]];
+    }),
+  ),
   quote: ({ content: { quote } }) => quote && JSON.stringify(quote.choice),
   "quote total": ({ content: { quote } }) => quote && `${quote.quote.total} ${quote.quote.currency}`,
   consent: ({ content }) => content.consent.version,
   source: ({ content }) => JSON.stringify(content.attribution),
 };
 
-/** Returns the newest state of each lead as CSV. */
-export function leadsAsCsv(leads: readonly StoredLead[], delimiter = ","): string {
-  const rows = [Object.keys(columns), ...leads.map((lead) => Object.values(columns).map((read) => read(lead)))];
-  return toCsv(rows, delimiter);
+/** Returns the newest state of each lead as CSV: the header, then the lines of each page of leads. */
+export async function* leadsAsCsv(
+  pages: AsyncIterable<readonly StoredLead[]> | Iterable<readonly StoredLead[]>,
+  delimiter = ",",
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([Object.keys(columns)], delimiter);
+  for await (const leads of pages) {
+    yield csvLines(
+      leads.map((lead) => Object.values(columns).map((read) => read(lead))),
+      delimiter,
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emptyFields } from "../../domain/leads/fields.ts";
 import { teamMessage } from "../../server/leads/messages.ts";
 import { type Channel, deliveryReason, type OutboxMessage } from "../../server/outbox/channel.ts";
 
@@ -32,14 +33,11 @@ export function testMessage(options: Parameters<typeof teamMessage>[0]): OutboxM
     content: {
       topic: "demo" as const,
       locale: "en" as const,
+      ...emptyFields,
       firstName: "TEST",
-      lastName: null,
       email: "test@example.com",
-      phone: null,
       companyName: "TEST",
       employees: "1-30" as const,
-      outlets: null,
-      businessArea: null,
       message: "This is a test of the delivery. Nobody has asked for anything.",
       consent: { version: "test", locale: "en" as const },
       quote: null,

@@ -8,8 +8,9 @@ import { forbidServerInBrowser } from "./forbid-server-in-browser.ts";
 /** Bundles a project below a folder called `server`, such as a checkout in /srv/server. */
 function bundle(entry: string, ssr: boolean) {
   const root = join(realpathSync(mkdtempSync(join(tmpdir(), "guard-"))), "server/my (site)+");
-  for (const folder of ["server", "app/server"]) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ["server", "sources", "app/server"]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, "server/secret.ts"), "export const secret = 1;");
+  writeFileSync(join(root, "sources/feed.ts"), "export const feed = 1;");
   writeFileSync(join(root, "app/server/fine.ts"), "export const fine = 1;");
   writeFileSync(join(root, "app/entry.ts"), entry);
   const input = join(root, "app/entry.ts");
@@ -30,6 +31,10 @@ test("the browser's build refuses what is in server/", async () => {
 
 test("the browser's build refuses it behind a dynamic import too", async () => {
   await expect(bundle('import("../server/secret.ts").then(console.log)', false)).rejects.toThrow(/is server code/);
+});
+
+test("the browser's build refuses what is in sources/", async () => {
+  await expect(bundle('import "../sources/feed.ts";', false)).rejects.toThrow(/sources\/feed\.ts is server code/);
 });
 
 test("the server's build may load it", async () => {

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
 /**
- * Refuses to load `server/` for the browser. Without this, a wrong import would ship server code with only a warning.
+ * Refuses to load `server/` and the code of `sources/` for the browser. Without this, a wrong import would ship server code with only a warning.
  * The pattern is anchored at the project's root, so that a checkout below a folder called `server` still builds.
  */
 export function forbidServerInBrowser(root: string): Plugin {
-  const home = new RegExp(`^${root.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}/server/`);
+  const home = new RegExp(`^${root.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}/(?:server/|sources/.*\\.ts$)`);
   return {
     name: "forbid-server-in-browser",
     enforce: "pre",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import firstView from "../../app/browser/inline/first-view.js?raw";
+import start from "../../app/browser/inline/start.js?raw";
 import { minifyScript } from "./inline-scripts.ts";
 
 const folder = join(import.meta.dirname, "../../app/browser/inline");
@@ -21,7 +21,7 @@ test.each(files)("%s declares no global name and loses its comments", (file) => 
 });
 
 test("an import gives the minified text", () => {
-  expect(firstView).toBe(minifyScript("first-view.js", readFileSync(join(folder, "first-view.js"), "utf8")));
+  expect(start).toBe(minifyScript("start.js", readFileSync(join(folder, "start.js"), "utf8")));
 });
 
 test("a script that does not parse is refused with its file name", () => {

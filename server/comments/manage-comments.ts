@@ -1,10 +1,8 @@
 import type { EntryKey } from "../../domain/collection.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { addEntries, deleteReports, resumeEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
 import type { Database, Tables } from "../stores/store.ts";
-import { commentEntry } from "./save-comment.ts";
-import type { CommentCutoffs, CommentStatus, StoredComment } from "./stored-comment.ts";
+import type { CommentCutoffs, CommentFilter, CommentStatus, StoredComment } from "./stored-comment.ts";
 
 /** The maximum number of comments that the page of a post shows. */
 const maxShown = 1000;
@@ -25,12 +23,13 @@ export async function approvedComments(database: Database, { id, locale }: Entry
 
 export async function listComments(
   database: Database,
-  { status, limit }: { status: CommentStatus; limit: number },
+  { status, limit, before = Number.MAX_SAFE_INTEGER }: CommentFilter,
 ): Promise<StoredComment[]> {
   const rows = await database
     .selectFrom("comments")
     .selectAll()
     .where("status", "=", status)
+    .where("created_at", "<=", before)
     .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
@@ -42,16 +41,27 @@ export async function findComment(database: Database, id: string): Promise<Store
   return row ? toComment(row) : null;
 }
 
-export async function setStatus(database: Database, id: string, status: CommentStatus): Promise<void> {
-  const changes = { status, updated_at: Date.now() };
-  await database.updateTable("comments").set(changes).where("id", "=", id).execute();
+/** Sets a status. Does nothing and returns `false` if the comment was changed after `comment` was read. */
+export async function decideIfUnchanged(
+  database: Database,
+  { id, updatedAt }: StoredComment,
+  status: CommentStatus,
+): Promise<boolean> {
+  // A later change must be noticed even within the same millisecond.
+  const { numUpdatedRows } = await database
+    .updateTable("comments")
+    .set({ status, updated_at: Math.max(Date.now(), updatedAt + 1) })
+    .where("id", "=", id)
+    .where("updated_at", "=", updatedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export function addAnswer(database: Database, comment: StoredComment, text: string): Promise<string> {
+export function addAnswer(database: Database, comment: StoredComment, text: string): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const id = makeReference();
     const at = Date.now();
-    await setStatus(transaction, comment.id, "approved");
+    if (!(await decideIfUnchanged(transaction, comment, "approved"))) return null;
     const { post, locale } = comment;
     await transaction
       .insertInto("comments")
@@ -62,17 +72,6 @@ export function addAnswer(database: Database, comment: StoredComment, text: stri
       })
       .execute();
     return id;
-  });
-}
-
-export function retryComment(database: Database, { id }: StoredComment, destination: string): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    await deleteReports(transaction, id);
-    const resumed = await resumeEntries(transaction, id, ["waiting", "dead"]);
-    if (resumed > 0) return resumed;
-    // The comment was saved before a WordPress account was configured, so it has no outbox entry yet.
-    await addEntries(transaction, commentEntry(id, destination, Date.now()));
-    return 1;
   });
 }
 
@@ -93,26 +92,28 @@ export async function waitingComments(database: Database): Promise<{ count: numb
   return { count: Number(count), newestAt: Number(newest ?? 0) };
 }
 
+/** The number of expired comments that one transaction deletes. */
+export const expiredBatch = 1000;
+
+/** Deletes a batch of expired comments with the answers to them. Returns the number of deleted comments. */
 export function deleteExpiredComments(database: Database, { refused, keys }: CommentCutoffs): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const expired = transaction
       .selectFrom("comments")
       .select("id")
-      .where(({ eb, and, or }) =>
-        or([
-          and([eb("status", "in", ["rejected", "spam"]), eb("updated_at", "<", refused)]),
-          and([eb("status", "=", "sent"), eb("updated_at", "<", keys)]),
-        ]),
-      );
-    await transaction.deleteFrom("outbox").where("subject_id", "in", expired).execute();
-    const { numDeletedRows } = await transaction.deleteFrom("comments").where("id", "in", expired).executeTakeFirst();
+      .where("status", "in", ["rejected", "spam"])
+      .where("updated_at", "<", refused)
+      .limit(expiredBatch);
+    const deleted = await transaction.deleteFrom("comments").where("id", "in", expired).returning("id").execute();
+    const ids = deleted.map(({ id }) => id);
+    if (ids.length > 0) await transaction.deleteFrom("outbox").where("subject_id", "in", ids).execute();
     await transaction
       .updateTable("comments")
       .set({ form_key: null })
       .where("form_key", "is not", null)
       .where("created_at", "<", keys)
       .execute();
-    return Number(numDeletedRows) + (await deleteOrphans(transaction));
+    return ids.length + (await deleteOrphans(transaction));
   });
 }
 
@@ -134,5 +135,6 @@ function toComment(row: Tables["comments"]): StoredComment {
     isAdministrator: row.administrator === 1,
     verified: row.verified === 1,
     createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
   };
 }

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "notices-"));
 const site = readSite(join(import.meta.dirname, "../../content"));
 const moderatorEmails = ["editor@firm.test", "second@firm.test"];
 
-const options = { site, moderatorEmails, teamEmails: ["team@firm.test"], translatorOf, sourceKey: () => null };
+const options = { site, moderatorEmails, siteUrl: "https://www.firm.test", translatorOf };
 
 let store: Store;
 let comments: CommentStore;
@@ -51,7 +51,7 @@ function start(now: () => number = Date.now): void {
   const config = { siteUrl: "https://www.firm.test", smtpUrl: mail.url, mailFrom: null, leadsEmailTo: [] };
   outbox = new Outbox({
     queue: outboxQueue(store),
-    channels: openChannels({ ...config, leadsWebhook: null, telegram: null, indexNow: null }, site),
+    channels: openChannels({ ...config, leadsWebhook: null, telegram: null }, site),
     reportTo: [],
     messages: { comment: commentMessageMaker(comments, { ...options, now }) },
     log: { info() {}, warn: (fields) => void warnings.push(fields), error: (fields) => void warnings.push(fields) },
@@ -107,6 +107,7 @@ it("says how many comments wait, once an hour, without anything that visitors wr
   for (const { raw, to } of mail.mails) {
     expect(to).toEqual(moderatorEmails);
     expect(raw).not.toMatch(/Secret|reader@|Bcc|x@example/i);
+    expect(raw).toContain("https://www.firm.test/en/desk/comments");
   }
   expect(warnings).toEqual([]);
 });

@@ -1,51 +1,86 @@
+import { checkAnswer } from "../../domain/comments/comment-form.ts";
 import type { CatalogEntry } from "../../domain/content.ts";
-import type { CommentDecision, CommentResult, HeldComment } from "../../domain/desk/held-comment.ts";
+import type {
+  CommentDecision,
+  CommentLists,
+  CommentResult,
+  ModeratedComment,
+} from "../../domain/desk/moderated-comment.ts";
 import { maxListed } from "../../domain/desk.ts";
 import { readReference } from "../reference.ts";
-import type { CommentStore, StoredComment } from "./stored-comment.ts";
+import type { CommentStatus, CommentStore, StoredComment } from "./stored-comment.ts";
 
-/**
- * Lists the comments that wait for a moderator, newest first. `catalog` contains all posts. Rejects if the store is
- * unavailable.
- */
-export async function heldComments(
+/** Lists comments for moderators; see `Desk`. `catalog` contains all posts. Rejects if the store is unavailable. */
+export async function moderatedComments(
   comments: Pick<CommentStore, "list">,
   catalog: readonly CatalogEntry[],
-): Promise<HeldComment[]> {
-  const held = await comments.list({ status: "held", limit: maxListed });
+  before: number | null,
+): Promise<CommentLists> {
   const posts = new Map(catalog.flatMap((entry) => (entry.collection === "posts" ? [[entry.id, entry]] : [])));
-  return held.map(({ id, post, locale, parent, name, text, verified, createdAt }) => ({
-    ...{ id, locale, name, text, verified, createdAt },
-    slug: posts.get(post)?.translations[locale] ?? null,
-    isAnswer: parent !== null,
-    links: text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0,
-  }));
+  const toModerated = ({ post, parent, createdAt, updatedAt, ...comment }: StoredComment): ModeratedComment => {
+    const { id, locale, name, text, verified, isAdministrator } = comment;
+    return {
+      ...{ id, locale, name, text, verified, isAdministrator, createdAt, version: updatedAt },
+      slug: posts.get(post)?.translations[locale] ?? null,
+      isAnswer: parent !== null,
+      links: text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0,
+    };
+  };
+  const list = async (status: CommentStatus, more: { before?: number } = {}) =>
+    (await comments.list({ status, limit: maxListed, ...more })).map(toModerated);
+  const [held, approved, spam, rejected] = await Promise.all([
+    list("held"),
+    list("approved", before === null ? {} : { before }),
+    list("spam"),
+    list("rejected"),
+  ]);
+  const refused = [...spam, ...rejected].sort((one, other) => other.createdAt - one.createdAt).slice(0, maxListed);
+  return { held, approved, refused };
 }
+
+/** Finds a comment by its reference as a person typed it; `null` if there is no such comment. */
+async function findTyped(comments: Pick<CommentStore, "find">, typed: string): Promise<StoredComment | null> {
+  const reference = readReference(typed);
+  return reference === null ? null : comments.find(reference);
+}
+
+/** The status that each decision gives to a comment; `null`: the comment is deleted. */
+const statuses = { approve: "approved", hold: "held", spam: "spam", delete: null } as const satisfies Record<
+  CommentDecision,
+  CommentStatus | null
+>;
 
 /**
- * Finds a comment that can be decided here, by its reference as a person typed it. Returns `"gone"` if there is no such
- * comment, and `"sent"` if WordPress has it.
+ * Carries out the decision of a moderator who read the comment in this version. The pages of the post are then rendered
+ * again.
  */
-export async function findDecidable(
-  comments: Pick<CommentStore, "find">,
-  typed: string,
-): Promise<StoredComment | "gone" | "sent"> {
-  const reference = readReference(typed);
-  const comment = reference === null ? null : await comments.find(reference);
-  if (comment === null) return "gone";
-  return comment.status === "sent" ? "sent" : comment;
-}
-
-/** Carries out the decision of a moderator. The pages of the post are then rendered again. */
 export async function decideComment(
   comments: Pick<CommentStore, "find" | "decide" | "remove">,
   typed: string,
+  version: number,
   decision: CommentDecision,
 ): Promise<CommentResult> {
-  const comment = await findDecidable(comments, typed);
-  if (typeof comment === "string") return comment;
-  if (decision === "delete") return (await comments.remove(comment)) > 0 ? "deleted" : "gone";
-  const status = decision === "approve" ? "approved" : "spam";
-  await comments.decide(comment, status);
-  return status;
+  const comment = await findTyped(comments, typed);
+  if (comment === null) return "gone";
+  const status = statuses[decision];
+  // The button was pressed twice.
+  if (comment.status === status) return status;
+  if (comment.updatedAt !== version) return "changed";
+  if (status === null) return (await comments.remove(comment)) > 0 ? "deleted" : "gone";
+  return (await comments.decide(comment, status)) ? status : "changed";
+}
+
+/** Answers a comment, as the administrators, that a moderator read in this version, and approves it. */
+export async function answerComment(
+  comments: Pick<CommentStore, "find" | "answer">,
+  typed: string,
+  version: number,
+  text: string,
+): Promise<CommentResult> {
+  const answer = checkAnswer(text);
+  if (answer === null) return "invalid";
+  const comment = await findTyped(comments, typed);
+  if (comment === null) return "gone";
+  if (comment.updatedAt !== version) return "changed";
+  return (await comments.answer(comment, answer)) === null ? "changed" : "answered";
 }

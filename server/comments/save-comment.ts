@@ -1,6 +1,5 @@
-import { addEntries, type NewEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
-import { lockKey, spendChallenge } from "../stores/save-once.ts";
+import { lockKey } from "../stores/save-once.ts";
 import type { Database, Tables } from "../stores/store.ts";
 import { addNotice } from "./notice.ts";
 import type { NewComment, SavedComment } from "./stored-comment.ts";
@@ -23,18 +22,14 @@ export function saveComment(database: Database, postgres: boolean, comment: NewC
     const known = await findKnown(transaction, comment, at);
     const same = known.find((row) => isSame(row, comment));
     if (same) return { id: same.id, outcome: "same" };
-    if (comment.challenge && !(await spendChallenge(transaction, comment.challenge))) {
-      return { id: "", outcome: "challenge-spent" };
-    }
-    // No moderator has read this comment yet, so what the visitor sends now can replace it.
+    // No moderator has decided about this comment yet, so what the visitor sends now can replace it.
     const open = known.find((row) => row.form_key === comment.key && row.status === "held");
-    const mayReplace = comment.destination === null && !comment.spam;
+    const mayReplace = !comment.spam;
     const saved: SavedComment =
-      open && mayReplace
-        ? await replace(transaction, open.id, comment, at)
-        : await add(transaction, comment, at, known.length === 0 ? comment.key : null);
+      (open && mayReplace && (await replace(transaction, open, comment, at))) ||
+      (await add(transaction, comment, at, known.length === 0 ? comment.key : null));
     if (comment.spam) await deleteOldSpam(transaction);
-    else if (comment.destination === null) await addNotice(transaction, comment.noticeTo, at);
+    else await addNotice(transaction, comment.noticeTo, at);
     return saved;
   });
 }
@@ -74,36 +69,39 @@ function columnsOf({ post, parent, content, consent, contentKey, verified }: New
   };
 }
 
-async function replace(transaction: Database, id: string, comment: NewComment, at: number): Promise<SavedComment> {
-  const changes = { ...columnsOf(comment), updated_at: at };
-  await transaction.updateTable("comments").set(changes).where("id", "=", id).execute();
-  return { id, outcome: "updated" };
+/** Replaces the text of a held comment; `null` if a moderator has decided about it in the meantime. */
+async function replace(
+  transaction: Database,
+  { id, ...old }: Row,
+  comment: NewComment,
+  at: number,
+): Promise<SavedComment | null> {
+  // Later than before even within the same millisecond, so that a moderator's decision notices the change.
+  const changes = { ...columnsOf(comment), updated_at: Math.max(at, Number(old.updated_at) + 1) };
+  const { numUpdatedRows } = await transaction
+    .updateTable("comments")
+    .set(changes)
+    .where("id", "=", id)
+    .where("status", "=", "held")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { id, outcome: "updated" } : null;
 }
 
 async function add(transaction: Database, comment: NewComment, at: number, key: string | null): Promise<SavedComment> {
   const id = makeReference();
-  const { spam, destination } = comment;
   await transaction
     .insertInto("comments")
     .values({
       ...columnsOf(comment),
       id,
-      status: spam ? "spam" : "held",
+      status: comment.spam ? "spam" : "held",
       administrator: 0,
       form_key: key,
       created_at: at,
       updated_at: at,
     })
     .execute();
-  if (!spam && destination !== null) {
-    await addEntries(transaction, commentEntry(id, destination, at));
-  }
   return { id, outcome: "new" };
-}
-
-/** Returns the outbox entry that sends a comment to `destination` to be moderated there. */
-export function commentEntry(id: string, destination: string, at: number): NewEntries {
-  return { topic: "comment.created", subjectId: id, payload: { reference: id }, destinations: [destination], at };
 }
 
 async function deleteOldSpam(transaction: Database): Promise<void> {

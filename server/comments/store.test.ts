@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
-import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { afterAll } from "vitest";
+import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
+import { describeCommentImport } from "./import-comments.contract.ts";
 import { describeCommentStore } from "./store.contract.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "comments-"));
@@ -10,13 +11,11 @@ let count = 0;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describeCommentStore("SQLite", async () => `sqlite:${join(folder, `${++count}.db`)}`);
+const newFile = async () => `sqlite:${join(folder, `${++count}.db`)}`;
+describeCommentStore("SQLite", newFile);
+describeCommentImport("SQLite", newFile);
 
-describe("PostgreSQL", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
+describeWithPostgres((postgres) => {
   describeCommentStore("a real server", () => postgres.createDatabase());
+  describeCommentImport("a real server", () => postgres.createDatabase());
 });

@@ -2,19 +2,18 @@ import type { Store } from "../stores/store.ts";
 import {
   addAnswer,
   approvedComments,
+  decideIfUnchanged,
   deleteExpiredComments,
+  expiredBatch,
   findComment,
   listComments,
   removeComment,
-  retryComment,
-  setStatus,
   waitingComments,
 } from "./manage-comments.ts";
 import { otherNotices } from "./notice.ts";
 import { saveComment } from "./save-comment.ts";
 import type { CommentStore, StoredComment } from "./stored-comment.ts";
 
-/** Returns the comments that are kept in this store. */
 export function commentStore(store: Store): CommentStore {
   const purge = ({ post }: StoredComment) => store.purge([`post:${post}`]);
   return {
@@ -23,14 +22,13 @@ export function commentStore(store: Store): CommentStore {
     list: (filter) => store.run((database) => listComments(database, filter)),
     find: (id) => store.run((database) => findComment(database, id)),
     async decide(comment, status) {
-      await store.run((database) => setStatus(database, comment.id, status));
-      await purge(comment);
+      const isDone = await store.run((database) => decideIfUnchanged(database, comment, status));
+      if (isDone) await purge(comment);
+      return isDone;
     },
-    markSent: (id) => store.run((database) => setStatus(database, id, "sent")),
-    retry: (comment, destination) => store.run((database) => retryComment(database, comment, destination)),
     async answer(comment, text) {
       const id = await store.run((database) => addAnswer(database, comment, text));
-      await purge(comment);
+      if (id !== null) await purge(comment);
       return id;
     },
     async remove(comment) {
@@ -40,6 +38,12 @@ export function commentStore(store: Store): CommentStore {
     },
     waiting: () => store.run(waitingComments),
     otherNotices: (notice) => store.run((database) => otherNotices(database, notice)),
-    deleteExpired: (cutoffs) => store.run((database) => deleteExpiredComments(database, cutoffs)),
+    async deleteExpired(cutoffs) {
+      for (let deleted = 0; ; ) {
+        const count = await store.run((database) => deleteExpiredComments(database, cutoffs));
+        deleted += count;
+        if (count < expiredBatch) return deleted;
+      }
+    },
   };
 }

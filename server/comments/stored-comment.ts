@@ -7,9 +7,6 @@ import type { OtherNotices } from "./notice.ts";
 
 export type CommentStatus = Tables["comments"]["status"];
 
-/** The statuses that a moderator can list. */
-export const listedStatuses = ["held", "approved", "rejected", "spam", "sent"] as const satisfies CommentStatus[];
-
 /** A comment to be stored, with the keys by which duplicates are recognized. */
 export interface NewComment {
   post: EntryKey;
@@ -24,17 +21,13 @@ export interface NewComment {
   key: string | null;
   verified: boolean;
   spam: boolean;
-  /** The solved challenge. A comment with a challenge that was used before is refused. */
-  challenge: { signature: string; expiresAt: number } | null;
-  /** The outbox destination that moderates the comment; `null`: it is moderated here. */
-  destination: string | null;
-  /** The outbox destinations that notify the team of comments that wait here. */
+  /** The outbox destinations that notify the team of comments that wait. */
   noticeTo: readonly string[];
 }
 
 export interface SavedComment {
   id: string;
-  outcome: "new" | "same" | "updated" | "challenge-spent";
+  outcome: "new" | "same" | "updated";
 }
 
 /** A comment as moderators see it. Times are in milliseconds since 1970. */
@@ -51,13 +44,22 @@ export interface StoredComment {
   text: string;
   verified: boolean;
   createdAt: number;
+  /** When its text or its status was last changed. */
+  updatedAt: number;
+}
+
+export interface CommentFilter {
+  status: CommentStatus;
+  limit: number;
+  /** Only comments up to this time, in milliseconds since 1970. */
+  before?: number;
 }
 
 /** Cutoff times in milliseconds since 1970. What is older is deleted. */
 export interface CommentCutoffs {
   /** The cutoff for rejected comments and spam. */
   refused: number;
-  /** The cutoff for comments that WordPress has, and for form keys. */
+  /** The cutoff for form keys. */
   keys: number;
 }
 
@@ -68,19 +70,18 @@ export interface CommentStore {
   /** Returns the approved comments on a post in its language, oldest first. */
   approved(post: EntryKey): Promise<StoredComment[]>;
   /** Returns the comments with one status, newest first. */
-  list(filter: { status: CommentStatus; limit: number }): Promise<StoredComment[]>;
+  list(filter: CommentFilter): Promise<StoredComment[]>;
   find(id: string): Promise<StoredComment | null>;
-  /** Sets the status that a moderator chose, and purges the pages of the post. */
-  decide(comment: StoredComment, status: Exclude<CommentStatus, "sent">): Promise<void>;
-  /** Records that WordPress has received the comment and now moderates it. */
-  markSent(id: string): Promise<void>;
   /**
-   * Makes messages of this comment that have not arrived in WordPress due immediately. Returns how many messages will
-   * be sent.
+   * Sets the status that a moderator chose, and purges the pages of the post. Does nothing and resolves with `false` if
+   * the comment was changed after `comment` was read.
    */
-  retry(comment: StoredComment, destination: string): Promise<number>;
-  /** Adds an approved answer of the administrators, and approves the comment that it answers. Returns its id. */
-  answer(comment: StoredComment, text: string): Promise<string>;
+  decide(comment: StoredComment, status: CommentStatus): Promise<boolean>;
+  /**
+   * Adds an approved answer of the administrators, and approves the comment that it answers. Returns its id; `null` if
+   * the comment was changed after `comment` was read.
+   */
+  answer(comment: StoredComment, text: string): Promise<string | null>;
   /** Deletes a comment and the answers to it. Returns the number of deleted comments. */
   remove(comment: StoredComment): Promise<number>;
   /** Returns how many comments wait for a moderator, and when the newest of them arrived or was changed. */

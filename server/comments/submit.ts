@@ -1,45 +1,32 @@
 import { createHmac } from "node:crypto";
-import type { EntryKey } from "../../domain/collection.ts";
-import type { CommentOutcome, CommentSubmission, Comments, PublicComment } from "../../domain/comments/comment.ts";
+import type { CommentSubmission, Comments, PublicComment } from "../../domain/comments/comment.ts";
 import { threadsOf } from "../../domain/comments/comment.ts";
 import { type CommentContent, checkComment } from "../../domain/comments/comment-form.ts";
 import { isUnavailable, unavailable } from "../../domain/content.ts";
-import { type Guard, makeGuard, type Verdict } from "../guard/guard.ts";
+import { formAccepter } from "../forms/accept-form.ts";
+import type { Verdict } from "../forms/guard.ts";
 import { withTimeLimit } from "../time-limit.ts";
-import type { CommentStore, NewComment, SavedComment, StoredComment } from "./stored-comment.ts";
+import type { CommentStore, StoredComment } from "./stored-comment.ts";
 
 interface CommentsOptions {
   store: Pick<CommentStore, "save" | "approved">;
-  /** Returns the approved comments on a post that are in WordPress. */
-  commentsOf: (post: EntryKey) => readonly PublicComment[];
-  /** The secret key of all hashes and signatures. */
+  /** The secret key of all hashes. */
   secret: string;
-  /** The outbox destination that moderates comments; `null`: they are moderated here. */
-  destination: string | null;
-  /** The outbox destinations that notify the team of comments that wait here. */
+  /** The outbox destinations that notify the team of comments that wait. */
   noticeTo: readonly string[];
   /** Called after each saved comment that is not suspected spam. */
   onSaved: () => void;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/**
- * The limits for one network: ten comments in ten minutes. From the fourth on, a visitor with JavaScript must solve a
- * challenge.
- */
-const limits = { max: 10, windowSeconds: 10 * 60, suspiciousFrom: 4 };
-
 /** Milliseconds that a page waits for its comments before it is shown without them. */
 const listTimeoutMs = 1000;
 
 /** Opens the service that lists the comments on posts and accepts comments from visitors. */
 export function openComments(options: CommentsOptions): Comments {
-  const guard = makeGuard({ secret: options.secret, ...limits });
   const list: Comments["list"] = async ({ id, locale }) => {
     try {
-      const own = await withTimeLimit(options.store.approved({ id, locale }), listTimeoutMs);
-      const all = [...options.commentsOf({ id, locale }), ...own.map(toPublic)];
-      return all.sort((one, other) => Date.parse(one.published) - Date.parse(other.published));
+      return (await withTimeLimit(options.store.approved({ id, locale }), listTimeoutMs)).map(toPublic);
     } catch (err) {
       options.log.warn({ err }, "the comments of a post cannot be read");
       return unavailable;
@@ -47,58 +34,35 @@ export function openComments(options: CommentsOptions): Comments {
   };
   return {
     list,
-    async submit(submission) {
-      try {
-        return await submit({ ...options, guard, list }, submission);
-      } catch (err) {
-        options.log.error({ err }, "a comment could not be stored");
-        return { kind: "failed" };
-      }
-    },
+    submit: formAccepter({
+      name: "a comment",
+      check: ({ values }: CommentSubmission) => checkComment(values),
+      textOf: ({ text }) => text,
+      save: (submission, fields, verdict) => save({ ...options, list }, submission, fields, verdict),
+      onSaved: options.onSaved,
+      log: options.log,
+    }),
   };
 }
 
-interface OpenComments extends CommentsOptions, Pick<Comments, "list"> {
-  guard: Guard;
-}
-
-async function submit(options: OpenComments, submission: CommentSubmission): Promise<CommentOutcome> {
-  const checked = checkComment(submission.values);
-  if (!checked.ok) return { kind: "invalid", errors: checked.errors };
-  const { honeypot, elapsed, solution, ip, key } = submission;
-  const hasScript = key !== null;
-  const { text } = checked.content;
-  const verdict = await options.guard.judge({ honeypot, elapsed, solution, ip, hasScript, text });
-  if (verdict.kind === "challenge") return verdict;
-  if (verdict.kind === "too-many") return { kind: "too-many", retryAfter: verdict.retryAfterSeconds };
-  const { id } = await save(options, submission, checked.content, verdict);
-  return { kind: "accepted", reference: id };
-}
+type OpenComments = CommentsOptions & Pick<Comments, "list">;
 
 async function save(
   options: OpenComments,
   submission: CommentSubmission,
   content: CommentContent,
-  { spam, verified, challenge }: Extract<Verdict, { kind: "allowed" }>,
-): Promise<SavedComment> {
+  { spam, verified }: Extract<Verdict, { kind: "allowed" }>,
+): Promise<string> {
   const { post, key, consentVersion, locale } = submission;
   const told = [post.id, post.locale, content.email.toLowerCase(), content.text];
-  const comment: NewComment = {
-    ...{ post: { id: post.id, locale: post.locale }, content, key, spam, verified, challenge },
+  const { id } = await options.store.save({
+    ...{ post: { id: post.id, locale: post.locale }, content, key, spam, verified },
     parent: await threadOf(options, submission),
     consent: { version: consentVersion, locale },
     contentKey: createHmac("sha256", options.secret).update(JSON.stringify(told)).digest("base64url"),
-    destination: options.destination,
     noticeTo: options.noticeTo,
-  };
-  const saved = await options.store.save(comment);
-  if (saved.outcome !== "challenge-spent") {
-    if (!spam) options.onSaved();
-    return saved;
-  }
-  // The challenge was solved once and sent with several comments. The visitor gets the usual response, but the comment
-  // is kept apart as spam.
-  return options.store.save({ ...comment, challenge: null, spam: true, verified: false });
+  });
+  return id;
 }
 
 /**

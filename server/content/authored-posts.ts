@@ -37,12 +37,6 @@ export const contractNow = "2026-06-01T00:00:00.000Z";
 /** Starts a source that contains these posts. Its current time is `contractNow`. */
 export type StartSource = (posts: AuthoredPost[]) => Promise<AuthoredSource>;
 
-/**
- * Milliseconds within which visitors see a change. `npm run bench:changes` measures this, because tests do not measure
- * time.
- */
-export const promisedMs = 2000;
-
 /** Returns an English post that was published on this day of January 2026. */
 export function english(day: number): AuthoredPost {
   const published = `2026-01-${String(day).padStart(2, "0")}T00:00:00.000Z`;

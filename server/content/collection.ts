@@ -167,7 +167,8 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
   }
 
   #toMatch(row: Row): TextMatch<Card> {
-    return { card: this.#toCard(row), ...(JSON.parse(String(row.search)) as SearchText) };
+    const search: SearchText = JSON.parse(String(row.search));
+    return { card: this.#toCard(row), ...search, hasMarkdown: row.has_markdown === 1 };
   }
 
   #public(locale: Locale): SQLInputValue[] {

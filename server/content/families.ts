@@ -46,7 +46,6 @@ export function catalogOf(mirror: Mirror, name: CollectionName, now: number): Ca
   }));
 }
 
-/** Returns the slugs of a family by language. */
 export function translationsOf(family: readonly Row[]): Translations {
   return Object.fromEntries(family.map(({ locale, slug }) => [locale, slug]));
 }

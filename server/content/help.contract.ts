@@ -81,6 +81,7 @@ export function describeHelp(name: string, open: (articles: AuthoredArticle[]) =
         body: expect.stringMatching(
           /^<h2 id="text-first-step"><a href="#text-first-step">First step<\/a><\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*<figure data-scene="payroll"><\/figure>\s*$/,
         ),
+        markdown: expect.stringContaining("First step"),
       });
       expect(known(await source.help.find("ru", "a")).entry).toMatchObject({
         ...{ audience: "employees", feature: null, source: "en" },

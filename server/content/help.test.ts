@@ -55,7 +55,8 @@ function article(slug: string, more: Record<string, unknown> = {}, locale: Local
 
 async function open(more: Partial<ContentOptions> = {}): Promise<OpenContent> {
   const content = await openContent({
-    ...{ dir, timeZone: "Asia/Almaty", fill: (_, text) => text, wordpress: null, lookEvery: 50 },
+    ...{ dir, timeZone: "Asia/Almaty", fill: (_, text) => text, lookEvery: 50 },
+    copyTimeoutMs: 60_000,
     mirrorFile: join(dir, "content.db"),
     log: { info() {}, warn() {}, error: (_, message) => void errors.push(message) },
     ...more,

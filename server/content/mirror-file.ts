@@ -2,8 +2,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Increase this number when the tables change: a file of another version is rebuilt. */
-const schemaVersion = 4;
+/**
+ * Increase this number when the tables, or the shape of a stored `card` or `detail`, change: a file of another version
+ * is rebuilt.
+ */
+const schemaVersion = 5;
 
 const schema = `
 create table state (key text primary key, value text not null) without rowid;
@@ -11,6 +14,7 @@ create table entries (
   entry integer primary key, collection text not null, key text not null, id text not null, locale text not null,
   slug text not null, hidden integer not null, sticky integer not null, published integer not null, updated integer not null, audience text,
   category text, feature text as (json_extract(detail, '$.feature')) stored,
+  has_markdown integer as (json_extract(detail, '$.markdown') is not null) stored,
   card text not null, detail text not null, search text not null, notes text not null,
   stamp text not null, digest text not null, unique (collection, key));
 create index entries_by_date on entries (collection, locale, hidden, published desc, id);

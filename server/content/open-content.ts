@@ -1,5 +1,4 @@
-import type { Content, EntryKey } from "../../domain/collection.ts";
-import type { PublicComment } from "../../domain/comments/comment.ts";
+import type { Content } from "../../domain/collection.ts";
 import {
   type Article,
   type ArticleCard,
@@ -9,6 +8,8 @@ import {
   type PostCard,
   unavailable,
 } from "../../domain/content.ts";
+import { locales } from "../../i18n/locales.ts";
+import { inTimeOr } from "../time-limit.ts";
 import { MirrorCollection } from "./collection.ts";
 import { catalogOf } from "./families.ts";
 import { articleKind } from "./markdown/article-kind.ts";
@@ -16,111 +17,98 @@ import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions } from "./markdown/folder-reader.ts";
 import { postKind } from "./markdown/post-kind.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
-import type { WordPressOptions } from "./wordpress/feed-options.ts";
-import type { MediaStore } from "./wordpress/open-media.ts";
-import type { Change } from "./wordpress/sync-options.ts";
-import type { StoredText } from "./wordpress/to-entry.ts";
-import { WordPressFeed } from "./wordpress/wordpress-feed.ts";
+import type { PostSource, PostSourceOpener, SourceOptions } from "./post-source.ts";
+import { repeat } from "./repeat.ts";
+
+/** Longer than today's texts take on a slow machine, and shorter than the patience of the usual health checks. */
+const usualCopyTimeoutMs = 10_000;
 
 export interface ContentOptions extends ReaderOptions {
   /** The file of the mirror, or `:memory:`. */
   mirrorFile: string;
-  /**
-   * The WordPress that posts come from; `null`: they come from `blog/` in the content folder. Help articles come from
-   * `help/` in the content folder, unless `help` of these options is set.
-   */
-  wordpress: WordPressOptions | null;
-  log: {
-    info(fields: object, message: string): void;
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  /** The system that posts come from. Without one, they come from `blog/` in the content folder. */
+  postSource?: PostSourceOpener | null;
+  log: SourceOptions["log"];
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds between two checks of a folder. */
+  /** Milliseconds between two looks at a folder. */
   lookEvery?: number;
+  /** See `FolderFeed`. */
+  restPerFile?: number;
+  /** The maximum number of milliseconds to wait for texts that the mirror does not have yet. */
+  copyTimeoutMs?: number;
 }
 
-export interface OpenContent extends Content {
-  /** Returns the approved comments on a post that are in WordPress, oldest first; none if posts are files. */
-  commentsOf(post: EntryKey): PublicComment[];
+export interface OpenContent extends Content, Pick<PostSource, "hook" | "followTags"> {
+  /** The files of posts; `null`: they are in the content folder. */
+  media: PostSource["media"] | null;
   /**
-   * Returns the key of a post in this language in its source: the path of a file or an id in WordPress; `null` if there
-   * is no such post or it is hidden.
+   * Rejects if a source does not answer, the first copy is not complete, or the mirror cannot be written. The `state`
+   * of the error says more.
    */
-  sourceKey(post: EntryKey): string | null;
-  /** The files of WordPress; `null`: files are in the content folder. */
-  media: MediaStore | null;
-  /** Fetches what an editor changed from WordPress. Never rejects. */
-  refresh(changes: readonly Change[]): Promise<void>;
-  /**
-   * Compares the mirror with all of WordPress and takes over its state, even if most posts are gone there. Never
-   * rejects.
-   */
-  resync(): Promise<void>;
-  /** Rejects if a source does not answer or the mirror cannot be written. The `state` of the error says more. */
   check(): Promise<void>;
 }
 
 /**
- * Opens posts and help articles: a mirror that is fed by Markdown or WordPress. With Markdown alone, all entries are
- * there when it resolves. Rejects if a folder or the mirror's file cannot be read.
+ * Opens posts and help articles: a mirror that is fed by Markdown and maybe another source. With Markdown alone, all entries are
+ * there when it resolves, unless reading them takes longer than `copyTimeoutMs`: then the last entries are served, or
+ * none before the first copy is complete. Rejects if a folder or the mirror's file cannot be read.
  */
 export async function openContent(options: ContentOptions): Promise<OpenContent> {
-  const { mirrorFile, log, wordpress, now = Date.now } = options;
+  const { mirrorFile, log, postSource, now = Date.now, lookEvery = 1000, copyTimeoutMs = usualCopyTimeoutMs } = options;
   const mirror = new Mirror(mirrorFile);
   const announcer = new Announcer(mirror, now, log);
-  const onChecked = () => announcer.announce();
-  const feed = { ...options, mirror, now, onChecked };
-  dropOtherSource(mirror, "posts", wordpress ? wordpress.base : options.dir);
-  dropOtherSource(mirror, "help", wordpress?.help ? wordpress.base : options.dir);
-  const help = wordpress?.help ? null : new FolderFeed(articleKind, feed);
-  await help?.start();
-  const blog = wordpress ? null : new FolderFeed(postKind, feed);
-  await blog?.start();
-  const posts = wordpress && (await WordPressFeed.open({ ...wordpress, mirror, log, now, onChecked }));
+  const announce = () => announcer.announce();
+  dropOtherSource(mirror, "posts", postSource ? postSource.id : options.dir);
+  dropOtherSource(mirror, "help", options.dir);
+  const feed = { ...options, mirror, onChanged: announce };
+  const help = new FolderFeed(articleKind, feed);
+  const blog = postSource ? null : new FolderFeed(postKind, feed);
+  const started = [await help.start(), await blog?.start()];
+  const posts = postSource && (await postSource.open({ mirror, log, now, onChecked: announce }));
+  const copied = Promise.all(started.map((each) => each?.copied));
+  if ((await inTimeOr("late", copied, copyTimeoutMs)) === "late") {
+    log.info({ copyTimeoutMs }, "the site starts before all texts are read");
+  }
   mirror.takeChanges();
+  const failed = (error: unknown) => log.error({ err: error }, "changes of texts could not be announced");
+  const stopAnnouncing = repeat(async () => announce(), lookEvery, failed);
 
-  const isComplete = () => posts?.isComplete ?? true;
-  const isHelpComplete = () => posts?.isHelpComplete ?? true;
+  const isComplete = () => blog?.isComplete ?? posts?.isComplete ?? true;
+  const isHelpComplete = () => help.isComplete;
   return {
     posts: new MirrorCollection<PostCard, Post>({
       ...{ mirror, name: "posts", now, isComplete, categoryOrder: "title" },
-      toEntry: (card, detail) => (posts ? posts.toPost(card, detail as StoredText) : ({ ...card, ...detail } as Post)),
+      toEntry: (card, detail) => (posts ? posts.toPost(card, detail) : ({ ...card, ...detail } as Post)),
     }),
     help: new MirrorCollection<ArticleCard, Article>({
       ...{ mirror, name: "help", now, isComplete: isHelpComplete, categoryOrder: "listed" },
-      toEntry: (card, detail) =>
-        posts && wordpress?.help ? posts.toArticle(card, detail as StoredText) : ({ ...card, ...detail } as Article),
+      toEntry: (card, detail) => ({ ...card, ...detail }) as Article,
     }),
     media: posts?.media ?? null,
-    commentsOf: (post) => posts?.comments.of(Number(keyOf(mirror, post))) ?? [],
-    sourceKey: (post) => keyOf(mirror, post),
     catalog: async () =>
       isComplete() && isHelpComplete()
         ? [...catalogOf(mirror, "posts", now()), ...catalogOf(mirror, "help", now())]
         : unavailable,
+    hasPost: async (slug) => posts?.hasPost(slug) ?? false,
     // There are no previews of Markdown: its authors see their texts by running the site.
     preview: async (ticket) => posts?.preview(ticket) ?? null,
-    previewArticle: async (ticket) => posts?.previewArticle(ticket) ?? null,
-    refresh: async (changes) => posts?.refresh(changes),
-    resync: async () => posts?.resync(),
+    hook: posts?.hook ?? { receive: async () => "off" },
+    followTags: async (tags) => posts?.followTags(tags),
     onChange: (listener) => announcer.add(listener),
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();
+      if (!isComplete() || !isHelpComplete()) {
+        throw Object.assign(new Error("texts are still being read"), { state: "indexing" });
+      }
     },
     async close() {
-      await Promise.all([help?.close(), blog?.close(), posts?.close()]);
+      await stopAnnouncing();
+      await Promise.all([help.close(), blog?.close(), posts?.close()]);
       mirror.close();
     },
   };
-}
-
-function keyOf(mirror: Mirror, { id, locale }: EntryKey): string | null {
-  const where = `collection = 'posts' and id = ? and locale = ? and hidden = 0`;
-  const row = mirror.get(`select key from entries where ${where}`, id, locale);
-  return row ? String(row.key) : null;
 }
 
 /**
@@ -135,7 +123,7 @@ function dropOtherSource(mirror: Mirror, collection: CollectionName, source: str
       mirror.remove(collection, String(entry.key));
     }
     mirror.run(`delete from items where (kind = 'help term') = ?`, Number(collection === "help"));
-    mirror.run(`delete from state where key in (?, ?)`, `wordpress ${collection}`, `refused ${collection}`);
+    mirror.run(`delete from state where key like ?`, `% ${collection}`);
     mirror.writeState(key, source);
   });
 }
@@ -172,9 +160,11 @@ class Announcer {
   #dated(): ContentTag[] {
     const [from, to] = [this.#announcedAt, this.#now()];
     this.#announcedAt = to;
+    // With these conditions, SQLite finds the rows in an index instead of looking at each of them every second.
     const rows = this.#mirror.all(
-      `select collection, id from entries where hidden = 0 and published > ? and published <= ?`,
-      ...[Math.min(from, to), Math.max(from, to)],
+      `select collection, id from entries where collection in ('posts', 'help')
+        and locale in (${locales.map(() => "?").join(", ")}) and hidden = 0 and published > ? and published <= ?`,
+      ...[...locales, Math.min(from, to), Math.max(from, to)],
     );
     return rows.flatMap(({ collection, id }) => tagsOf(collection as "posts" | "help", String(id)));
   }

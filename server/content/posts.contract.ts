@@ -45,13 +45,10 @@ export function describePosts(name: string, start: StartSource): void {
       ...["nonsense", "", "EN-1", "en-1/", " en-1", "en-1,ru-1", "__proto__"],
       ...["../en-1", "en-1.md", "en-1\0", "e".repeat(9000)],
     ];
-    test.each(odd.map((slug) => ({ slug, named: JSON.stringify(slug).slice(0, 20) })))(
-      "are not found for $named",
-      async ({ slug }) => {
-        const { source } = await start(translated);
-        expect(await source.posts.find("en", slug)).toBeNull();
-      },
-    );
+    test("are not found for any other slug", async () => {
+      const { source } = await start(translated);
+      for (const slug of odd) expect.soft(await source.posts.find("en", slug), JSON.stringify(slug)).toBeNull();
+    });
 
     test("contain nothing that could run", async () => {
       const body =

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
 import { openStore, type Store } from "../stores/store.ts";
 import { openRatings } from "./ratings.ts";
 import { readHelpReport } from "./report.ts";
@@ -20,12 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeHelpStore("SQLite", async () => `sqlite:${join(folder, `${++count}.db`)}`);
 
-describe("PostgreSQL", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
+describeWithPostgres((postgres) => {
   describeHelpStore("a real server", () => postgres.createDatabase());
 });
 
@@ -107,6 +102,7 @@ function describeHelpStore(name: string, newDatabase: () => Promise<string>): vo
       await misses.record({ ...miss, userAgent: "B" });
       await misses.record({ ...miss, query: "x".repeat(10_000) });
       await misses.record({ ...miss, query: "   " });
+      await misses.record({ ...miss, query: "меня зовут Анна, +7 701 123-45-67" });
       const rows = await store.run((database) => database.selectFrom("search_misses").selectAll().execute());
       expect(rows.map(({ query, visitors }) => [query.length > 50 ? query.length : query, visitors])).toEqual(
         expect.arrayContaining([

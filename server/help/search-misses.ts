@@ -3,8 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { SearchMisses } from "../../domain/rating.ts";
 import { fold } from "../../domain/search/fold.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { rateLimit } from "../guard/rate-limit.ts";
+import { rateLimit } from "../forms/rate-limit.ts";
 import type { Store } from "../stores/store.ts";
+import { looksPersonal } from "./looks-personal.ts";
 
 /** The number of characters of a search that are stored. */
 const maxLength = 100;
@@ -14,7 +15,6 @@ const perHour = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Days after which counts are deleted. */
 const keepDays = 180;
 
 /**
@@ -31,7 +31,8 @@ interface Options {
 
 /**
  * Opens a counter of searches without results, per language and day. Within a day, visitors are told apart by a hash
- * whose salt is never stored; the store contains only their number.
+ * whose salt is never stored; the store contains only their number. Searches that may contain personal data are not
+ * stored at all.
  */
 export function openSearchMisses({ store, log, now = Date.now }: Options): SearchMisses {
   const limit = rateLimit({ max: perHour, windowSeconds: 3600 });
@@ -40,6 +41,7 @@ export function openSearchMisses({ store, log, now = Date.now }: Options): Searc
 
   return {
     async record({ locale, query, ip, userAgent }) {
+      if (looksPersonal(query)) return;
       const text = fold(locale as Locale, query).slice(0, maxLength);
       const day = new Date(now()).toISOString().slice(0, 10);
       const visitor = createHash("sha256").update(salt).update(`${day} ${ip} ${userAgent}`).digest("base64");

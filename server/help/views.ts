@@ -10,7 +10,7 @@ const maxPending = 5_000;
 export interface ViewCounter {
   /**
    * Counts a view of a help article, by the path of the request. Ignores other paths, crawlers, and requests that are
-   * only prefetches of the browser or copies for the service worker.
+   * only prefetches of the browser.
    */
   count(pathname: string, headers: RequestHeaders): void;
   /** Writes the pending counts and stops. */

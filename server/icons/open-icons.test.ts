@@ -19,10 +19,10 @@ type Answer = (names: string[]) => unknown;
  */
 async function serve(answer: Answer): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     asked.push(request.url ?? "");
     const names = new URL(request.url ?? "", "http://x").searchParams.get("icons")?.split(",") ?? [];
-    const said = answer(names);
+    const said = await answer(names);
     if (said === "hang") return;
     if (typeof said === "number") return void response.writeHead(said).end("no");
     response.end(typeof said === "string" ? said : JSON.stringify(said));
@@ -34,7 +34,7 @@ async function serve(answer: Answer): Promise<{ url: string; asked: string[] }> 
 
 const warnings: object[] = [];
 const log = { warn: (fields: object) => void warnings.push(fields) };
-const local = openIcons({ fallbackUrl: null, log });
+const local = openIcons({ fallbackUrls: [], log });
 const drawn = (names: string[]) => ({
   prefix: "lucide",
   width: 20,
@@ -63,7 +63,7 @@ describe("local icons", () => {
 describe("a service", () => {
   it("is asked for icons that are not local; they are sanitized and cached", async () => {
     const { url, asked } = await serve(drawn);
-    const icons = openIcons({ fallbackUrl: url, log });
+    const icons = openIcons({ fallbackUrls: [url], log });
     const answer = await icons.find("lucide", ["wallet", "from-afar"]);
     expect(answer?.icons["from-afar"]).toEqual({ body: '<path d="M1 1"></path>', width: 20, height: 16 });
     expect(answer?.not_found).toEqual([]);
@@ -75,7 +75,7 @@ describe("a service", () => {
   it("gets long lists in several requests, none over 500 characters", async () => {
     const { url, asked } = await serve(drawn);
     const names = Array.from({ length: 60 }, (_, index) => `icon-from-far-away-${index}`);
-    const answer = await openIcons({ fallbackUrl: url, log }).find("lucide", names);
+    const answer = await openIcons({ fallbackUrls: [url], log }).find("lucide", names);
     expect(Object.keys(answer?.icons ?? {})).toHaveLength(60);
     expect(asked.length).toBeGreaterThan(2);
     for (const path of asked) expect((url + path).length).toBeLessThanOrEqual(500);
@@ -83,14 +83,14 @@ describe("a service", () => {
 
   it("is not asked again at once for what it did not have", async () => {
     const { url, asked } = await serve(() => ({ prefix: "lucide", icons: {} }));
-    const icons = openIcons({ fallbackUrl: url, log });
+    const icons = openIcons({ fallbackUrls: [url], log });
     for (let page = 0; page < 3; page++) await icons.find("lucide", ["nowhere"]);
     expect(asked).toHaveLength(1);
   });
 
   it("is never asked for what cannot be a name", async () => {
     const { url, asked } = await serve(drawn);
-    await openIcons({ fallbackUrl: url, log }).find("lucide", ["a b", "A", "x&y=1", "../up", "a".repeat(600)]);
+    await openIcons({ fallbackUrls: [url], log }).find("lucide", ["a b", "A", "x&y=1", "../up", "a".repeat(600)]);
     expect(asked).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("a service", () => {
     ["too much", () => "x".repeat(600_000)],
   ])("that answers with %s does not affect local icons", async (_, said) => {
     const { url } = await serve(said);
-    const answer = await openIcons({ fallbackUrl: url, log }).find("lucide", ["wallet", "from-afar"]);
+    const answer = await openIcons({ fallbackUrls: [url], log }).find("lucide", ["wallet", "from-afar"]);
     expect(Object.keys(answer?.icons ?? {})).toEqual(["wallet"]);
     expect(answer?.not_found).toEqual(["from-afar"]);
   });
@@ -113,17 +113,56 @@ describe("a service", () => {
     let isSlow = true;
     const { url } = await serve((names) => (isSlow ? "hang" : drawn(names)));
     const names = ["lucide:wallet", "lucide:from-afar", "mdi:home", "nonsense"];
-    const patient = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 60_000 } });
+    const patient = openIcons({ fallbackUrls: [url], log, times: { page: 50, service: 60_000 } });
     expect([...(await patient.forPage(names)).keys()]).toEqual([]);
-    const icons = openIcons({ fallbackUrl: url, log, times: { page: 50, service: 1000, again: 100 } });
+    const icons = openIcons({ fallbackUrls: [url], log, times: { page: 50, service: 1000, again: 100 } });
     expect([...(await icons.forPage(names)).keys()]).toEqual([]);
     isSlow = false;
     // Polls until the request to the service has timed out and the icon may be requested again.
     await expect
       .poll(async () => [...(await icons.forPage(names)).keys()].toSorted(), { timeout: 15_000 })
       .toEqual(["lucide:from-afar", "lucide:wallet"]);
-    const dead = openIcons({ fallbackUrl: "http://127.0.0.1:65535", log });
+    const dead = openIcons({ fallbackUrls: ["http://127.0.0.1:65535"], log });
     expect([...(await dead.forPage(["lucide:wallet", "lucide:from-afar"])).keys()]).toEqual(["lucide:wallet"]);
+  });
+});
+
+describe("several services", () => {
+  it.each<[string, Answer, number]>([
+    ["fails", () => 500, 60_000],
+    ["answers with garbage", () => "<html>", 60_000],
+    ["does not answer", () => "hang", 50],
+  ])("the next one is asked if one %s", async (_, said, next) => {
+    const [bad, good] = [await serve(said), await serve(drawn)];
+    const icons = openIcons({ fallbackUrls: [bad.url, good.url], log, times: { next, service: 60_000 } });
+    const answer = await icons.find("lucide", ["from-afar"]);
+    expect(Object.keys(answer?.icons ?? {})).toEqual(["from-afar"]);
+    expect([bad, good].map(({ asked }) => asked.length)).toEqual([1, 1]);
+  });
+
+  it("only the first one is asked if it answers", async () => {
+    const [first, second] = [await serve(drawn), await serve(drawn)];
+    const icons = openIcons({ fallbackUrls: [first.url, second.url], log, times: { next: 60_000 } });
+    await icons.find("lucide", ["from-afar"]);
+    expect([first, second].map(({ asked }) => asked.length)).toEqual([1, 0]);
+  });
+
+  it("the first one may still answer after the next one has failed", async () => {
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+    const slow = await serve((names) => failed.then(() => drawn(names)));
+    const bad = await serve(() => {
+      fail();
+      return 500;
+    });
+    const times = { next: 50, service: 60_000 };
+    const icons = openIcons({ fallbackUrls: [slow.url, bad.url], log, times });
+    expect(Object.keys((await icons.find("lucide", ["from-afar"]))?.icons ?? {})).toEqual(["from-afar"]);
+  });
+
+  it("none is found if all fail", async () => {
+    const { url } = await serve(() => 500);
+    const icons = openIcons({ fallbackUrls: [url, "http://127.0.0.1:65535"], log });
+    expect((await icons.find("lucide", ["from-afar"]))?.not_found).toEqual(["from-afar"]);
   });
 });
 

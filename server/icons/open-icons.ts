@@ -1,13 +1,38 @@
+import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type Icon, type IconAnswer, type Icons, iconNameShape } from "../../domain/icons.ts";
 import { inTimeOr } from "../time-limit.ts";
-import { type Drawing, type IconSet, iconSets } from "./icon-sets.ts";
 import { sanitizeIcon } from "./sanitize-icon.ts";
 
+const require = createRequire(import.meta.url);
+
+/** The drawing of an icon, with the size of its view if it differs from the set's. */
+interface Drawing {
+  body: string;
+  width?: number;
+  height?: number;
+}
+
+/** The part of a set in Iconify's JSON format that is read here. */
+interface IconSet {
+  icons: Readonly<Record<string, Drawing>>;
+  /** Additional names of icons. */
+  aliases?: Readonly<Record<string, { parent: string }>>;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * The sets whose icons texts may name, each loaded when it is first needed. To add a set, install it and add a line.
+ */
+const iconSets: Readonly<Record<string, () => IconSet>> = {
+  lucide: () => require("@iconify-json/lucide/icons.json"),
+};
+
 interface IconsOptions {
-  /** The address of a service with Iconify's API, without a trailing slash; `null`: only local icons are used. */
-  fallbackUrl: string | null;
+  /** The addresses of services with Iconify's API, without a trailing slash; none: only local icons are used. */
+  fallbackUrls: readonly string[];
   log: { warn(fields: object, message: string): void };
   times?: Partial<IconTimes>;
 }
@@ -16,13 +41,15 @@ interface IconsOptions {
 export interface IconTimes {
   /** Milliseconds that a page waits for icons. */
   page: number;
-  /** Milliseconds that the service has for all its answers. */
+  /** Milliseconds after which the next service is asked too, if one has not answered. */
+  next: number;
+  /** Milliseconds that the services have for all their answers. */
   service: number;
-  /** Milliseconds before an icon that the service did not have is requested again. */
+  /** Milliseconds before an icon that no service had is requested again. */
   again: number;
 }
 
-const usual: IconTimes = { page: 1500, service: 5000, again: 60_000 };
+const usual: IconTimes = { page: 1500, next: 750, service: 5000, again: 60_000 };
 
 /** The maximum number of characters of an address. Longer lists are split. */
 const maxUrlLength = 500;
@@ -30,8 +57,8 @@ const maxUrlLength = 500;
 /** The maximum number of icons from the service that are cached. */
 const maxRemembered = 2000;
 
-/** Opens the icons of the local sets and, if a service is configured, those that only the service has. */
-export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): Icons {
+/** Opens the icons of the local sets and, if services are configured, those that only they have. */
+export function openIcons({ fallbackUrls, log, times: changed }: IconsOptions): Icons {
   const times = { ...usual, ...changed };
   const remembered = new LRUCache<string, Icon>({ max: maxRemembered });
   /** Icons that were not found a moment ago: the next page does not wait for them again. */
@@ -48,8 +75,8 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
     }
     const missing = [...new Set(names)].filter((name) => !Object.hasOwn(icons, name));
     const askable = missing.filter((name) => iconNameShape.test(name) && !missed.has(`${prefix}:${name}`));
-    if (fallbackUrl !== null && askable.length > 0) {
-      for (const [name, icon] of await askService(prefix, askable)) {
+    if (fallbackUrls.length > 0 && askable.length > 0) {
+      for (const [name, icon] of await askServices(prefix, askable)) {
         icons[name] = icon;
         remembered.set(`${prefix}:${name}`, icon);
       }
@@ -58,18 +85,23 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
     return { prefix, icons, not_found: missing.filter((name) => !Object.hasOwn(icons, name)) };
   }
 
-  async function askService(prefix: string, names: readonly string[]): Promise<[string, Icon][]> {
+  async function askServices(prefix: string, names: readonly string[]): Promise<[string, Icon][]> {
     const signal = AbortSignal.timeout(times.service);
-    const answers = await Promise.allSettled(
-      addressesOf(`${fallbackUrl}/${prefix}.json?icons=`, names).map((address) => fetchIcons(address, prefix, signal)),
-    );
-    for (const answer of answers) {
-      if (answer.status === "rejected")
-        log.warn({ reason: nameOf(answer.reason), prefix }, "icons could not be fetched");
-    }
-    return answers
-      .flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))
-      .filter(([name]) => names.includes(name));
+    const longest = Math.max(...fallbackUrls.map((url) => url.length));
+    const lists = addressesOf(`/${prefix}.json?icons=`, names, maxUrlLength - longest);
+    const answers = lists.map((list) => {
+      const asks = fallbackUrls.map((url) => async () => {
+        try {
+          return await fetchIcons(url + list, prefix, signal);
+        } catch (error) {
+          const service = new URL(url).origin;
+          log.warn({ reason: nameOf(error), service, prefix }, "icons could not be fetched");
+          throw error;
+        }
+      });
+      return firstAnswer(asks, times.next).catch(() => []);
+    });
+    return (await Promise.all(answers)).flat().filter(([name]) => names.includes(name));
   }
 
   return {
@@ -91,6 +123,22 @@ export function openIcons({ fallbackUrl, log, times: changed }: IconsOptions): I
   };
 }
 
+/**
+ * Calls each function once the one before it has failed or has not answered for `nextMs` milliseconds. Resolves with the
+ * first answer. Rejects if all fail.
+ */
+async function firstAnswer<T>(asks: readonly (() => Promise<T>)[], nextMs: number): Promise<T> {
+  const [ask, ...others] = asks;
+  if (!ask) throw new Error("no service answered");
+  const answer = ask();
+  const early = await inTimeOr(
+    null,
+    answer.then((value) => ({ value })).catch(() => null),
+    nextMs,
+  );
+  return early ? early.value : Promise.any([answer, firstAnswer(others, nextMs)]);
+}
+
 function localIcon(set: IconSet, name: string): Icon | null {
   const drawing = iconNameShape.test(name) ? drawingOf(set, name) : undefined;
   const body = drawing && sanitizeIcon(drawing.body);
@@ -107,13 +155,13 @@ function drawingOf({ icons, aliases = {} }: IconSet, name: string): Drawing | un
  * Returns as few addresses as possible for all names, none longer than allowed. A name that is too long for an address
  * is left out.
  */
-export function addressesOf(start: string, names: readonly string[]): string[] {
+export function addressesOf(start: string, names: readonly string[], maxLength = maxUrlLength): string[] {
   const addresses: string[] = [];
   for (const name of names) {
     const last = addresses.at(-1);
     const longer = last && `${last},${name}`;
-    if (longer && longer.length <= maxUrlLength) addresses[addresses.length - 1] = longer;
-    else if (start.length + name.length <= maxUrlLength) addresses.push(start + name);
+    if (longer && longer.length <= maxLength) addresses[addresses.length - 1] = longer;
+    else if (start.length + name.length <= maxLength) addresses.push(start + name);
   }
   return addresses;
 }

@@ -48,8 +48,32 @@ export function describeDeliveries(name: string, prepare: () => Promise<string>)
       const states = await leads.deliveryStates(ids);
       expect([...states].map(([id, each]) => [id, each.toSorted()])).toEqual([[told.subjectId, ["dead", "waiting"]]]);
       expect(await leads.deliveryStates([])).toEqual(new Map());
-      expect(await leads.count(0)).toEqual({ recent: 2, failed: 1 });
-      expect(await leads.count(Date.now() + 60_000)).toEqual({ recent: 0, failed: 1 });
+      expect(await leads.count(0)).toEqual({ recent: 2, unsent: 1, failed: 1 });
+      expect(await leads.count(Date.now() + 60_000)).toEqual({ recent: 0, unsent: 0, failed: 1 });
+    });
+
+    it("knows since when the oldest message to a configured channel waits, without receipts", async () => {
+      const { store, leads, queue } = await open();
+      const waiting = () => queue.waitingSince(["mail", "webhook", "confirmation"]);
+      expect(await waiting()).toBeNull();
+      const date = (destination: string, createdAt: number) =>
+        store.run((database) =>
+          database
+            .updateTable("outbox")
+            .set({ created_at: createdAt })
+            .where("destination", "=", destination)
+            .execute(),
+        );
+      await leads.save(newLead({ destinations: ["mail", "webhook", "removed"], confirm: { address: "w", day: "d" } }));
+      await date("confirmation", 1);
+      await date("removed", 2);
+      await date("mail", 3000);
+      await date("webhook", 4000);
+      expect(await waiting()).toBe(3000);
+      await queue.finish((await queue.claim(["mail"], 1000))?.id ?? "");
+      expect(await waiting()).toBe(4000);
+      await queue.finish((await queue.claim(["webhook"], 1000))?.id ?? "");
+      expect(await waiting()).toBeNull();
     });
 
     it("holds back a lead that is marked as spam, and sends it under its old ids when it is released", async () => {

@@ -16,11 +16,17 @@ const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
   done: "delivered",
 };
 
-/** Lists the newest leads without suspected spam. Rejects if the store is unavailable. */
+const isUnsent = ({ delivery }: ListedLead) => delivery === "none" || delivery === "failed";
+
+/**
+ * Lists the newest leads without suspected spam; those that were not sent or not delivered come first. Rejects if the store is
+ * unavailable.
+ */
 export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryStates">): Promise<ListedLead[]> {
   const found = await leads.list({ spam: false, limit: maxListed });
   const states = await leads.deliveryStates(found.map(({ id }) => id));
-  return found.map((lead) => listed(lead, states.get(lead.id) ?? []));
+  const all = found.map((lead) => listed(lead, states.get(lead.id) ?? []));
+  return [...all.filter(isUnsent), ...all.filter((lead) => !isUnsent(lead))];
 }
 
 interface ShowOptions {

@@ -1,3 +1,4 @@
+import type { DeskCounts } from "../../domain/desk.ts";
 import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/entries.ts";
 import type { Database } from "../stores/store.ts";
 import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./stored-lead.ts";
@@ -15,11 +16,18 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
     )
     .selectAll("lead")
     .select("newest.content")
-    .orderBy("lead.created_at", "desc");
+    .orderBy("lead.created_at", "desc")
+    .orderBy("lead.id", "desc");
   if (filter.reference !== undefined) query = query.where("lead.reference", "=", filter.reference);
   if (filter.email !== undefined) query = query.where("lead.id", "in", leadsOf(database, filter.email));
   if (filter.spam !== undefined) query = query.where("lead.spam", "=", Number(filter.spam));
   if (filter.limit !== undefined) query = query.limit(filter.limit);
+  const { after } = filter;
+  if (after !== undefined) {
+    query = query
+      .where("lead.created_at", "<=", after.createdAt)
+      .where(({ eb, or }) => or([eb("lead.created_at", "<", after.createdAt), eb("lead.id", "<", after.id)]));
+  }
   return (await query.execute()).map((row) => ({
     id: row.id,
     reference: row.reference,
@@ -87,15 +95,15 @@ export async function deliveryStates(
 }
 
 /**
- * Returns how many leads arrived since `since` (milliseconds since 1970), without spam, and for how many leads a
- * message to the team was given up.
+ * Returns how many leads arrived since `since` (milliseconds since 1970), without spam, how many of these were not
+ * sent to the team, and for how many leads a message to the team was given up.
  */
-export async function countLeads(database: Database, since: number): Promise<{ recent: number; failed: number }> {
-  const { recent } = await database
-    .selectFrom("leads")
-    .select(({ fn }) => fn.countAll<number>().as("recent"))
-    .where("spam", "=", 0)
-    .where("created_at", ">=", since)
+export async function countLeads(database: Database, since: number): Promise<DeskCounts["leads"]> {
+  const received = database.selectFrom("leads").where("spam", "=", 0).where("created_at", ">=", since);
+  const { recent } = await received.select(({ fn }) => fn.countAll<number>().as("recent")).executeTakeFirstOrThrow();
+  const { unsent } = await received
+    .select(({ fn }) => fn.countAll<number>().as("unsent"))
+    .where("id", "not in", database.selectFrom("outbox").select("subject_id").where("topic", "in", teamTopics))
     .executeTakeFirstOrThrow();
   const { failed } = await database
     .selectFrom("outbox")
@@ -103,7 +111,7 @@ export async function countLeads(database: Database, since: number): Promise<{ r
     .where("topic", "in", teamTopics)
     .where("state", "=", "dead")
     .executeTakeFirstOrThrow();
-  return { recent: Number(recent), failed: Number(failed) };
+  return { recent: Number(recent), unsent: Number(unsent), failed: Number(failed) };
 }
 
 export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fieldRules, fields, type LeadFields, valueText } from "../../domain/leads/fields.ts";
 import type { LeadContent, SentQuote } from "../../domain/leads/lead.ts";
 import { quoteKind } from "../../domain/pricing.ts";
 import type { Site } from "../../domain/site.ts";
@@ -110,7 +111,7 @@ function subjectOf(t: Translator, content: LeadContent, locale: Locale): string 
   return t("mail.team.subject", {
     topic,
     company: content.companyName,
-    employees: headCountText(t, locale, content.employees) || "?",
+    employees: fieldText(t, locale, content, "employees") || "?",
     language,
   });
 }
@@ -119,17 +120,7 @@ function subjectOf(t: Translator, content: LeadContent, locale: Locale): string 
 export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRevision): MessageText["lines"] {
   const { content } = lead;
   return [
-    [t("contact.fields.firstName"), [content.firstName, content.lastName].filter(Boolean).join(" ")],
-    [t("contact.fields.email"), content.email],
-    [t("contact.fields.phone"), content.phone ?? ""],
-    [t("contact.fields.companyName"), content.companyName ?? ""],
-    [t("contact.fields.employees"), headCountText(t, locale, content.employees)],
-    [t("contact.fields.outlets"), content.outlets === null ? "" : formatNumber(locale, content.outlets)],
-    [
-      t("contact.fields.businessArea"),
-      content.businessArea === null ? "" : t(`contact.businessAreas.${content.businessArea}`),
-    ],
-    ["", content.message ?? ""],
+    ...fieldLines(t, locale, content),
     [t("mail.team.quote"), content.quote ? quoteText(t, locale, content.quote) : ""],
     [t("mail.team.language"), languages[content.locale].ownName],
     [t("mail.team.source"), sourceText(content)],
@@ -138,13 +129,27 @@ export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRev
   ];
 }
 
-/** Returns the number of employees, such as `31–80`; empty if the visitor stated none. */
-function headCountText(t: Translator, locale: Locale, band: LeadContent["employees"]): string {
-  if (band === null) return "";
-  const numbers = band.split(/[-+]/).filter(Boolean);
-  const [max = ""] = numbers;
-  if (band.endsWith("+")) return t("contact.headCounts.moreThan", { number: formatNumber(locale, Number(max)) });
-  return numbers.map((number) => formatNumber(locale, Number(number))).join("–");
+/** Returns the fields of the form as the table of fields says. */
+function fieldLines(t: Translator, locale: Locale, content: LeadContent): MessageText["lines"] {
+  const lines: [string, string][] = [];
+  for (const field of fields) {
+    const { summary } = fieldRules[field];
+    if (field === "consent" || summary === null) continue;
+    const value = fieldText(t, locale, content, field);
+    const last = lines.at(-1);
+    if (summary === "same-line" && last) last[1] = [last[1], value].filter(Boolean).join(" ");
+    else lines.push([summary === "text" ? "" : t(`contact.fields.${field}`), value]);
+  }
+  return lines;
+}
+
+/** Returns the value of a field as a reader sees it; empty if the visitor left it empty. */
+function fieldText(t: Translator, locale: Locale, content: LeadContent, field: keyof LeadFields): string {
+  return valueText(field, content[field], {
+    number: (value) => formatNumber(locale, value),
+    moreThan: (number) => t("contact.headCounts.moreThan", { number }),
+    label: (message) => t(`contact.${message}`),
+  });
 }
 
 /** Returns the choice and the total of a quote in a few lines. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { receiptChannel } from "../outbox/channels.ts";
 import { addEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
-import { lockKey, spendChallenge } from "../stores/save-once.ts";
+import { lockKey } from "../stores/save-once.ts";
 import type { Database } from "../stores/store.ts";
 import { deleteOldSpam } from "./delete-leads.ts";
 import type { NewLead, SavedLead } from "./stored-lead.ts";
@@ -20,9 +20,6 @@ export function saveLead(database: Database, postgres: boolean, lead: NewLead): 
     const at = Date.now();
     const known = await findKnown(transaction, lead, at);
     if (known?.content_hash === lead.contentHash) return { reference: known.reference, outcome: "same" };
-    if (lead.challenge && !(await spendChallenge(transaction, lead.challenge))) {
-      return { reference: "", outcome: "challenge-spent" };
-    }
     const saved = await (known ? addRevision(transaction, known, lead, at) : addLead(transaction, lead, at));
     if (lead.spam) await deleteOldSpam(transaction);
     return saved;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
-import { storeOpener } from "../../test/fixtures/lead-stores.ts";
+import { addManyLeads, storeOpener } from "../../test/fixtures/lead-stores.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
+import type { Store } from "../stores/store.ts";
 import { revisionOf } from "./manage-leads.ts";
+import { leadStore } from "./store.ts";
 
 /** Tests the lead store on any database. `prepare` returns the address of an empty database. */
 export function describeLeadStore(name: string, prepare: () => Promise<string>): void {
@@ -87,17 +89,6 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await confirmations({ confirm: null })).toBe(0);
     });
 
-    it("accepts a challenge only once", async () => {
-      const { leads } = await open();
-      const challenge = { signature: "signed", expiresAt: Date.now() + 1000 };
-      const lead = newLead({ challenge });
-      expect((await leads.save(lead)).outcome).toBe("new");
-      // The same lead sent again, because the response was lost, is not a second use.
-      expect((await leads.save(lead)).outcome).toBe("same");
-      expect(await leads.save(newLead({ challenge }))).toEqual({ reference: "", outcome: "challenge-spent" });
-      expect(await leads.list({})).toHaveLength(1);
-    });
-
     it("also finds and deletes a person by an address that was corrected later", async () => {
       const { store, leads } = await open();
       const typo = newLead({ content: leadContent({ email: "Aigrim@example.com" }) });
@@ -154,6 +145,54 @@ export function describeLeadStore(name: string, prepare: () => Promise<string>):
       expect(await leads.deleteExpired(future)).toEqual({ deleted: 0, refused: 24 });
       expect(await leads.deleteExpired(future, { all: true })).toEqual({ deleted: 25, refused: 0 });
       expect(await leads.list({})).toEqual([]);
+    });
+
+    it("deletes many expired leads in short transactions, with everything that belongs to them", async () => {
+      const { store } = await open();
+      await addManyLeads(store, 2500);
+      let transactions = 0;
+      const counting: Store = {
+        ...store,
+        run: (work) => {
+          transactions += 1;
+          return store.run(work);
+        },
+      };
+      const future = { leads: Date.now() + 60_000, spam: Date.now() + 60_000 };
+      expect(await leadStore(counting).deleteExpired(future, { all: true })).toEqual({ deleted: 2500, refused: 0 });
+      expect(transactions).toBeGreaterThanOrEqual(4);
+      for (const table of ["leads", "lead_revisions", "lead_keys", "outbox"] as const) {
+        expect(await store.run((database) => database.selectFrom(table).selectAll().execute())).toEqual([]);
+      }
+    });
+
+    it("says how many leads were deleted if it fails in the middle", async () => {
+      const { store } = await open();
+      await addManyLeads(store, 500);
+      let transactions = 0;
+      const failing: Store = {
+        ...store,
+        run: async (work) => {
+          transactions += 1;
+          if (transactions > 2) throw new Error("connection lost");
+          return store.run(work);
+        },
+      };
+      const future = { leads: Date.now() + 60_000, spam: 0 };
+      await expect(leadStore(failing).deleteExpired(future, { all: true })).rejects.toThrow(
+        "200 requests were deleted, then: connection lost",
+      );
+      expect(await leadStore(store).list({})).toHaveLength(300);
+    });
+
+    it("lists leads page by page, newest first, even those of the same millisecond", async () => {
+      const { store, leads } = await open();
+      await addManyLeads(store, 10);
+      const whole = (await leads.list({})).map(({ id }) => id);
+      const first = await leads.list({ spam: false, limit: 6 });
+      const second = await leads.list({ spam: false, limit: 6, after: first[5] ?? expect.fail() });
+      expect([...first, ...second].map(({ id }) => id)).toEqual(whole);
+      expect(await leads.list({ spam: false, limit: 6, after: second[3] ?? expect.fail() })).toEqual([]);
     });
 
     it("deletes two of few leads, and a tenth of many", async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
-import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
 import { makeReference, readReference } from "../reference.ts";
 import { openStore } from "../stores/store.ts";
 import { describeDeliveries } from "./deliveries.contract.ts";
@@ -21,12 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describeLeadStore("SQLite", async () => sqliteUrl());
 describeDeliveries("SQLite, deliveries", async () => sqliteUrl());
 
-describe("PostgreSQL", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
+describeWithPostgres((postgres) => {
   describeLeadStore("a real server", () => postgres.createDatabase());
   describeDeliveries("a real server, deliveries", () => postgres.createDatabase());
 });

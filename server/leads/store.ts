@@ -25,6 +25,6 @@ export function leadStore(store: Store): LeadStore {
     retry: (lead, destinations) => store.run((database) => retryLead(database, lead, destinations)),
     markSpam: (leadId) => store.run((database) => markSpam(database, leadId)),
     release: (lead, destinations) => store.run((database) => releaseLead(database, lead, destinations)),
-    deleteExpired: (cutoffs, options) => store.run((database) => deleteExpired(database, cutoffs, options)),
+    deleteExpired: (cutoffs, options) => deleteExpired(store, cutoffs, options),
   };
 }

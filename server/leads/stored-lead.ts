@@ -1,3 +1,4 @@
+import type { DeskCounts } from "../../domain/desk.ts";
 import type { LeadContent } from "../../domain/leads/lead.ts";
 import type { OutboxRow } from "../outbox/entries.ts";
 
@@ -19,13 +20,11 @@ export interface NewLead {
   destinations: readonly string[];
   /** A hash of the visitor's mail address and the day, if the visitor must get a receipt; each pair gets only one. */
   confirm: { address: string; day: string } | null;
-  /** The solved challenge. A lead with a challenge that was used before is refused. */
-  challenge: { signature: string; expiresAt: number } | null;
 }
 
 export interface SavedLead {
   reference: string;
-  outcome: "new" | "same" | "updated" | "challenge-spent";
+  outcome: "new" | "same" | "updated";
 }
 
 /** A lead in a list. Times are in milliseconds since 1970. */
@@ -54,6 +53,8 @@ export interface LeadFilter {
   spam?: boolean;
   /** The maximum number of leads, newest first; all leads without it. */
   limit?: number;
+  /** The last lead of the previous page; only leads that follow it are returned. */
+  after?: Pick<StoredLead, "id" | "createdAt">;
 }
 
 /** Cutoff times in milliseconds since 1970. What was last changed before them is deleted. */
@@ -95,7 +96,7 @@ export interface LeadStore {
    * Returns the number of leads since `since` (milliseconds since 1970), without spam, and the number of leads for
    * which a message was given up.
    */
-  count(since: number): Promise<{ recent: number; failed: number }>;
+  count(since: number): Promise<DeskCounts["leads"]>;
   /**
    * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
    * given up. Destinations that were configured later get a new message. Returns how many messages will be sent.
@@ -109,8 +110,9 @@ export interface LeadStore {
    */
   release(lead: StoredLead, destinations: readonly string[]): Promise<number>;
   /**
-   * Deletes what is older than the cutoffs. Deletes nothing if that would be more than a tenth of the leads, because
-   * the clock may be wrong, unless `all` is set.
+   * Deletes what is older than the cutoffs, in short transactions. Deletes nothing if that would be more than a tenth
+   * of the leads, because the clock may be wrong, unless `all` is set. If it fails, the error says how many leads were
+   * deleted until then.
    */
   deleteExpired(cutoffs: RetentionCutoffs, options?: { all?: boolean }): Promise<RetentionResult>;
 }

@@ -1,14 +1,12 @@
-import { href } from "../../domain/site-map.ts";
 import type { Config } from "../config.ts";
 import type { Channel } from "./channel.ts";
-import { indexNowChannel } from "./index-now.ts";
 import { mailChannel } from "./mail.ts";
 import { telegramChannel } from "./telegram.ts";
 import { webhookChannel } from "./webhook.ts";
 
 export type ChannelConfig = Pick<
   Config,
-  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhook" | "telegram" | "indexNow"
+  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhook" | "telegram"
 >;
 
 /** The name of the channel for receipts to visitors by mail; it is not one of the team's channels. */
@@ -30,7 +28,7 @@ export function moderatorChannels({ smtpUrl, commentsEmailTo }: Pick<Config, "sm
 
 /** Opens all configured channels. `sender` is the name and address of the sender of mail, unless `MAIL_FROM` is set. */
 export function openChannels(config: ChannelConfig, sender: { name: string; email: string }): Channel[] {
-  const { siteUrl, smtpUrl, leadsWebhook, telegram, indexNow } = config;
+  const { siteUrl, smtpUrl, leadsWebhook, telegram } = config;
   const mail = smtpUrl && {
     smtpUrl,
     from: config.mailFrom ?? `${sender.name.replace(/[<>"]/g, "")} <${sender.email}>`,
@@ -40,6 +38,5 @@ export function openChannels(config: ChannelConfig, sender: { name: string; emai
     ...(mail ? [mailChannel("mail", mail), mailChannel(receiptChannel, mail)] : []),
     ...(leadsWebhook ? [webhookChannel(leadsWebhook)] : []),
     ...(telegram ? [telegramChannel(telegram)] : []),
-    ...(indexNow ? [indexNowChannel({ ...indexNow, siteUrl, keyPath: href("indexNowKey", {}) })] : []),
   ];
 }

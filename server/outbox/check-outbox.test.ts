@@ -1,15 +1,47 @@
 import { expect, it } from "vitest";
-import { checkOutbox } from "./check-outbox.ts";
+import { outboxCheck } from "./check-outbox.ts";
 
-const queue = (dead: number) => ({ countDead: async () => dead });
+const minute = 60_000;
 
-it("passes if the team is told and nothing was given up", async () => {
-  await expect(checkOutbox(queue(0), ["mail"])).resolves.toBeUndefined();
+/** Returns a check of an outbox whose state the test changes. Times are in minutes. */
+function openCheck(outbox: { dead?: number; waitingSince?: number | null; now?: number }, team = ["mail"]) {
+  const logged: object[] = [];
+  const check = outboxCheck({
+    queue: {
+      countDead: async () => outbox.dead ?? 0,
+      waitingSince: async () => (outbox.waitingSince == null ? null : outbox.waitingSince * minute),
+    },
+    team,
+    channels: ["mail", "webhook"],
+    log: { error: (fields) => logged.push(fields) },
+    now: () => (outbox.now ?? 0) * minute,
+  });
+  return { check, logged };
+}
+
+it.each([
+  ["nothing waits", { waitingSince: null }],
+  ["a message has waited for 15 minutes", { waitingSince: 0, now: 15 }],
+])("passes if %s", async (_, outbox) => {
+  await expect(openCheck(outbox).check()).resolves.toBeUndefined();
 });
 
 it.each([
-  ["nobody is told", 0, [], "no destination is configured"],
-  ["something was given up", 2, ["mail"], "2 deliveries were given up"],
-])("fails if %s", async (_, dead, channels, said) => {
-  await expect(checkOutbox(queue(dead), channels)).rejects.toThrow(said);
+  ["nobody is told", {}, [], { message: "no destination is configured" }],
+  ["something was given up", { dead: 2 }, ["mail"], { message: "2 deliveries were given up" }],
+  ["a message has waited for 16 minutes", { waitingSince: 0, now: 16 }, ["mail"], { state: "delayed" }],
+])("fails if %s", async (_, outbox, team, error) => {
+  await expect(openCheck(outbox, team).check()).rejects.toMatchObject(error);
+});
+
+it("logs the beginning of each delay once, even if something was given up too", async () => {
+  const outbox = { dead: 1, waitingSince: 0 as number | null, now: 16 };
+  const { check, logged } = openCheck(outbox);
+  for (let n = 0; n < 3; n++) await check().catch(() => {});
+  expect(logged).toEqual([{ since: "1970-01-01T00:00:00.000Z" }]);
+  outbox.waitingSince = null;
+  await check().catch(() => {});
+  Object.assign(outbox, { waitingSince: 20, now: 40 });
+  for (let n = 0; n < 3; n++) await check().catch(() => {});
+  expect(logged).toHaveLength(2);
 });

@@ -22,6 +22,11 @@ export interface OutboxQueue {
   deadLetter(entry: OutboxEntry, error: string, reportTo: readonly string[]): Promise<void>;
   /** Returns how many entries were given up, without reports and receipts. */
   countDead(): Promise<number>;
+  /**
+   * Returns since when the oldest entry for these destinations has waited, in milliseconds since 1970, without reports
+   * and receipts; `null` if none waits.
+   */
+  waitingSince(destinations: readonly string[]): Promise<number | null>;
 }
 
 /** Returns whether a topic is a failure report or a receipt for a visitor, whose failures are not reported. */
@@ -34,6 +39,7 @@ export function outboxQueue(store: Store): OutboxQueue {
     postpone: (id, nextAt, error) => update(store, id, { next_at: nextAt, error }),
     deadLetter: (entry, error, reportTo) => store.run((database) => deadLetter(database, entry, error, reportTo)),
     countDead: () => store.run(countDead),
+    waitingSince: (destinations) => store.run((database) => waitingSince(database, destinations)),
   };
 }
 
@@ -100,4 +106,16 @@ async function countDead(database: Database): Promise<number> {
     .groupBy("topic")
     .execute();
   return rows.filter(({ topic }) => !isUnreported(topic)).reduce((sum, { count }) => sum + Number(count), 0);
+}
+
+async function waitingSince(database: Database, destinations: readonly string[]): Promise<number | null> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => ["topic", fn.min("created_at").as("oldest")])
+    .where("state", "=", "waiting")
+    .where("destination", "in", destinations)
+    .groupBy("topic")
+    .execute();
+  const oldest = rows.filter(({ topic }) => !isUnreported(topic)).map((row) => Number(row.oldest));
+  return oldest.length === 0 ? null : Math.min(...oldest);
 }

@@ -72,7 +72,6 @@ const configuration = () => ({
   leadsEmailTo: ["team@firm.test"],
   leadsWebhook: { url: hook.url, secret },
   telegram: { token: "123:abc", chatId: "-5", apiUrl: chat.url.replace("/hook", "") },
-  indexNow: null,
 });
 
 function start(times: Partial<OutboxTimes> = {}, over: OutboxQueue = queue): Outbox {

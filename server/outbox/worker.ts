@@ -31,7 +31,6 @@ export interface OutboxOptions {
 export interface OutboxTimes {
   /** The pause between two checks for due entries, unless the outbox is woken. */
   pollInterval: number;
-  /** The time limit of one attempt. */
   attemptTimeout: number;
   /** How long an attempt keeps other processes from the same entry; this is longer than an attempt may take. */
   lease: number;

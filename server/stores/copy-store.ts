@@ -24,10 +24,11 @@ export function copyStore(from: Database, to: Database): Promise<[table: string,
 }
 
 async function copyTable(from: Database, to: Database, table: string, key: readonly string[]): Promise<number> {
-  const order = sql.join(key.map((column) => sql.ref(column)));
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let after = sql``;
   for (let copied = 0; ; ) {
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} order by ${order} limit ${batch} offset ${copied}
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${batch}
     `.execute(from);
     // The compiler cannot know the columns of a table whose name is known only at run time.
     if (rows.length > 0)
@@ -36,6 +37,8 @@ async function copyTable(from: Database, to: Database, table: string, key: reado
         .values(rows as never)
         .execute();
     copied += rows.length;
-    if (rows.length < batch) return copied;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return copied;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }

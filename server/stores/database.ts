@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import { type Dialect, Kysely, PostgresDialect } from "kysely";
-import type { Pool } from "pg";
-import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+import type { PatientPool } from "./postgres-pool.ts";
+import { SqliteFileDialect } from "./sqlite-dialect.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** Milliseconds within which a statement is answered or has failed. */
+/** Milliseconds within which the store answers or has failed, because a visitor may be waiting for it. */
 export const storeTimeoutMs = 3000;
+
+/** The same for commands and migrations, for which no visitor waits. */
+export const longTimeoutMs = 60_000;
 
 export function isPostgres(databaseUrl: string): boolean {
   return /^postgres(ql)?:/.test(databaseUrl);
@@ -16,34 +19,54 @@ export function sqliteFile(databaseUrl: string): string | null {
   return isPostgres(databaseUrl) ? null : resolve(databaseUrl.replace(/^sqlite:/, ""));
 }
 
+export interface DatabaseOptions {
+  /** Milliseconds within which PostgreSQL answers a statement, or it has failed; 3000 by default. */
+  timeoutMs?: number | undefined;
+  /** The maximum number of connections to PostgreSQL; 10 by default. */
+  poolSize?: number | undefined;
+}
+
 /**
  * Opens `sqlite:<file>` or `postgres://…`. Connects at the first query, so a database that is unavailable does not
  * prevent the start.
  */
-export function openDatabase(databaseUrl: string, onError: (error: Error) => void): Database {
-  return new Kysely<Tables>({ dialect: dialectOf(databaseUrl, onError) });
+export function openDatabase(
+  databaseUrl: string,
+  onError: (error: ConnectionError) => void,
+  { timeoutMs = storeTimeoutMs, poolSize = 10 }: DatabaseOptions = {},
+): Database {
+  return new Kysely<Tables>({ dialect: dialectOf(databaseUrl, onError, timeoutMs, poolSize) });
 }
 
-function dialectOf(databaseUrl: string, onError: (error: Error) => void): Dialect {
+/** `code` is that of PostgreSQL or of the operating system. */
+type ConnectionError = Error & { code?: string };
+
+function dialectOf(
+  databaseUrl: string,
+  onError: (error: ConnectionError) => void,
+  timeoutMs: number,
+  poolSize: number,
+): Dialect {
   const file = sqliteFile(databaseUrl);
-  if (file !== null) return sqliteDialect(file, storeTimeoutMs);
-  return new PostgresDialect({ pool: () => openPool(databaseUrl, onError) });
+  if (file !== null) return new SqliteFileDialect(file);
+  return new PostgresDialect({ pool: () => openPool(databaseUrl, onError, timeoutMs, poolSize) });
 }
 
 /** Opens a connection pool. The driver is loaded only if PostgreSQL is used. */
-async function openPool(databaseUrl: string, onError: (error: Error) => void): Promise<Pool> {
-  const { Pool } = await import("pg");
-  const pool = new Pool({
+async function openPool(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  timeoutMs: number,
+  poolSize: number,
+): Promise<PatientPool> {
+  const { PatientPool } = await import("./postgres-pool.ts");
+  const config = {
     connectionString: databaseUrl,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: storeTimeoutMs,
-    statement_timeout: storeTimeoutMs,
-    query_timeout: storeTimeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 10_000,
-  });
-  // Without these listeners, a connection that breaks between two queries would end the process, whether it is idle or
-  // in use.
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  return pool;
+  };
+  return new PatientPool(config, onError);
 }

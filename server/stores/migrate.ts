@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { isPostgres, longTimeoutMs, openDatabase } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { messages } from "./migrations/0003-messages.ts";
@@ -8,14 +9,29 @@ import { help } from "./migrations/0005-help.ts";
 import { missed } from "./migrations/0007-missed.ts";
 import { comments } from "./migrations/0008-comments.ts";
 import { team } from "./migrations/0009-team.ts";
+import { outboxIndex } from "./migrations/0010-outbox-index.ts";
+import { fewerPromises } from "./migrations/0015-fewer-promises.ts";
+import { noChallenges } from "./migrations/0016-no-challenges.ts";
+import { commentsInTheStore } from "./migrations/0017-comments-in-the-store.ts";
 import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Migrates the database to the current tables, under a lock: if several processes start at once, only one of them does
- * it. On SQLite the lock is the write transaction itself. Rejects with the database's error.
+ * Migrates a database to the current tables, under a lock: if several processes start at once, only one of them does
+ * it. On SQLite the lock is the write transaction itself. PostgreSQL gets its own connection, because a migration of
+ * many rows may take longer than a visitor can wait. Rejects with the database's error.
  */
-export async function migrate(database: Database, postgres: boolean): Promise<void> {
+export async function migrate(database: Database, databaseUrl: string): Promise<void> {
+  if (!isPostgres(databaseUrl)) return migrateDatabase(database, false);
+  const patient = openDatabase(databaseUrl, () => {}, { timeoutMs: longTimeoutMs, poolSize: 1 });
+  try {
+    await migrateDatabase(patient, true);
+  } finally {
+    await patient.destroy();
+  }
+}
+
+async function migrateDatabase(database: Database, postgres: boolean): Promise<void> {
   const known: Record<string, Migration> = {
     "0001-purges": purges(postgres),
     "0002-leads": leads,
@@ -25,6 +41,10 @@ export async function migrate(database: Database, postgres: boolean): Promise<vo
     "0007-missed": missed,
     "0008-comments": comments,
     "0009-team": team,
+    "0010-outbox-index": outboxIndex,
+    "0015-fewer-promises": fewerPromises,
+    "0016-no-challenges": noChallenges,
+    "0017-comments-in-the-store": commentsInTheStore,
   };
   // This is read before the migrator begins, because the migrator keeps the only connection to SQLite.
   const all = { ...(await newerMigrations(database, known)), ...known };
@@ -58,10 +78,10 @@ export type WithTables = <T>(work: () => Promise<T>) => Promise<T>;
  * Returns a function that migrates at its first call, and again after a failure or after the tables turned out to be
  * gone, which is logged.
  */
-export function migratingFirst(database: Database, postgres: boolean, log: Pick<StoreLog, "error">): WithTables {
+export function migratingFirst(database: Database, databaseUrl: string, log: Pick<StoreLog, "error">): WithTables {
   let migrating: Promise<void> | null = null;
   return async (work) => {
-    migrating ??= migrate(database, postgres).catch((error: unknown) => {
+    migrating ??= migrate(database, databaseUrl).catch((error: unknown) => {
       migrating = null;
       throw error;
     });

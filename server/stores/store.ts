@@ -1,11 +1,59 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { sql } from "kysely";
 import { withTimeLimit } from "../time-limit.ts";
-import { checkWritable } from "./check-writable.ts";
-import { isPostgres, openDatabase, storeTimeoutMs } from "./database.ts";
-import { takeMessage } from "./messages.ts";
+import { type DatabaseOptions, isPostgres, openDatabase, sqliteFile, storeTimeoutMs } from "./database.ts";
 import { migratingFirst } from "./migrate.ts";
 import { PurgeWatch, writePurges } from "./purges.ts";
 import type { Database } from "./tables.ts";
+
+/** Milliseconds for which ids are stored, longer than a signature is valid. */
+const keptFor = 3600 * 1000;
+
+/**
+ * Records the id of a signed message and purges its tags, in one transaction. Returns `false`, and writes nothing, if a
+ * process has handled the message before. Only the first 200 characters of an id count.
+ */
+function takeMessage(database: Database, id: string, tags: readonly string[], postgres: boolean): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const at = Date.now();
+    await transaction
+      .deleteFrom("messages")
+      .where("at", "<", at - keptFor)
+      .execute();
+    const noted = await transaction
+      .insertInto("messages")
+      .values({ id: id.slice(0, 200), at })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (noted.numInsertedOrUpdatedRows !== 1n) return false;
+    await writePurges(transaction, tags, postgres);
+    return true;
+  });
+}
+
+/**
+ * The minimum number of free bytes; with less, the disk counts as full. One long lead with its deliveries takes up to a
+ * tenth of this.
+ */
+const minFreeBytes = 1024 * 1024;
+
+/** Rejects if a lead could not be stored: the database accepts no writes, or its disk is full. */
+async function checkWritable(database: Database, databaseUrl: string): Promise<void> {
+  const at = Date.now();
+  // This is always the same row. Ids of signed messages are UUIDs, so it never collides with one.
+  await database
+    .insertInto("messages")
+    .values({ id: "write check", at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ at }))
+    .execute();
+  const file = sqliteFile(databaseUrl);
+  if (file === null) return;
+  // SQLite overwrites what it has already written to its log, so a small write can succeed on a full disk.
+  const { bavail, bsize } = await statfs(dirname(file));
+  const free = bavail * bsize;
+  if (free < minFreeBytes) throw new Error(`the disk of the database is full: ${free} bytes are left`);
+}
 
 export type { Database, Tables } from "./tables.ts";
 
@@ -14,7 +62,7 @@ export interface StoreLog {
   error(fields: object, message: string): void;
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */
   databaseUrl: string;
   log: StoreLog;
@@ -23,8 +71,8 @@ export interface StoreOptions {
 }
 
 /**
- * The database that outlives the process. If it is unavailable, a call rejects with its error, and after three seconds
- * in any case; the work may then still have been done.
+ * The database that outlives the process. If it is unavailable, a call rejects with its error, and after `timeoutMs` in
+ * any case; the work may then still have been done.
  */
 export interface Store {
   /** Runs `work` on the database once all tables exist. Other folders of the server run their queries through this. */
@@ -54,15 +102,19 @@ export interface Store {
  * Opens the store. A database that is unavailable does not prevent the start: each call tries again, including the
  * first one.
  */
-export async function openStore({ databaseUrl, log, lookEvery = 1000 }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, log, lookEvery = 1000, timeoutMs = storeTimeoutMs, poolSize } = options;
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
-  const database = openDatabase(databaseUrl, (err) => log.warn({ err }, "a connection to the store broke"));
-  const withTables = migratingFirst(database, postgres, log);
+  // The driver adds its client to the error, with the key that cancels the queries of the connection.
+  const onError = ({ message, code }: Error & { code?: string }) =>
+    log.warn({ message, code }, "a connection to the store broke");
+  const database = openDatabase(databaseUrl, onError, { timeoutMs, poolSize });
+  const withTables = migratingFirst(database, databaseUrl, log);
   const run: Store["run"] = (work) =>
     withTimeLimit(
       withTables(() => work(database)),
-      storeTimeoutMs,
+      timeoutMs,
     );
   await run((ready) => sql`select count(*) from purges where id = 0`.execute(ready)).catch((err: unknown) =>
     log.error({ err }, "the store is away; trying again"),

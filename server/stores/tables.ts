@@ -48,8 +48,6 @@ export interface Tables {
   };
   /** Receipts that were sent. `address` is a keyed hash. */
   confirmations: { address: string; day: string; at: number };
-  spent_challenges: { signature: string; expires_at: number };
-  /** A comment on a post. */
   comments: {
     /** A reference that people can read aloud. */
     id: string;
@@ -58,8 +56,8 @@ export interface Tables {
     locale: string;
     /** The id of the comment that this one answers. */
     parent: string | null;
-    /** `held`: waits for a moderator. `sent`: WordPress has it and moderates it. */
-    status: "held" | "approved" | "rejected" | "spam" | "sent";
+    /** `held`: waits for a moderator. */
+    status: "held" | "approved" | "rejected" | "spam";
     /** 1: an answer from the site's administrators. */
     administrator: number;
     name: string;
@@ -75,6 +73,8 @@ export interface Tables {
     created_at: number;
     updated_at: number;
   };
+  /** What was imported from another system, once. */
+  imports: { name: string; at: number };
   purges: { id: Generated<number>; tag: string; at: number };
   messages: { id: string; at: number };
   /** A vote on a help article; `visitor` is a random id. */
@@ -125,7 +125,6 @@ export const tables: Record<keyof Tables, TableInfo> = {
   lead_keys: { key: ["key"], subject: "lead_id" },
   outbox: { key: ["id"], subject: "subject_id", json: ["payload"] },
   confirmations: { key: ["address", "day"] },
-  spent_challenges: { key: ["signature"] },
   ratings: { key: ["article", "visitor"] },
   search_misses: { key: ["locale", "day", "query"] },
   help_views: { key: ["slug", "locale", "day"] },
@@ -134,6 +133,7 @@ export const tables: Record<keyof Tables, TableInfo> = {
   team_members: { key: ["email"], subject: "email", email: "email" },
   sign_in_links: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   desk_sessions: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
+  imports: { key: ["name"] },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },
 };

@@ -4,6 +4,7 @@ import {
   type LinkOutcome,
   type LinkRequest,
   linkMinutes,
+  linkPauseMinutes,
   memberAddress,
   type SignInOutcome,
   type Team,
@@ -12,12 +13,12 @@ import {
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
-import { rateLimit } from "../guard/rate-limit.ts";
+import { rateLimit } from "../forms/rate-limit.ts";
 import { type Channel, deliveryReason, type MessageText } from "../outbox/channel.ts";
 import type { TeamStore } from "./team-store.ts";
 
 interface TeamOptions {
-  store: Pick<TeamStore, "makeLink" | "takeLink" | "findSession" | "endSession">;
+  store: Pick<TeamStore, "makeLink" | "removeLink" | "takeLink" | "findSession" | "endSession" | "endAllSessions">;
   /** The mail channel; `null`: there is no mail server. */
   mail: Pick<Channel, "send"> | null;
   /** The public origin. */
@@ -33,8 +34,14 @@ export interface OpenTeam extends Team {
 
 const windowSeconds = linkMinutes * 60;
 
-/** The limits per window: link requests and sign-ins from one network, and mails to one member. */
-const limits = { requests: 10, signIns: 20, mails: 5 };
+/** The limits per window for one network. */
+const limits = { requests: 10, signIns: 20 };
+
+/**
+ * Milliseconds in which a member who has an unused link gets no other mail. A limit on the number of mails would let
+ * outsiders use up those of a member; this way the member's newest mail always contains a valid link.
+ */
+const mailPauseMs = linkPauseMinutes * 60_000;
 
 /** Milliseconds within which the mail server must accept a mail. */
 const mailTimeoutMs = 20_000;
@@ -46,13 +53,13 @@ const mailTimeoutMs = 20_000;
 export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOptions): OpenTeam {
   const requests = rateLimit({ max: limits.requests, windowSeconds });
   const signIns = rateLimit({ max: limits.signIns, windowSeconds });
-  const mails = rateLimit({ max: limits.mails, windowSeconds });
   const underWay = new Set<Promise<void>>();
 
   async function mailLink(email: string, { locale, back }: LinkRequest): Promise<void> {
+    if (mail === null) return;
+    let token: string | null = null;
     try {
-      if (mail === null || (await mails.count("", email)).isOver) return;
-      const token = await store.makeLink(email);
+      token = await store.makeLink(email, mailPauseMs);
       if (token === null) return;
       const link = siteUrl + linkPath(locale, token, back);
       const event = { type: "team.link", timestamp: new Date().toISOString(), data: {} };
@@ -60,6 +67,7 @@ export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOption
       await mail.send(message, AbortSignal.timeout(mailTimeoutMs));
     } catch (error) {
       log.warn({ reason: deliveryReason(error) }, "a link to sign in with could not be mailed");
+      if (token !== null) await store.removeLink(token).catch(() => undefined);
     }
   }
 
@@ -75,14 +83,15 @@ export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOption
       underWay.add(mailing);
       return { kind: "asked" };
     },
-    async signIn(token, ip): Promise<SignInOutcome> {
+    async signIn(token, ip, previous): Promise<SignInOutcome> {
       const { isOver, retryAfterSeconds } = await signIns.count(ip);
       if (isOver) return tooMany(retryAfterSeconds);
-      const session = await store.takeLink(token);
+      const session = await store.takeLink(token, previous);
       return session === null ? { kind: "refused" } : { kind: "signed-in", session };
     },
     findSession: (session) => store.findSession(session),
     signOut: (session) => store.endSession(session),
+    signOutEverywhere: (session) => store.endAllSessions(session),
     async close() {
       await Promise.all(underWay);
     },

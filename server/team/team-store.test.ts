@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../../test/fixtures/postgres.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
 import { copyStore } from "../stores/copy-store.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
 import { openStore, type Store } from "../stores/store.ts";
@@ -21,12 +21,7 @@ const newFile = async () => `sqlite:${join(folder, `${++files}.db`)}`;
 
 describeTeam("SQLite", newFile);
 
-describe("PostgreSQL", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
+describeWithPostgres((postgres) => {
   describeTeam("a real server", () => postgres.createDatabase());
 });
 
@@ -57,16 +52,27 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       expect(await team.makeLink("nobody@example.com")).toBeNull();
     });
 
+    it("makes no new link while the member's newest is unused and newer than the pause", async () => {
+      const link = (await team.makeLink("anna@example.com", 3 * minute)) ?? "";
+      now += 3 * minute - 1;
+      expect(await team.makeLink("anna@example.com", 3 * minute)).toBeNull();
+      now += 1;
+      expect(await team.makeLink("anna@example.com", 3 * minute)).not.toBeNull();
+      expect(await team.takeLink(link)).not.toBeNull();
+      const next = await team.makeLink("anna@example.com", 3 * minute);
+      await team.removeLink(next ?? "");
+      expect(await team.takeLink(next ?? "")).toBeNull();
+      expect(await team.makeLink("anna@example.com", 3 * minute)).not.toBeNull();
+    });
+
     it("accepts a link once, within fifteen minutes", async () => {
-      const [link, late] = [
-        (await team.makeLink("anna@example.com")) ?? "",
-        (await team.makeLink("anna@example.com")) ?? "",
-      ];
+      const link = (await team.makeLink("anna@example.com")) ?? "";
       now += 15 * minute - 1;
       const session = (await team.takeLink(link)) ?? "";
       expect(await team.findSession(session)).toEqual({ email: "anna@example.com", isRenewed: false });
       expect(await team.takeLink(link)).toBeNull();
-      now += 1;
+      const late = (await team.makeLink("anna@example.com")) ?? "";
+      now += 15 * minute;
       expect(await team.takeLink(late)).toBeNull();
       expect(await team.takeLink("")).toBeNull();
     });
@@ -77,7 +83,29 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       expect(sessions.filter((session) => session !== null)).toHaveLength(1);
     });
 
-    it("lets a session last fourteen days after its last use", async () => {
+    it("ends the other links of the member and the session of the same browser at sign-in", async () => {
+      const [link, other] = [await team.makeLink("anna@example.com"), await team.makeLink("anna@example.com")];
+      const [mine, elsewhere] = [await signIn(), await signIn()];
+      expect(await team.takeLink(link ?? "")).toBeNull();
+      expect(await team.takeLink(other ?? "")).toBeNull();
+      const next = await team.takeLink((await team.makeLink("anna@example.com")) ?? "", mine);
+      expect(await team.findSession(mine)).toBeNull();
+      for (const session of [elsewhere, next ?? ""]) expect(await team.findSession(session)).not.toBeNull();
+    });
+
+    it("ends all sessions and links of a member, and nothing of others", async () => {
+      await team.add("boris@example.com");
+      const [one, other] = [await signIn(), await signIn()];
+      const boris = await team.takeLink((await team.makeLink("boris@example.com")) ?? "");
+      const link = (await team.makeLink("anna@example.com")) ?? "";
+      await team.endAllSessions(one);
+      for (const session of [one, other]) expect(await team.findSession(session)).toBeNull();
+      expect(await team.takeLink(link)).toBeNull();
+      expect(await team.findSession(boris ?? "")).not.toBeNull();
+      await team.remove("boris@example.com");
+    });
+
+    it("lets a session last fourteen days after its last use, and thirty days in all", async () => {
       const session = await signIn();
       now += 13 * day;
       expect(await team.findSession(session)).toEqual({ email: "anna@example.com", isRenewed: true });
@@ -86,7 +114,7 @@ function describeTeam(name: string, newDatabase: () => Promise<string>): void {
       expect(await team.findSession(session)).toMatchObject({ isRenewed: true });
       const [anna] = await team.list();
       expect(anna?.sessions).toEqual([{ createdAt: now - 26 * day, seenAt: now }]);
-      now += 14 * day;
+      now += 4 * day;
       expect(await team.findSession(session)).toBeNull();
       expect((await team.list())[0]?.sessions).toEqual([]);
     });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { linkMinutes, sessionDays } from "../../domain/desk/team.ts";
+import { linkMinutes, maxSessionDays, sessionDays } from "../../domain/desk/team.ts";
 import type { Database, Store } from "../stores/store.ts";
 
 const linkMs = linkMinutes * 60_000;
 const sessionMs = sessionDays * 24 * 3_600_000;
+const maxSessionMs = maxSessionDays * 24 * 3_600_000;
 
 /** Milliseconds after which the use of a session is recorded again. */
 const noteEveryMs = 3_600_000;
@@ -24,18 +25,26 @@ export interface TeamStore {
   remove(email: string): Promise<boolean>;
   /** Returns all members, sorted by address. */
   list(): Promise<Member[]>;
-  /** Makes a one-time link and returns its token; `null` if there is no such member. */
-  makeLink(email: string): Promise<string | null>;
+  /**
+   * Makes a one-time link and returns its token; `null` if there is no such member, or if the member has an unused link
+   * that is newer than `pauseMs` milliseconds.
+   */
+  makeLink(email: string, pauseMs?: number): Promise<string | null>;
+  /** Removes a link that did not reach its member. */
+  removeLink(token: string): Promise<void>;
   /**
    * Uses up a link and returns the token of a new session; `null` if the link was used, has expired or never existed.
+   * The member's other links and the session `previous` end.
    */
-  takeLink(token: string): Promise<string | null>;
+  takeLink(token: string, previous?: string): Promise<string | null>;
   /**
    * Returns the address of the member whose session this is; `null` if there is no such session or it has expired.
    * Records the use of the session at most once an hour; `isRenewed` says whether it did so now.
    */
   findSession(token: string): Promise<{ email: string; isRenewed: boolean } | null>;
   endSession(token: string): Promise<void>;
+  /** Ends all sessions and links of the member whose session this is. */
+  endAllSessions(token: string): Promise<void>;
 }
 
 /** Returns the members, links and sessions that are kept in this store. `now` returns milliseconds since 1970. */
@@ -44,12 +53,16 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
     add: (email) => run((database) => addMember(database, email.toLowerCase(), now())),
     remove: (email) => run((database) => removeMember(database, email.toLowerCase())),
     list: () => run((database) => listMembers(database, now())),
-    makeLink: (email) => run((database) => makeLink(database, email.toLowerCase(), now())),
-    takeLink: (token) => run((database) => takeLink(database, token, now())),
+    makeLink: (email, pauseMs = 0) => run((database) => makeLink(database, email.toLowerCase(), pauseMs, now())),
+    async removeLink(token) {
+      await run((database) => database.deleteFrom("sign_in_links").where("token_hash", "=", hashOf(token)).execute());
+    },
+    takeLink: (token, previous = "") => run((database) => takeLink(database, token, previous, now())),
     findSession: (token) => run((database) => findSession(database, token, now())),
     async endSession(token) {
       await run((database) => database.deleteFrom("desk_sessions").where("token_hash", "=", hashOf(token)).execute());
     },
+    endAllSessions: (token) => run((database) => endAllSessions(database, token, now())),
   };
 }
 
@@ -91,6 +104,7 @@ async function listMembers(database: Database, at: number): Promise<Member[]> {
     .selectFrom("desk_sessions")
     .selectAll()
     .where("seen_at", ">", at - sessionMs)
+    .where("created_at", ">", at - maxSessionMs)
     .orderBy("seen_at", "desc")
     .execute();
   return members.map(({ email, created_at }) => ({
@@ -107,18 +121,27 @@ async function isMember(database: Database, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-async function makeLink(database: Database, email: string, at: number): Promise<string | null> {
-  if (!(await isMember(database, email))) return null;
-  const token = makeToken();
-  await database.deleteFrom("sign_in_links").where("expires_at", "<=", at).execute();
-  await database
-    .insertInto("sign_in_links")
-    .values({ token_hash: hashOf(token), email, expires_at: at + linkMs })
-    .execute();
-  return token;
+function makeLink(database: Database, email: string, pauseMs: number, at: number): Promise<string | null> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await isMember(transaction, email))) return null;
+    const recent = await transaction
+      .selectFrom("sign_in_links")
+      .select("email")
+      .where("email", "=", email)
+      .where("expires_at", ">", at + linkMs - pauseMs)
+      .executeTakeFirst();
+    if (recent) return null;
+    const token = makeToken();
+    await transaction.deleteFrom("sign_in_links").where("expires_at", "<=", at).execute();
+    await transaction
+      .insertInto("sign_in_links")
+      .values({ token_hash: hashOf(token), email, expires_at: at + linkMs })
+      .execute();
+    return token;
+  });
 }
 
-function takeLink(database: Database, token: string, at: number): Promise<string | null> {
+function takeLink(database: Database, token: string, previous: string, at: number): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const link = await transaction
       .deleteFrom("sign_in_links")
@@ -128,15 +151,32 @@ function takeLink(database: Database, token: string, at: number): Promise<string
       .executeTakeFirst();
     if (!link || !(await isMember(transaction, link.email))) return null;
     const session = makeToken();
+    await transaction.deleteFrom("sign_in_links").where("email", "=", link.email).execute();
     await transaction
       .deleteFrom("desk_sessions")
-      .where("seen_at", "<=", at - sessionMs)
+      .where((row) =>
+        row.or([
+          row("seen_at", "<=", at - sessionMs),
+          row("created_at", "<=", at - maxSessionMs),
+          row("token_hash", "=", hashOf(previous)),
+        ]),
+      )
       .execute();
     await transaction
       .insertInto("desk_sessions")
       .values({ token_hash: hashOf(session), email: link.email, created_at: at, seen_at: at })
       .execute();
     return session;
+  });
+}
+
+async function endAllSessions(database: Database, token: string, at: number): Promise<void> {
+  const session = await findSession(database, token, at);
+  if (session === null) return;
+  await database.transaction().execute(async (transaction) => {
+    for (const table of ["desk_sessions", "sign_in_links"] as const) {
+      await transaction.deleteFrom(table).where("email", "=", session.email).execute();
+    }
   });
 }
 
@@ -151,6 +191,7 @@ async function findSession(
     .select(["desk_sessions.email", "desk_sessions.seen_at"])
     .where("token_hash", "=", hashOf(token))
     .where("seen_at", ">", at - sessionMs)
+    .where("desk_sessions.created_at", ">", at - maxSessionMs)
     .executeTakeFirst();
   if (!session) return null;
   const isRenewed = Number(session.seen_at) <= at - noteEveryMs;

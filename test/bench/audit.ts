@@ -1,5 +1,5 @@
 /*
- * npm run audit [-- --runs 3 --paths /en,/ru --throttling devtools]: runs Lighthouse on the main pages, as a phone on a
+ * npm run bench -- audit [--runs 3 --paths /en,/ru --throttling devtools]: runs Lighthouse on the main pages, as a phone on a
  * slow connection, and prints the medians of five runs. Needs the build and a Chromium; npm exec downloads Lighthouse.
  *
  * The default of Lighthouse, `simulate`, loads the page at full speed and then calculates: time that a task spent

@@ -1,5 +1,5 @@
 /*
- * npm run bench:crash: kills the site hundreds of times while requests come in, and checks the outcome of each.
+ * npm run bench -- crash: kills the site hundreds of times while requests come in, and checks the outcome of each.
  * `-- --kills 400 --instances 3 --database postgres://…`. Needs the build.
  */
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /*
- * npm run bench:flood: 30 clients request the same kind of address as fast as they get responses, while a visitor from
+ * npm run bench -- flood: 30 clients request the same kind of address as fast as they get responses, while a visitor from
  * another network loads pages and sends the form, 20 times in total. Loopback only. Needs the build.
  * `-- --seconds 10 --clients 30 --only calculator`.
  */
@@ -23,15 +23,8 @@ interface Flood {
 }
 
 const form =
-  "topic=demo&lang=en&firstName=Flood&email=flood-{n}%40example.com&phone=%2B77012345678&companyName=Example" +
+  "topic=demo&firstName=Flood&email=flood-{n}%40example.com&phone=%2B77012345678&companyName=Example" +
   "&employees=31-80&consent=on&elapsed=20000&key=00000000-0000-4000-8000-000000000000";
-const wrongProof = encodeURIComponent(
-  JSON.stringify({
-    challenge: { parameters: { algorithm: "PBKDF2/SHA-256", cost: 5000, expiresAt: 4e9 }, signature: "00" },
-    solution: { counter: 1, derivedKey: "00" },
-  }),
-);
-
 const floods: Record<string, Flood> = {
   calculator: { path: "/en/pricing?employees={n}", networks: 1 },
   "calculator, many networks": { path: "/en/pricing?employees={n}", networks: "many" },
@@ -39,7 +32,7 @@ const floods: Record<string, Flood> = {
   "unknown address": { path: "/en/no/such/{n}", networks: "many" },
   "missing post": { path: "/en/blog/no-such-{n}", networks: "many" },
   readiness: { path: "/readyz?{n}", networks: 1 },
-  "wrong proofs": { path: "/en/contact", body: `${form}&solution=${wrongProof}`, networks: "many" },
+  spam: { path: "/en/contact", body: `${form}&website=x`, networks: "many" },
 };
 
 const { values } = parseArgs({

@@ -35,8 +35,7 @@ async function record(browser: Browser, address: string): Promise<TraceEvent[]> 
     categories: ["toplevel", "blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"],
   });
   await page.goto(address);
-  // Waits until the page has been laid out completely.
-  await page.locator("html:not([data-hydrating]):not([data-fresh])").waitFor({ state: "attached" });
+  await page.locator("html:not([data-hydrating])").waitFor({ state: "attached" });
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await page.close();
   return traceEvents;

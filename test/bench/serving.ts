@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { freePort } from "../fixtures/free-port.ts";
 
 export interface Serving {
@@ -21,16 +22,20 @@ interface Serve {
   port?: number;
   /** A path that answers when the server is ready. */
   ready?: string;
+  /** Milliseconds within which it must be ready. */
+  limitMs?: number;
+  /** Called with each line of the server's log. */
+  onLine?: (line: string) => void;
 }
 
 /** Starts a server on its own port with an empty data folder. */
 export async function serve(options: Serve): Promise<Serving> {
-  const { command, environment = {}, ready = "/en", port = await freePort() } = options;
+  const { command, environment = {}, ready = "/en", port = await freePort(), limitMs = 20_000, onLine } = options;
   const data = mkdtempSync(join(tmpdir(), "site-"));
   const origin = `http://127.0.0.1:${port}`;
   const [program = "", ...args] = command.map((word) => word.replace("{port}", String(port)));
   const child = spawn(program, args, {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", onLine ? "pipe" : "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -42,9 +47,10 @@ export async function serve(options: Serve): Promise<Serving> {
       ...environment,
     },
   });
+  if (onLine && child.stdout) createInterface(child.stdout).on("line", onLine);
   // A benchmark that fails halfway leaves nothing running.
   process.once("exit", () => child.kill());
-  await answering(origin + ready, child);
+  await answering(origin + ready, child, limitMs);
   return {
     origin,
     data,
@@ -57,7 +63,10 @@ export async function serve(options: Serve): Promise<Serving> {
 }
 
 /** Starts the production build as `npm start` does. */
-export function serveSite(environment: Record<string, string> = {}): Promise<Serving> {
+export function serveSite(
+  environment: Record<string, string> = {},
+  more: Pick<Serve, "limitMs" | "onLine"> = {},
+): Promise<Serving> {
   const line: string = JSON.parse(readFileSync("package.json", "utf8")).scripts.start;
   const [settings = "", args = ""] = line.split("exec node ");
   const fromLine = Object.fromEntries([...settings.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
@@ -65,6 +74,7 @@ export function serveSite(environment: Record<string, string> = {}): Promise<Ser
     command: [process.execPath, ...args.split(" ")],
     environment: { ...fromLine, ...environment },
     ready: "/healthz",
+    ...more,
   });
 }
 
@@ -75,7 +85,7 @@ export function megabytes({ pid }: Serving): number {
 }
 
 /** Returns the seconds of processor time that all threads have used. */
-export function processorSeconds({ pid }: Serving): number {
+export function processorSeconds({ pid }: Pick<Serving, "pid">): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   // Linux counts in hundredths of a second, for user and for system.
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -93,9 +103,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Waits until the address answers; throws if the process ends first or 20 s have passed. */
-async function answering(address: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000;
+/** Waits until the address answers; throws if the process ends first or `limitMs` have passed. */
+async function answering(address: string, child: ChildProcess, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     const response = await fetch(address).catch(() => null);

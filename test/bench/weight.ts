@@ -1,5 +1,5 @@
 /*
- * npm run bench:weight [-- --paths /en,/ru]: measures what a first visit costs a phone, in transferred bytes (brotli)
+ * npm run bench -- weight [--paths /en,/ru]: measures what a first visit costs a phone, in transferred bytes (brotli)
  * and in work. The first view is the page with its styles, plus its font. "Page and own" is the page with its styles
  * and all own scripts, without fonts. Own scripts are all but the framework's; they are counted before hydration and in
  * idle moments after it. The longest script is that of one frame, in wall-clock time, on a processor slowed down four

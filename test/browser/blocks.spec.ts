@@ -8,20 +8,14 @@ import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 
-/** What a block editor writes, as the pipeline of server/content/wordpress/html returns it. */
+/** What a block editor writes, as the pipeline of sources/wordpress/html returns it. */
 const body = `
-<h2 class="has-small-font-size" id="a">Small</h2><h2 class="has-x-large-font-size" id="b">Large</h2>
-<p id="c">a</p><p class="has-medium-font-size" id="d">a</p><p class="has-large-font-size" id="e">a</p>
+<p id="c">a</p>
 <p><code><a href="/en">a link in code</a></code> and <a href="/en"><code>code in a link</code></a></p>
 <pre><a href="/en">a link in a block of code</a></pre>
-<div class="wp-block-group is-row"><p id="f">one</p><p id="g">two</p></div>
-<div class="wp-block-columns"><div class="wp-block-column is-width-25" id="h">a</div><div class="wp-block-column" id="i">b</div></div>
+<div class="wp-block-columns"><div class="wp-block-column" id="h">a</div><div class="wp-block-column" id="i">b</div></div>
 <figure class="wp-block-pullquote has-text-align-right" id="j"><blockquote><p>a</p></blockquote></figure>
-<div class="wp-block-cover alignleft" id="k"><div class="wp-block-cover__inner-container"><p>a</p></div></div>
-<div class="wp-block-cover is-position-bottom-right is-height-32"><img src="/icon.svg" alt="" width="9" height="9" class="is-focus-top-left" id="n"><div class="wp-block-cover__inner-container" id="o"><p>a</p></div></div>
-<div class="wp-block-cover" id="p"><span class="wp-block-cover__background has-vivid-red-background-color has-background-dim-100" id="q"></span><div class="wp-block-cover__inner-container"><p>a</p></div></div>
-<p class="has-drop-cap" id="r">Drop</p>
-<figure class="wp-block-table is-style-stripes"><table class="has-vivid-red-background-color has-background"><tbody><tr id="s"><td>a</td></tr></tbody></table></figure>
+<figure class="wp-block-table is-style-stripes"><table><tbody><tr id="s"><td>a</td></tr></tbody></table></figure>
 <figure class="wp-block-gallery"><figure class="wp-block-image" id="l"><img src="/icon.svg" alt="" width="9" height="9"></figure><figure class="wp-block-image alignright" id="m"><img src="/icon.svg" alt="" width="9" height="9"></figure></figure>
 `;
 
@@ -63,9 +57,6 @@ async function box(page: Page, id: string) {
   return found;
 }
 
-const fontSize = (page: Page, id: string) =>
-  page.locator(`#text-${id}`).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-
 test("blocks keep the layout that their author chose", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${site.origin}/en/blog/topic-1`);
@@ -74,34 +65,10 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     expect(await axeFaults(page), colorScheme).toEqual([]);
   }
-  const sizes = [];
-  for (const id of ["a", "b", "c", "d", "e"]) sizes.push(await fontSize(page, id));
-  const [small = 0, large = 0, ...text] = sizes;
-  expect(large).toBe(small);
-  expect(text.toSorted((one, other) => one - other)).toEqual(text);
-  expect(new Set(text).size).toBe(3);
-  const [one, two] = [await box(page, "f"), await box(page, "g")];
-  expect(two.y).toBe(one.y);
-  const [quarter, rest] = [await box(page, "h"), await box(page, "i")];
-  expect(rest.width / quarter.width).toBeGreaterThan(2.5);
+  const [left, right] = [await box(page, "h"), await box(page, "i")];
+  expect([right.y, right.width]).toEqual([left.y, left.width]);
   await expect(page.locator("#text-j")).toHaveCSS("text-align", "end");
-  expect((await box(page, "k")).width).toBeGreaterThan(250);
-  const [picture, words] = [await box(page, "n"), await box(page, "o")];
-  expect(picture.height).toBe(512);
-  expect(words.y).toBeGreaterThan(picture.y + 400);
-  expect(words.x).toBeGreaterThan(picture.x + picture.width / 2);
-  await expect(page.locator("#text-n")).toHaveCSS("object-position", "0% 0%");
-  expect((await box(page, "q")).height).toBe((await box(page, "p")).height);
-  await expect(page.locator("#text-q")).toHaveCSS("opacity", "1");
-  // A cover without a picture has a light background and dark text.
-  const ink = await page.locator("#text-c").evaluate((element) => getComputedStyle(element).color);
-  await expect(page.locator("#text-p")).toHaveCSS("color", ink);
-  const gap = await page
-    .locator("#text-r")
-    .evaluate((element) => Number.parseFloat(getComputedStyle(element, "::first-letter").paddingRight));
-  expect(gap).toBeGreaterThan(4);
-  // Stripes are transparent, so that the color of their table shows through.
-  await expect(page.locator("#text-s")).toHaveCSS("background-color", /\/ 0\.08\)$/);
+  await expect(page.locator("#text-s")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   const [first, second] = [await box(page, "l"), await box(page, "m")];
   expect([second.y, second.width]).toEqual([first.y, first.width]);
   expect(first.width).toBeGreaterThan(300);

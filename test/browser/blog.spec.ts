@@ -4,9 +4,9 @@ import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
 const blog = href("blog", { lang: "en" });
 
 test.describe("the list of posts", () => {
-  test("grows in place, keeps scroll and focus, says how much is shown, and is restored when going back", async ({
-    page,
-  }) => {
+  test("grows in place, keeps scroll and focus, says how much is shown, and is restored when going back", {
+    tag: "@journey",
+  }, async ({ page }) => {
     await page.goto(blog);
     await hydrated(page);
     const cards = page.locator("main article");

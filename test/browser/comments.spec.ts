@@ -78,7 +78,7 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-test("is written with the keyboard alone, and held", async ({ page }) => {
+test("is written with the keyboard alone, and held", { tag: "@journey" }, async ({ page }) => {
   await page.goto(posts.quiet);
   await hydrated(page);
   await page.getByLabel("Full name").focus();
@@ -108,6 +108,7 @@ test("names what is wrong, in a summary that has the focus and next to each fiel
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Please check 4 fields");
+  await expect(summary.getByRole("link", { name: "Enter your full name.", exact: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await summary.getByRole("link", { name: /^Comment: Please use no more than 2 links/ }).click();
   await expect(page.getByLabel("Comment", { exact: true })).toBeFocused();

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, shown, test } from "./fixtures.ts";
 import { fillInForm, newVisitor } from "./visitor.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
@@ -16,6 +16,18 @@ const cookies = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
 
 const ids = "lang~consent~rated~video";
+
+/** Opens a page whose scripts do not arrive until the returned function is called. */
+async function holdHydration(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/en", { waitUntil: "commit" });
+  await shown(page);
+  return resolve;
+}
 
 test.describe("the banner", () => {
   test("asks first, before the page hydrates and without moving it", async ({ page }) => {
@@ -109,6 +121,36 @@ test.describe("the banner", () => {
       await expect(page.locator("#consent")).toBeHidden();
     });
   }
+
+  for (const [button, consent] of [
+    ["Accept all", ids],
+    ["Decline", "0"],
+  ] as const) {
+    test(`takes "${button}" before the page hydrates`, async ({ page }) => {
+      const hydrate = await holdHydration(page);
+      await banner(page).getByRole("button", { name: button }).click();
+      await expect(banner(page)).toBeHidden();
+      await expect(page.locator("html")).toHaveAttribute("data-hydrating");
+      hydrate();
+      await hydrated(page);
+      await expect.poll(async () => (await cookies(page)).consent).toBe(consent);
+      await expect(banner(page)).toBeHidden();
+      await expect(page.locator("main")).toBeFocused();
+      expect(await page.evaluate(() => localStorage.getItem("consent-receipt"))).toContain('"locale":"en"');
+      await page.reload();
+      await hydrated(page);
+      await expect(banner(page)).toBeHidden();
+    });
+  }
+
+  test("opens the settings if the visitor asked for them before the page hydrated", async ({ page }) => {
+    const hydrate = await holdHydration(page);
+    await banner(page).getByRole("button", { name: "Choose" }).click();
+    hydrate();
+    await page.getByRole("dialog", { name: "Cookie settings" }).getByRole("button", { name: "Necessary only" }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await cookies(page)).toEqual({ consent: ids, consent_enabled: "lang~consent~rated" });
+  });
 
   for (const [name, value, asks] of [
     ["an older, smaller set", "lang~consent", true],

@@ -42,10 +42,8 @@ for (const feature of demoFeatures) {
 
     test("is accessible, light and dark, on a phone and on a desktop", async ({ page }) => {
       for (const [lang, width, colorScheme] of [
-        ["en", 360, "light"],
         ["ru", 360, "dark"],
-        ["kk", 1440, "light"],
-        ["en", 1440, "dark"],
+        ["en", 1440, "light"],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -59,6 +59,23 @@ test.describe("the demo of shifts", () => {
     await expect(demo.getByRole("button", { name: "Add a shift" })).toBeFocused();
   });
 
+  test("asks before it publishes conflicts, and keeps their hours visible", async ({ page }) => {
+    const { demo, day, said } = await openShifts(page);
+    await day("Server, Mon").click();
+    await demo.getByRole("button", { name: "Split" }).click();
+    await demo.getByRole("button", { name: "Duplicate", exact: true }).click();
+    for (const hours of ["9a–1p", "9a–5p", "2p–5p"]) await expect(day("Server, Tue")).toContainText(hours);
+    const publish = demo.getByRole("button", { name: "Publish", exact: true });
+    await publish.dblclick();
+    await expect(said).toHaveText("Change a day marked with “!”, then publish.");
+    await expect(day("Server, Tue")).toBeFocused();
+    await publish.click();
+    await expect(said).toHaveText("2 conflicts: Tue, Thu");
+    await demo.getByRole("button", { name: "Publish anyway" }).click();
+    await expect(said).toHaveText("Published. Your team can see the week now.");
+    await expect(demo.getByRole("button", { name: "Published" })).toBeVisible();
+  });
+
   test("is planned by touch", async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     const { demo, day, said } = await openShifts(page);

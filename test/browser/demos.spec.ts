@@ -76,7 +76,7 @@ test.describe("the demo of tasks", () => {
 });
 
 test.describe("the demo of attendance", () => {
-  test("is operated by keyboard, and rejects wrong clock-ins", async ({ page }) => {
+  test("is operated by keyboard, and rejects wrong clock-ins", { tag: "@journey" }, async ({ page }) => {
     const demo = await openDemo(page, "attendance");
     const { keyboard } = page;
     const answer = demo.getByRole("status");

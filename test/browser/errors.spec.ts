@@ -9,7 +9,7 @@ import { addressOf } from "./page-types.ts";
 
 test.use({ expected: [/status of 404/] });
 
-test("an unknown address keeps the site around it, in its language", async ({ page }) => {
+test("an unknown address keeps the site around it, in its language", { tag: "@journey" }, async ({ page }) => {
   const response = await page.goto("/kk/no/such/place?x=1");
   expect(response?.status()).toBe(404);
   expect(response?.headers()["cache-control"]).toBe("no-store");

@@ -53,7 +53,6 @@ export async function hydrated(page: Page): Promise<void> {
 /** Returns the violations that axe finds on a page of our site, each as a line with the elements. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // axe checks colors and which elements cover others, and scrolls in between, so nothing may still move or fade.
-  await laidOut(page);
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   return axeViolations(page);
 }
@@ -67,7 +66,6 @@ export function overflow(page: Page): Promise<number> {
  * Returns the words that break across lines. There should be none in any of our languages, even on the narrowest phone.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
-  await laidOut(page);
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -82,13 +80,6 @@ export async function brokenWords(page: Page): Promise<string[]> {
     }
     return broken;
   });
-}
-
-/** Waits until what is below the window is laid out too, which on a fresh visit happens after hydration. */
-async function laidOut(page: Page): Promise<void> {
-  // Checks in every frame, because a headless browser whose window was just resized paints no frame until one is
-  // requested.
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-fresh"));
 }
 
 /** Returns the style of the outline of the focused element; `none` if it has no outline. */

@@ -143,7 +143,9 @@ test.describe("a redirect", () => {
 });
 
 test.describe("a link", () => {
-  test("is followed within the page, and following it again adds no history entry", async ({ page }) => {
+  test("is followed within the page, and following it again adds no history entry", { tag: "@journey" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, home);
     const documents = watchDocuments(page);

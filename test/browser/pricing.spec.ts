@@ -4,7 +4,10 @@ import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
 
-test("recalculates as the visitor types, and its address shows the same to everyone", async ({ page, browser }) => {
+test("recalculates as the visitor types, and its address shows the same to everyone", { tag: "@journey" }, async ({
+  page,
+  browser,
+}) => {
   await page.goto("/en/pricing");
   await hydrated(page);
   await page.getByLabel("Number of employees", { exact: true }).fill("81");

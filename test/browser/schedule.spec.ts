@@ -32,7 +32,9 @@ async function openBuilder(page: Page, address = path): Promise<Builder> {
 const linked = (hash: string) => path + hash;
 
 test.describe("the schedule builder", () => {
-  test("works with the keyboard alone: add, copy, change, move, remove, undo", async ({ page }) => {
+  test("works with the keyboard alone: add, copy, change, move, remove, undo", { tag: "@journey" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const { builder, said, sums, shift } = await openBuilder(page);
     const { keyboard } = page;
@@ -62,6 +64,7 @@ test.describe("the schedule builder", () => {
     await expect(builder.getByText("Cook, Tue: two shifts overlap.")).toBeVisible();
 
     await shift(/^Cook, Tue: 6a–12p/).press("Enter");
+    await expect(dialog).toBeVisible();
     await keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(shift(/^Cook, Tue: 6a–12p/)).toBeFocused();

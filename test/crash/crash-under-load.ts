@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { leadStore } from "../../server/leads/store.ts";
 import type { LeadHistory, LeadStore } from "../../server/leads/stored-lead.ts";
+import { longTimeoutMs } from "../../server/stores/database.ts";
 import { openStore } from "../../server/stores/store.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type MailReceiver, type PostReceiver, receiveMail, receivePosts } from "../fixtures/receivers.ts";
@@ -74,7 +75,7 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
     }
     await delay(500);
     await visitors.leave();
-    const store = await openStore({ databaseUrl: url, log: { warn() {}, error() {} } });
+    const store = await openStore({ databaseUrl: url, log: { warn() {}, error() {} }, timeoutMs: longTimeoutMs });
     const stored = await settled(leadStore(store), visitors.confirmed);
     await store.close();
     await Promise.all(sites.map((site) => site.stop()));

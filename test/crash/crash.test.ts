@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../fixtures/postgres.ts";
 import { crashUnderLoad } from "./crash-under-load.ts";
 
-/** These tests need the build, which `npm test` makes first. `npm run bench:crash` runs them with more kills. */
+/** These tests need the build, which `npm test` makes first. `npm run bench -- crash` runs them with more kills. */
 
 const minutes = 60_000;
 

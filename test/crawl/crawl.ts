@@ -1,5 +1,5 @@
 /*
- * npm run crawl: walks the built site in all languages as a crawler does, and checks what it finds: links, heads,
+ * npm test -- --crawl: walks the built site in all languages as a crawler does, and checks what it finds: links, heads,
  * sitemaps, and the HTML by the Nu Html Checker. `-- --url <address>` walks a site that is already running;
  * `--report <file>` writes the outcome in the form in which tests are counted. Exits with 1 if there are faults.
  */

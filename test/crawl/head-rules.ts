@@ -1,4 +1,4 @@
-import { markdownPath, neutralPath } from "../../domain/site-map.ts";
+import { markdownEnding, neutralPath } from "../../domain/site-map.ts";
 import { fallbackLocale, isLocale, locales } from "../../i18n/locales.ts";
 import type { Rule } from "./rules.ts";
 import { type Page, pathOn, type Walk } from "./walk.ts";
@@ -57,16 +57,17 @@ export const headRules: Rule[] = [
     check: sitemapFaults,
   },
   {
-    name: "pages with a text have it as Markdown too, which search engines do not list",
+    name: "the Markdown that a page names is its own, and search engines do not list it",
     check: (walk) =>
-      eachIndexed(walk, ({ path, document }) => {
-        const markdown = markdownPath(path);
-        const named = document.formats.filter(({ type }) => type === "text/markdown").map(({ href }) => href);
-        if (named.join() !== (markdown ?? "")) return [`names ${named.join() || "no Markdown"}, not ${markdown}`];
-        const answer = markdown === null ? undefined : walk.answers.get(markdown);
-        const isFit = answer === undefined || (answer.type === "text/markdown" && answer.robots.includes("noindex"));
-        return isFit ? [] : [`${markdown} is ${answer.type} with robots “${answer.robots}”`];
-      }),
+      eachIndexed(walk, ({ path, document }) =>
+        document.formats.flatMap(({ type, href }) => {
+          if (type !== "text/markdown") return [];
+          if (href !== path + markdownEnding) return [`names ${href} as its Markdown`];
+          const answer = walk.answers.get(href);
+          const isFit = answer === undefined || (answer.type === "text/markdown" && answer.robots.includes("noindex"));
+          return isFit ? [] : [`${href} is ${answer.type} with robots “${answer.robots}”`];
+        }),
+      ),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { href, pages as map, markdownPath, neutralPath } from "../../domain/site-map.ts";
+import { pages as map } from "../../domain/pages.ts";
+import { href, neutralPath } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readDocument } from "./read-document.ts";
 import { rules } from "./rules.ts";
@@ -13,8 +14,6 @@ type Site = Map<string, string>;
 
 const letters = "Words that say what this page is about, long enough for the result of a search engine";
 
-const version = "0123456789";
-
 function pageOf(kind: Kind, lang: Locale): string {
   const path = href(kind, { lang });
   const alternates = [
@@ -25,8 +24,8 @@ function pageOf(kind: Kind, lang: Locale): string {
   return `<!doctype html><html lang="${lang}"><head><title>The ${kind} page in ${lang}</title>
     <meta name="description" content="${kind} ${lang}: ${letters}"><link rel="canonical" href="${origin}${path}">
     ${alternates.map(([each, to]) => `<link rel="alternate" hreflang="${each}" href="${origin}${to}">`).join("")}
-    <meta property="og:image" content="${origin}/social/${version}${path}.png">
-    <link rel="alternate" type="text/markdown" href="${markdownPath(path)}"></head>
+    <meta property="og:image" content="${origin}/social/${lang}/home.png">
+    <link rel="alternate" type="text/markdown" href="${path}.md"></head>
     <body><h1 id="top">${kind}</h1><img src="/icon.svg" alt="">
     ${next ? `<a href="${href(next, { lang })}#top">On to ${next}</a>` : ""}</body></html>`;
 }
@@ -46,7 +45,7 @@ function walkOf(site: Site, files: Record<string, Partial<Answer>> = {}): Walk {
   const others = Object.entries(files).map(([path, answer]) => [path, { ...html, ...answer }] as const);
   return {
     origin,
-    ask: async (path) => askPicture(path, site),
+    ask: async () => ({ status: 200, type: "image/png", location: null, robots: "" }),
     pages: new Map(documents),
     answers: new Map<string, Answer>([icon, ...documents, ...versions, ...others]),
     skipped: new Set(),
@@ -60,14 +59,6 @@ function walkOf(site: Site, files: Record<string, Partial<Answer>> = {}): Walk {
       })),
     ),
   };
-}
-
-/** Answers a request for a picture. Every page of the site has one; an old version redirects to the current one. */
-function askPicture(path: string, site: Site): Answer {
-  const [, asked, page = ""] = /^\/social\/(\w+)(\/.+)\.png$/.exec(path) ?? [];
-  const picture: Answer = { status: 200, type: "image/png", location: null, robots: "" };
-  if (!site.has(page)) return { ...picture, status: 404, type: "text/plain" };
-  return asked === version ? picture : { ...picture, status: 302, location: path.replace(/\d{10}/, version) };
 }
 
 async function faultsOf(walk: Walk): Promise<string[]> {
@@ -135,8 +126,11 @@ describe("finds", () => {
       /to be listed/,
     ],
     ["a page without a picture", spoil(about, /<meta property="og:image".*?>/, ""), /names no picture/],
-    ["another page's picture", spoil(about, `${about}.png`, `${home}.png`), /about: names .*kk.png/],
-    ["a page without Markdown", spoil(about, /<link rel="alternate" type.*?>/, ""), /names no Markdown/],
+    [
+      "Markdown of another page",
+      spoil(about, /(type="text\/markdown" href=").*?"/, '$1/en.md"'),
+      /names \/en.md as its Markdown/,
+    ],
   ])("%s", async (_, site, fault) => {
     expect(await faultsOf(walkOf(site))).toContainEqual(expect.stringMatching(fault));
   });
@@ -168,10 +162,7 @@ describe("finds", () => {
     const walk = walkOf(goodSite());
     const none = async (): Promise<Answer> => ({ status: 404, type: "text/plain", location: null, robots: "" });
     const faults = await faultsOf({ ...walk, ask: none });
-    // Each picture, plus one drawn picture and one old version for each kind.
-    expect(faults).toHaveLength(locales.length * kinds.length + 2 * kinds.length);
-    expect(faults).toContainEqual(expect.stringMatching(/^\/social\/.* answers 404/));
-    expect(faults).toContainEqual(expect.stringMatching(/^an old version of .* leads to null/));
+    expect(faults).toEqual(locales.map((lang) => `/social/${lang}/home.png answers 404 text/plain`));
   });
 
   test("Markdown that search engines may list", async () => {

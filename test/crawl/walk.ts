@@ -1,4 +1,4 @@
-import { endpoints, href, matchRoute, pageOfMarkdown } from "../../domain/site-map.ts";
+import { endpoints, href, markdownEnding, matchRoute } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readSitemap, type SitemapLine } from "../read-page.ts";
 import { type PageDocument, readDocument } from "./read-document.ts";
@@ -93,13 +93,11 @@ export async function walkSite(origin: string, keep: (path: string, html: string
 
 /**
  * Returns a key that is the same for addresses that differ only in the values of their query; each page of a list has a
- * separate key. Markdown versions, which are made from pages, have the same key if their pages have the same kind and
- * language.
+ * separate key. The Markdown of texts has the same key if the texts have the same kind and language.
  */
 export function withoutValues(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://any");
-  const page = pageOfMarkdown(pathname);
-  if (page !== null) return `${page.split("/")[1]} ${matchRoute(page)?.name} as Markdown`;
+  if (pathname.endsWith(markdownEnding)) return `${pathname.split("/")[1]} ${matchRoute(pathname)?.name} as Markdown`;
   const names = searchParams.has("page") ? [...searchParams].flat() : [...searchParams.keys()].sort();
   return names.length > 0 ? `${pathname}?${names}` : pathname;
 }

@@ -6,6 +6,7 @@ import { readConfig } from "../../server/config.ts";
 import { appOfModule } from "../../server/load-app.ts";
 import { openSite } from "../../server/site.ts";
 import { copyOurContent, ourContent } from "../fixtures/our-content.ts";
+import { whenRead } from "../fixtures/when-read.ts";
 
 export const origin = "https://site.test";
 
@@ -50,6 +51,7 @@ export async function openApp(replace: Partial<module.Resources> = {}): Promise<
   const level = (name: string) => (fields: object, message: string) => void logged.push([name, fields, message]);
   const log = { info: level("info"), warn: level("warn"), error: level("error") };
   const site = await openSite(config, { loadApp: () => appOfModule(module), log, replace });
+  await whenRead(site.resources.content.catalog);
   return {
     app: site.app,
     services: { ...site.resources, ...replace },

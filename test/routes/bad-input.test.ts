@@ -17,8 +17,10 @@ test.each([
   ["an unknown prefix", "/xx", 404],
   ["an unknown prefix with a page", "/xx/blog", 404],
   ["a language with a region", "/en-US/blog", 404],
-  ["a broken escape", "/en/%", 400],
-  ["a broken escape of two bytes", "/en/blog/%E0%A4", 400],
+  ["a broken escape", "/en/%", 404],
+  ["a broken escape in data", "/en/%.data", 404],
+  ["a broken escape after an unknown prefix", "/%zz", 404],
+  ["a broken escape of two bytes", "/en/blog/%E0%A4", 404],
   ["a null byte", "/en/blog/%00", 400],
   ["a way up", "/en/../../etc/passwd", 400],
   ["an escaped way up", "/%2e%2e/%2e%2e/etc/passwd", 400],
@@ -46,6 +48,12 @@ test.each([
   }
   expect((await site.get(href("home", { lang: "en" }))).status).toBe(200);
   expect(site.errors).toEqual([]);
+});
+
+test("an address with a broken escape shows the not-found page in its language", async () => {
+  const { text } = await site.get("/kk/50%-off");
+  expect(text).toContain('<html lang="kk"');
+  expect(text.replaceAll("<!-- -->", "")).toContain(": /kk/50%-off<");
 });
 
 test.each([

@@ -30,6 +30,18 @@ afterAll(async () => {
 const blog = href("blog", { lang: "en" });
 const postsOf = (text: string) => [...new Set(readPage(text).links.filter((link) => link.startsWith(`${blog}/day-`)))];
 
+test.each([`${blog}/day-01`, "/en"])(
+  "%s sends its HTML once: in the document, or as data of a navigation",
+  async (path) => {
+    const { text } = await site.get(path);
+    const document = text.slice(0, text.indexOf("streamController.enqueue"));
+    const data = text.slice(document.length);
+    expect(document).toContain("<article");
+    expect(data).not.toContain("<article");
+    expect((await site.get(`${path}.data`)).text).toContain("<article");
+  },
+);
+
 describe("the list", () => {
   test.each([
     ["", 6, "13"],

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maxListed } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import type { NewComment } from "../../server/comments/stored-comment.ts";
@@ -17,7 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const page = (query: { done?: string; ref?: string } = {}) => href("deskComments", { lang: "en" }, query);
+const page = (query: { done?: string; ref?: string; before?: number } = {}) =>
+  href("deskComments", { lang: "en" }, query);
 const post = href("blogPost", { lang: "en", uri: "what-lateness-costs" });
 
 /** Stores a comment that waits for a moderator. Returns its reference. */
@@ -26,7 +28,20 @@ async function held(text: string, changes: Partial<NewComment> = {}): Promise<st
   return (await site.comments.save(newComment({ content, ...changes }))).id;
 }
 
-const decide = (reference: string, decision: string) => site.post(page(), { reference, decision }, cookie);
+/** Sends a form about a comment as it is now, unless another version is given. */
+async function send(fields: { reference: string; decision?: string; answer?: string }, version?: number) {
+  const shown = version ?? (await site.comments.find(fields.reference))?.updatedAt ?? 0;
+  return site.post(page(), { ...fields, version: String(shown) }, cookie);
+}
+
+const decide = (reference: string, decision: string, version?: number) => send({ reference, decision }, version);
+const answer = (reference: string, text: string, version?: number) => send({ reference, answer: text }, version);
+
+/** Returns the HTML of the list with this heading. */
+function sectionOf(html: string, heading: string): string {
+  const [, section = ""] = new RegExp(`<section[^>]*><h2[^>]*>${heading}</h2>(.*?)</section>`, "s").exec(html) ?? [];
+  return section;
+}
 
 it("says that no comment waits", async () => {
   const { status, text } = await site.get(page(), cookie);
@@ -56,31 +71,140 @@ it("shows an approved comment with its post at once, even if the page was cached
   const { status, headers } = await decide(id, "approve");
   expect([status, headers.location]).toEqual([303, page({ done: "approved", ref: id })]);
   await expect.poll(async () => (await site.get(post)).text).toContain("Shown after approval");
+  expect((await decide(id, "approve", 1)).headers.location).toBe(page({ done: "approved", ref: id }));
   const { text } = await site.get(page({ done: "approved", ref: id }), cookie);
   expect(text).toMatch(new RegExp(`<p role="status"[^>]*>[^<]*${id}`));
-  expect(text).not.toContain("Shown after approval");
+  expect(sectionOf(text, "Waiting for review")).not.toContain("Shown after approval");
+  expect(sectionOf(text, "Published")).toContain("Shown after approval");
+});
+
+it("takes an approved comment down, so that it waits again and can be approved again", async () => {
+  const id = await held("Taken down later");
+  await decide(id, "approve");
+  await expect.poll(async () => (await site.get(post)).text).toContain("Taken down later");
+  expect((await decide(id, "hold")).headers.location).toBe(page({ done: "held", ref: id }));
+  await expect.poll(async () => (await site.get(post)).text).not.toContain("Taken down later");
+  const { text } = await site.get(page({ done: "held", ref: id }), cookie);
+  expect(text).toMatch(new RegExp(`<p role="status"[^>]*>[^<]*${id}`));
+  expect(sectionOf(text, "Waiting for review")).toContain("Taken down later");
+  await decide(id, "approve");
+  await expect.poll(async () => (await site.get(post)).text).toContain("Taken down later");
+  await decide(id, "delete");
+});
+
+it("lists spam apart, which can be approved after all", async () => {
+  const id = await held("Suspected wrongly", { spam: true });
+  const { text } = await site.get(page(), cookie);
+  expect(sectionOf(text, "Spam and rejected")).toContain("Suspected wrongly");
+  expect(sectionOf(text, "Waiting for review")).not.toContain("Suspected wrongly");
+  expect((await decide(id, "approve")).headers.location).toBe(page({ done: "approved", ref: id }));
+  await decide(id, "delete");
+});
+
+it("shows all approved comments, page by page", async () => {
+  const at = Date.parse("2026-01-01T00:00:00Z");
+  const ids: string[] = [];
+  for (let n = 0; n <= maxListed; n++) ids.push(await held(`Number ${n}.`));
+  await site.store.run((database) =>
+    database.updateTable("comments").set({ status: "approved" }).where("id", "in", ids).execute(),
+  );
+  for (const [n, id] of ids.entries())
+    await site.store.run((database) =>
+      database
+        .updateTable("comments")
+        .set({ created_at: at + n })
+        .where("id", "=", id)
+        .execute(),
+    );
+  const first = (await site.get(page({ before: at + maxListed }), cookie)).text;
+  expect(first).toContain(`Number ${maxListed}.`);
+  expect(first).not.toContain("Number 0.");
+  expect(readPage(first).links).toContain(page({ before: at + 1 }));
+  const last = (await site.get(page({ before: at + 1 }), cookie)).text;
+  expect(last).toContain("Number 0.");
+  expect((await site.get(`${page()}?before=1e400`, cookie)).status).toBe(200);
+  await site.store.run((database) => database.deleteFrom("comments").where("id", "in", ids).execute());
+});
+
+describe("an answer of the administrators", () => {
+  it("is shown below the comment, which it approves", async () => {
+    const id = await held("A question");
+    const { status, headers } = await answer(id, " First line\r\n<b>second</b> ");
+    expect([status, headers.location]).toEqual([303, page({ done: "answered", ref: id })]);
+    const shown = await site.comments.approved({ id: "what-lateness-costs", locale: "en" });
+    expect(shown.find(({ parent }) => parent === id)).toMatchObject({
+      ...{ text: "First line\n<b>second</b>", isAdministrator: true, name: "", email: "" },
+    });
+    await expect.poll(async () => (await site.get(post)).text).toContain("First line\n&lt;b&gt;second&lt;/b&gt;");
+    const { text } = await site.get(page({ done: "answered", ref: id }), cookie);
+    expect(text).toMatch(new RegExp(`<p role="status"[^>]*>[^<]*${id}`));
+    expect(text).toMatch(/<bdi>Our team<\/bdi>/);
+    expect(sectionOf(text, "Published")).toContain("First line");
+    await decide(id, "delete");
+  });
+
+  it.each([
+    ["empty", " \n", 400],
+    ["too long", "x".repeat(5001), 400],
+    ["of control characters", "a\u0007b", 400],
+  ])("that is %s is refused", async (_, typed, expected) => {
+    const id = await held("Unanswered");
+    const { status, text } = await answer(id, typed);
+    expect(status).toBe(expected);
+    expect(text).toMatch(/1\sto\s5000\scharacters/);
+    expect(await site.comments.find(id)).toMatchObject({ status: "held" });
+    await decide(id, "delete");
+  });
+
+  it("to a comment that was changed or deleted is not published, and its text is given back", async () => {
+    const id = await held("To be answered twice");
+    const read = (await site.comments.find(id))?.updatedAt;
+    expect((await answer(id, "Once", read)).status).toBe(303);
+    const again = await answer(id, "Twice <script>", read);
+    expect(again.status).toBe(409);
+    expect(again.text).toContain("Read it again");
+    expect(again.text).toContain("Twice &lt;script&gt;");
+    await decide(id, "delete");
+    const gone = await answer(id, "Too late", read);
+    expect([gone.status, gone.text.includes("no longer exists"), gone.text.includes("Too late")]).toEqual([
+      409,
+      true,
+      true,
+    ]);
+  });
+});
+
+it("decides nothing about a comment that its author changed after the moderator had read it", async () => {
+  const key = "the key of the form on the page";
+  const id = await held("Harmless", { key, contentKey: "harmless" });
+  const read = (await site.comments.find(id))?.updatedAt ?? 0;
+  expect((await site.get(page(), cookie)).text).toContain(`name="version" value="${read}"`);
+  expect(await held("CASINO", { key, contentKey: "casino" })).toBe(id);
+  for (const decision of ["approve", "spam", "delete"]) {
+    expect((await decide(id, decision, read)).headers.location).toBe(page({ done: "changed", ref: id }));
+    expect(await site.comments.find(id)).toMatchObject({ status: "held", text: "CASINO" });
+  }
+  expect((await site.get(page({ done: "changed", ref: id }), cookie)).text).toContain("Read it again");
+  expect((await decide(id, "spam")).headers.location).toBe(page({ done: "spam", ref: id }));
 });
 
 it("keeps spam apart, and deletes a comment with the answers to it", async () => {
   const [spam, deleted] = [await held("Buy now"), await held("To be deleted")];
-  const answer = await held("An answer", { parent: deleted });
+  const reply = await held("An answer", { parent: deleted });
   expect((await decide(spam, "spam")).headers.location).toBe(page({ done: "spam", ref: spam }));
   expect(await site.comments.find(spam)).toMatchObject({ status: "spam" });
   expect((await decide(deleted, "delete")).headers.location).toBe(page({ done: "deleted", ref: deleted }));
   expect(await site.comments.find(deleted)).toBeNull();
-  expect(await site.comments.find(answer)).toBeNull();
+  expect(await site.comments.find(reply)).toBeNull();
 });
 
 it("says so if there is nothing left to decide, and ignores unknown decisions", async () => {
-  const [gone, sent, kept] = [await held("Gone"), await held("Sent"), await held("Kept")];
+  const [gone, kept] = [await held("Gone"), await held("Kept")];
   await decide(gone, "delete");
-  await site.comments.markSent(sent);
   for (const reference of [gone, "x", ""]) {
     const { headers } = await decide(reference, "approve");
     expect(headers.location).toBe(page({ done: "gone", ref: reference }));
   }
-  expect((await decide(sent, "spam")).headers.location).toBe(page({ done: "sent", ref: sent }));
-  expect(await site.comments.find(sent)).toMatchObject({ status: "sent" });
   for (const decision of ["", "reject", "constructor"]) {
     expect((await decide(kept, decision)).headers.location).toBe(page());
   }

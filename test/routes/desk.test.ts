@@ -90,6 +90,7 @@ describe("every page of the desk", () => {
       expect(policy).toContain("script-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain("googletagmanager");
+      expect(headers["referrer-policy"]).toBe("strict-origin");
       expect(text).toContain('<meta name="robots" content="noindex"/>');
       expect(text).not.toMatch(/<script|modulepreload|data-prefetch|style="|GTM-ABC123/);
       expect(text).not.toContain("data-hydrating");

@@ -45,6 +45,24 @@ describe("the help center", () => {
     expect((await site.ask("/en/faq/sign-a-document")).text).toContain("Learn more: E-signing");
   });
 
+  it.each([
+    ["read-your-payslip", false],
+    ["set-pay-rates", true],
+  ])("offers a demo at the end of %s: %j", async (slug, wanted) => {
+    const { text } = await site.ask(`/en/faq/${slug}`);
+    const card = text.slice(text.indexOf('aria-labelledby="closing-title"'), text.indexOf("</main>"));
+    expect(card.includes("topic=demo")).toBe(wanted);
+  });
+
+  it.each(locales)("multiplies a line of the payslip that it shows in %s", async (lang) => {
+    const { text } = await site.ask(`/${lang}/faq/read-your-payslip`);
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>")).replaceAll("\u00a0", " ");
+    const example = /× ([^=<]+) = ([^<]+)\.<\/li>/.exec(main);
+    const [, rate = "a rate", sum = "a sum"] = example ?? [];
+    const payslip = main.slice(0, example?.index);
+    for (const amount of [rate, sum]) expect(payslip.includes(amount), amount).toBe(true);
+  });
+
   it("draws parts of the product in the words of the language, and sends the text once", async () => {
     const { text } = await site.ask("/ru/faq/outside-the-geofence");
     expect(text).toContain("Геозона филиала");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import imageSize from "image-size";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sitemapPages } from "../../app/pages/endpoints/sitemap-entries.ts";
+import { legalDocuments } from "../../domain/legal.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
@@ -48,8 +49,10 @@ test("the index names a sitemap of each language, and no other page of it exists
   const { text } = await site.get(href("sitemapIndex", {}));
   const named = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(named).toEqual(locales.map((lang) => origin + href("sitemap", { lang })));
-  const pages = ["1", "2", "0", "x"].map((page) => site.get(href("sitemap", { lang: "en" }, { page })));
-  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 404, 404, 404]);
+  const statusOf = async (page: string) => (await site.get(href("sitemap", { lang: "en" }, { page }))).status;
+  expect(await statusOf("1")).toBe(200);
+  const others = ["2", "0", "x", "01", "1.0", "1e0", "0x1", " 1"];
+  expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 404));
 });
 
 test("robots.txt names the index of sitemaps, and the parameters that change nothing", async () => {
@@ -72,12 +75,16 @@ test("llms.txt names the file of each language, and that names pages that exist"
   }
 });
 
-test("the key of IndexNow is shown only if one is set", async () => {
-  expect((await site.get(href("indexNowKey", {}))).status).toBe(404);
-  const telling = await openSite(undefined, { INDEXNOW_KEY: "abcd1234" });
-  const { status, headers, text } = await telling.get(href("indexNowKey", {}));
-  await telling.close();
-  expect([status, headers["content-type"], text]).toEqual([200, "text/plain; charset=utf-8", "abcd1234"]);
+/** Lists, whose entries `llms.txt` names, and texts that a lawyer writes. */
+const notInLlms = new Set(["features", "industries", "help", "helpCategory", "blog", "blogCategory"]).union(
+  new Set<string>(legalDocuments),
+);
+
+test("llms.txt names every page of the sitemap that is neither a list nor a legal text", async () => {
+  const { text } = await site.get(href("llms", { lang: "en" }));
+  const named = [...text.matchAll(/\]\((.+?)(?:\.md)?\): \S/g)].map(([, address]) => address);
+  const listed = (await sitemapOf("en")).filter(({ address }) => !notInLlms.has(kindOf(pathOf(address)) ?? ""));
+  expect(new Set(named)).toEqual(new Set(listed.map(({ address }) => address)));
 });
 
 test("security.txt names a contact for vulnerabilities, and has not expired", async () => {

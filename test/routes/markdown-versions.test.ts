@@ -1,64 +1,79 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { href, markdownPath, pageOfMarkdown } from "../../domain/site-map.ts";
+import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
-import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
+import { kindOf, readSitemap } from "../read-page.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "markdown-"));
+const slug = "from-paper-to-phone";
+const postFile = join(folder, `blog/en/${slug}.md`);
+const path = href("blogPost", { lang: "en", uri: slug });
 
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  cpSync("content", folder, { recursive: true });
+  site = await openSite(folder);
 });
 
-afterAll(() => site.close());
-
-test.each([
-  ["/en/pricing", "/en/pricing.md"],
-  ["/en", "/en.md"],
-  ["/en/contact", null],
-  ["/en/thanks", null],
-  ["/en/blog/preview", null],
-  ["/xx/pricing", null],
-  ["/robots.txt", null],
-])("the Markdown version of %s is %s", (page, markdown) => {
-  expect(markdownPath(page)).toBe(markdown);
-  if (markdown !== null) expect(pageOfMarkdown(markdown)).toBe(page);
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
 });
 
 describe.each(locales)("in %s", (lang) => {
-  test("a page of every kind but forms has its text as Markdown", async () => {
+  test("every post and every article names its Markdown; the first of each kind has one title and no placeholder", async () => {
     const { text: xml } = await site.get(href("sitemap", { lang }));
-    const pathsByKind = new Map(
-      readSitemap(xml)
-        .map(({ address }) => address.slice(origin.length))
-        .map((path) => [kindOf(path), path]),
-    );
-    const versions = [...pathsByKind.values()].flatMap((path) => markdownPath(path) ?? []);
-    expect(versions).toHaveLength(pageKinds.length - 1);
-    for (const path of versions) {
-      const { status, headers, text } = await site.get(path);
-      expect([path, status, headers["content-type"]]).toEqual([path, 200, "text/markdown; charset=utf-8"]);
-      expect([path, text.match(/^# \S/gm)?.length]).toEqual([path, 1]);
-      expect(text).not.toMatch(/<(?:div|span|section|svg|button)\b/);
+    const paths = readSitemap(xml).map(({ address }) => address.slice(origin.length));
+    for (const kind of ["blogPost", "helpArticle"] as const) {
+      const page = paths.find((each) => kindOf(each) === kind) ?? "";
+      expect((await site.get(page)).text).toContain(`type="text/markdown" href="${page}.md"`);
+      const { status, headers, text } = await site.get(`${page}.md`);
+      expect([status, headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+      expect(text.match(/^# \S/gm)).toHaveLength(1);
+      expect(text).toMatch(/^## \S/m);
+      expect(text).not.toMatch(/\{(?:site|fact|time|scene)|^---|<\w+ class=/m);
     }
+    const listed = (await site.get(href("llms", { lang }))).text;
+    const texts = paths.filter((each) => kindOf(each) === "blogPost" || kindOf(each) === "helpArticle");
+    for (const each of texts) expect(listed).toContain(`](${origin}${each}.md)`);
   });
 });
 
-test("a Markdown version names its page, is not indexed, is cached, and has absolute links", async () => {
-  const path = href("blogPost", { lang: "en", uri: "from-paper-to-phone" });
+test("it is what the author wrote, names its page, is not indexed, and is cached with an ETag", async () => {
   const { headers, text } = await site.get(`${path}.md?utm_source=x`);
   expect([headers["x-robots-tag"], headers.link]).toEqual(["noindex", `<${origin}${path}>; rel="canonical"`]);
-  expect(text.startsWith(`<!-- ${origin}${path} -->`)).toBe(true);
-  expect(text).toContain(`](${origin}/en/`);
-  expect(text).not.toContain("](/");
+  expect(headers.etag).toMatch(/^"/);
+  const source = readFileSync(postFile, "utf8");
+  const paragraphs = source.split("\n\n").filter((each) => /^[A-Z]/.test(each) && !each.includes("{"));
+  expect(paragraphs.length).toBeGreaterThan(2);
+  for (const paragraph of paragraphs) expect(text).toContain(paragraph.trim());
   await site.get(`${path}.md`);
   expect(site.cacheStates().at(-1)).toBe("hit");
+  // The page itself does not send the Markdown to browsers.
+  expect((await site.get(`${path}.data`)).text).not.toContain("\\n\\n## ");
 });
 
-test.each(["/en/contact.md", "/en/blog/no-such-post.md", "/en/nothing.md", "/pricing.md"])(
-  "%s is missing",
-  async (path) => {
-    const { status } = await site.get(path);
-    expect(status).toBe(404);
-  },
-);
+test.each([
+  "/en.md",
+  "/en/pricing.md",
+  "/en/contact.md",
+  "/en/blog.md",
+  "/en/blog/no-such-post.md",
+  "/en/nothing.md",
+  "/pricing.md",
+])("%s is missing", async (address) => {
+  expect((await site.get(address)).status).toBe(404);
+});
+
+test("it changes with its file, and disappears with the post", async () => {
+  const source = readFileSync(postFile, "utf8");
+  const isInTwin = async (words: string) => (await site.get(`${path}.md`)).text.includes(words);
+  writeFileSync(postFile, `${source}\nAn added sentence about zyrkobund.\n`);
+  await expect.poll(() => isInTwin("zyrkobund"), { timeout: 20_000 }).toBe(true);
+  writeFileSync(postFile, source.replace(/^title:/m, "draft: true\ntitle:"));
+  await expect.poll(async () => (await site.get(`${path}.md`)).status, { timeout: 20_000 }).toBe(404);
+});

@@ -11,6 +11,7 @@ import { openSite as openWholeSite } from "../../server/site.ts";
 import type { Store } from "../../server/stores/store.ts";
 import { ask, type Received } from "../fixtures/fake-app.ts";
 import { copyOurContent, ourContent } from "../fixtures/our-content.ts";
+import { whenRead } from "../fixtures/when-read.ts";
 
 export const origin = "https://www.tabelio.test";
 
@@ -67,8 +68,11 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
   });
   const errors: object[] = [];
   const warnings: string[] = [];
+  const lines: { cache?: unknown }[] = [];
   const log = {
-    info: () => {},
+    info: (fields: object, message: string) => {
+      if (message === "request") lines.push(fields);
+    },
     warn: (_: object, message: string) => {
       warnings.push(message);
     },
@@ -76,12 +80,9 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
       errors.push(fields);
     },
   };
-  const lines: { cache?: unknown }[] = [];
-  const site = await openWholeSite(
-    { ...config, port: 0 },
-    { loadApp: () => appOfModule(module), log, accessLog: (line) => lines.push(JSON.parse(line)) },
-  );
+  const site = await openWholeSite({ ...config, port: 0 }, { loadApp: () => appOfModule(module), log });
   const port = await site.listen();
+  if (config.wordpress === null) await whenRead(site.resources.content.catalog);
   const send = (path: string, body: string | Buffer, type: string, headers?: OutgoingHttpHeaders) => {
     const whole = {
       ...browser,

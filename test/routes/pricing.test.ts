@@ -52,14 +52,24 @@ describe.each(locales)("the prices in %s", (lang) => {
   });
 });
 
+it("ends with a button that asks for the quote of which the section speaks", async () => {
+  const { text } = await site.ask("/en/pricing");
+  const call = text.slice(text.indexOf('aria-labelledby="call-title"'), text.indexOf("</main>"));
+  expect(/href="([^"]+)"/.exec(call)?.[1]).toBe("/en/contact?topic=sales");
+});
+
 it.each([
-  ["employees=30", ["Free", "Up to 30 employees: Free"], ["$0", "Total for"]],
+  ["employees=30", ["Free", "Up to 30 employees: free"], ["$0", "Total for"]],
   ["employees=31", ["$299", "$0.80 per employee per month"], ["$0 "]],
+  ["employees=50", ["Up to 30 employees: free", "31–80 employees: $299"], ["another", "50 employees:"]],
+  ["market=id&employees=50", ["about Rp 369,000", "about Rp 7,400 per"], ["369,167", "7,383"]],
+  ["employees=131", ["31–80 employees: $299", "81–180 employees: $499"], ["50 employees:"]],
+  ["employees=500", ["31–530 employees: 5 × $499 = $2,495"], ["100 employees"]],
   ["employees=5000", ["$24,950"], ["5,031"]],
   ["market=kz&employees=50", ["₸20,000"], ["51 employees", "per employee per month."]],
 ])("the result for %s says %o and never %o", async (query, said, unsaid) => {
   const { text } = await site.ask(`/en/pricing?${query}`);
-  const result = textOf(text, /<section id="price"/, "</section>");
+  const result = textOf(text, /<section id="price"/, "</section>").replaceAll("\u00a0", " ");
   for (const each of said) expect(result).toContain(each);
   for (const each of unsaid) expect(result).not.toContain(each);
 });
@@ -67,11 +77,22 @@ it.each([
 it.each([
   ["market=kz&term=1&pay=card", ["One month", "Linked bank card"], ["Bank transfer", "15%"]],
   ["market=kz&term=12&pay=transfer", ["12 months", "Bank transfer"], ["Linked bank card", "requires"]],
-  ["market=id&employees=50", ["These amounts are examples"], ["Valid until", "Linked bank card", "81 employees"]],
-  ["market=int&employees=50", ["Valid until"], ["Linked bank card", "81 employees", "examples"]],
+  ["market=id&employees=50", ["approximate"], ["Valid until", "Linked bank card", "81 employees"]],
+  ["market=int&employees=50", ["Valid until"], ["Linked bank card", "81 employees", "approximate"]],
 ])("the printed quote for %s names only what was chosen", async (query, said, unsaid) => {
   const { text } = await site.ask(`/en/pricing?${query}&education=none`);
   const paper = textOf(text, /<article class="hidden/, "</article>");
   for (const each of said) expect(paper).toContain(each);
   for (const each of unsaid) expect(paper).not.toContain(each);
+});
+
+it.each([
+  ["kk", "айына 24,92 $,", "30 қызметкерге дейін жылына 199 $"],
+  ["az", "ayda 24,92 $,", "30 əməkdaşadək ildə 199 $"],
+  ["uz", "oyiga 24,92 $ (", "30 xodimgacha yiliga 199 $"],
+])("the amounts in %s follow their period", async (lang, monthly, yearly) => {
+  const { text } = await site.ask(`/${lang}/pricing?market=int&employees=50`);
+  const plain = text.replace(/<!--.*?-->|<[^>]+>/g, "").replaceAll("\u00a0", " ");
+  expect(plain.includes(monthly), monthly).toBe(true);
+  expect(plain.includes(yearly), yearly).toBe(true);
 });

@@ -42,6 +42,8 @@ describe("a vote without JavaScript", () => {
     ["a second one", "repeated", { helpful: "yes" }, "already"],
     ["one of too many", "limited", { helpful: "yes" }, "later"],
     ["a reason", "accepted", { reason: "unclear", details: "Step 3" }, "sent"],
+    ["a skipped reason", "accepted", { details: "", skip: "yes" }, "sent"],
+    ["no reason", "accepted", { details: "Step 3" }, "unsent"],
     ["nothing", "accepted", {}, "failed"],
     ["an unknown reason", "accepted", { reason: "bored" }, "failed"],
   ] as const)("%s (%s) is answered by a redirect to the page", async (_, answer, fields, rated) => {
@@ -65,7 +67,9 @@ describe("a vote without JavaScript", () => {
     outcome = new Error("away");
     const { response } = await post(address, { helpful: "yes" });
     expect(response.headers.get("Location")).toBe(`${address}?rated=failed#rating`);
-    expect(site.logged).toContainEqual(["error", { err: outcome }, "a rating was not kept"]);
+    const reference = response.headers.get("X-Reference");
+    expect(reference).toMatch(/^[\da-f]{8}$/);
+    expect(site.logged).toContainEqual(["error", { err: outcome, path: address, reference }, "a rating was not kept"]);
   });
 });
 

@@ -171,12 +171,22 @@ test("breadcrumbs lead from the home page to the page itself, by pages that exis
 test.each([
   ["/en/pricing", [0, 199]],
   ["/ru/pricing", [400, 100, 100]],
-  // Approximate prices are not offered.
-  ["/id/pricing", []],
+  ["/en/pricing?market=int&employees=1&plans=full", [0, 199]],
+  // Approximate prices are not offered, but the plan that is free is.
+  ["/id/pricing", [0]],
 ])("%s offers at the prices of its market", async (path, prices) => {
   const node = (await graphOf(path)).find((each) => each["@type"] === "SoftwareApplication");
   const offers = node?.offers as { price?: number; priceSpecification?: { price: number } }[];
   expect(offers.map(({ price, priceSpecification }) => price ?? priceSpecification?.price)).toEqual(prices);
+});
+
+test.each([
+  ["/en/pricing?market=int&employees=1&plans=full", "0"],
+  ["/id/pricing?employees=1&plans=full", "0"],
+  ["/ru/pricing?market=kz&employees=10&plans=attendance", "4000"],
+])("%s contains its price as a number", async (path, price) => {
+  const { text } = await site.get(path);
+  expect(/<data value="([^"]+)">/.exec(text)?.[1]).toBe(price);
 });
 
 test.each<[type: string, field: string]>(

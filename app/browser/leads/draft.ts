@@ -10,8 +10,9 @@ interface Draft {
 
 const storageKey = "draft:contact";
 
-export function saveDraft(draft: Draft): void {
-  store("sessionStorage", storageKey, draft);
+/** Returns `false` if storage is disabled or full. */
+export function saveDraft(draft: Draft): boolean {
+  return store("sessionStorage", storageKey, draft);
 }
 
 export function readDraft(): Draft | null {
@@ -21,19 +22,6 @@ export function readDraft(): Draft | null {
 
 export function eraseDraft(): void {
   store("sessionStorage", storageKey, null);
-}
-
-/** Returns the draft from which a form-encoded body was made. */
-export function draftFrom(body: string): Draft {
-  const sent = new URLSearchParams(body);
-  const data = new FormData();
-  for (const [name, value] of sent) data.set(name, value);
-  return draftOf(sent.get("key") ?? crypto.randomUUID(), data);
-}
-
-/** Returns whether the stored draft is the one from which this body was made, and not a newer one. */
-export function isDraftOf(body: string): boolean {
-  return JSON.stringify(readDraft()) === JSON.stringify(draftFrom(body));
 }
 
 /** Returns the draft of a form's data. It omits the consent, which the visitor must give again each time. */

@@ -48,28 +48,7 @@ export function AreaPlan({ radius, limits, onRadius }: Props) {
         strokeDasharray="5 5"
       />
       <path d="M151 57l9-7 9 7v10h-18z" className="fill-card stroke-teal" strokeWidth="2" strokeLinejoin="round" />
-      {people.map((person, at) => {
-        const [x, y] = [center.x + person.east / metersPerUnit, center.y + person.south / metersPerUnit];
-        return (
-          <g key={person.role}>
-            <circle
-              cx={x}
-              cy={y}
-              r="8"
-              className={`stroke-card ${isInside(person, radius) ? "fill-shift-day" : "fill-shift-off"}`}
-              strokeWidth="1.5"
-            />
-            <text
-              x={x}
-              y={y + 3.6}
-              textAnchor="middle"
-              className={`font-semibold text-[10px] ${isInside(person, radius) ? "fill-[#14213a]" : "fill-ink"}`}
-            >
-              {at + 1}
-            </text>
-          </g>
-        );
-      })}
+      <People radius={radius} />
       <g
         className="cursor-ew-resize"
         onPointerDown={(event) => {
@@ -91,4 +70,29 @@ export function AreaPlan({ radius, limits, onRadius }: Props) {
       </g>
     </svg>
   );
+}
+
+function People({ radius }: { radius: number }) {
+  return people.map((person, at) => {
+    const [x, y] = [center.x + person.east / metersPerUnit, center.y + person.south / metersPerUnit];
+    return (
+      <g key={person.role}>
+        <circle
+          cx={x}
+          cy={y}
+          r="8"
+          className={`stroke-card ${isInside(person, radius) ? "fill-shift-day" : "fill-shift-off"}`}
+          strokeWidth="1.5"
+        />
+        <text
+          x={x}
+          y={y + 3.6}
+          textAnchor="middle"
+          className={`font-semibold text-[10px] ${isInside(person, radius) ? "fill-[#14213a]" : "fill-ink"}`}
+        >
+          {at + 1}
+        </text>
+      </g>
+    );
+  });
 }

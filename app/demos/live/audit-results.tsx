@@ -88,7 +88,7 @@ function Fixes({ items, tasks, onTask }: { items: readonly AuditItemId[] } & Pic
                   onTask(id);
                   setMade(id);
                 }}
-                className="button shrink-0 border border-control px-2.5 text-xs hover:border-teal sm:px-3 sm:text-sm"
+                className="button shrink-0 border border-control px-2.5 text-[0.875rem] hover:border-teal sm:px-3 sm:text-sm"
               >
                 {t("create")}
               </button>

@@ -11,42 +11,26 @@ import {
   wordsOfStaff,
 } from "../../../domain/demos/staff.ts";
 import { fold } from "../../../domain/search/fold.ts";
+import { Choice } from "./choice.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 import { Invitation } from "./invitation.tsx";
-import { StaffFilters } from "./staff-filters.tsx";
 import { StaffList } from "./staff-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useSampleChoices } from "./use-sample-choices.ts";
 
 const everybody: StaffFilter = { query: "", place: "all", role: "all" };
 
 /** A list of employees that the visitor can search and filter. Roles can be changed, and new employees invited. */
 export default function EmployeesDemo() {
   const t = useTranslations("demoEmployees");
-  const sample = useTranslations("demos.sample");
   const locale = useLocale();
-  const first = people.map(
-    ({ id, job, ...person }): Employee => ({
-      ...person,
-      id,
-      name: sample(`people.${id}`),
-      job: sample(`jobs.${job}`),
-      state: "joined",
-    }),
-  );
+  const first = useSampleStaff();
   const [staff, setStaff] = useState(first);
   const [filter, setFilter] = useState(everybody);
   const [isInviting, setIsInviting] = useState(false);
   const [message, setMessage] = useState("");
   const box = useKeptFocus<HTMLDivElement>(isInviting);
-  const words = useMemo(
-    () =>
-      wordsOfStaff(
-        staff,
-        (text) => fold(locale, text),
-        (place) => sample(`places.${place}`),
-      ),
-    [staff, locale, sample],
-  );
+  const words = useWords(staff);
   const found = findStaff(staff, words, filter, (text) => fold(locale, text));
   const filterBy = (changed: StaffFilter) => {
     setFilter(changed);
@@ -101,5 +85,65 @@ export default function EmployeesDemo() {
         {message || (filter === everybody ? "" : t("found", { count: found.length }))}
       </p>
     </DemoFrame>
+  );
+}
+
+function useSampleStaff(): Employee[] {
+  const sample = useTranslations("demos.sample");
+  return people.map(({ id, job, ...person }) => ({
+    ...person,
+    id,
+    name: sample(`people.${id}`),
+    job: sample(`jobs.${job}`),
+    state: "joined",
+  }));
+}
+
+function useWords(staff: Employee[]) {
+  const sample = useTranslations("demos.sample");
+  const locale = useLocale();
+  return useMemo(() => {
+    const folded = (text: string) => fold(locale, text);
+    return wordsOfStaff(staff, folded, (place) => sample(`places.${place}`));
+  }, [staff, locale, sample]);
+}
+
+interface Props {
+  filter: StaffFilter;
+  onChange(filter: StaffFilter): void;
+}
+
+/** A search field, and a select for each filter. */
+function StaffFilters({ filter, onChange }: Props) {
+  const t = useTranslations("demoEmployees");
+  const sample = useTranslations("demos.sample");
+  const { places, roles } = useSampleChoices();
+  return (
+    <search className="grid gap-2 sm:grid-cols-2">
+      <input
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        value={filter.query}
+        onChange={({ target }) => onChange({ ...filter, query: target.value })}
+        className="control py-1.5 sm:col-span-2 text-base"
+      />
+      <Choice
+        label={sample("place")}
+        isLabelHidden
+        options={[{ value: "all" as const, text: sample("allPlaces") }, ...places]}
+        value={filter.place}
+        onChange={(place) => onChange({ ...filter, place })}
+      />
+      <Choice
+        label={t("role")}
+        isLabelHidden
+        options={[{ value: "all" as const, text: t("allRoles") }, ...roles]}
+        value={filter.role}
+        onChange={(role) => onChange({ ...filter, role })}
+      />
+    </search>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type PersonId, type Place, people } from "../../../domain/demos/people.ts";
 import {
+  type Ranked,
   type Ranking,
   rankings,
   type Standing,
@@ -14,9 +15,54 @@ import { formatNumber } from "../../../i18n/format.ts";
 import type { DemoProps } from "../use-demo.ts";
 import { Choice } from "./choice.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
-import { RankingBars } from "./ranking-bars.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { Segments } from "./segments.tsx";
+
+const fills: Record<Ranking, string> = {
+  punctual: "bg-shift-day",
+  late: "bg-shift-late",
+  early: "bg-shift-morning",
+};
+
+interface Props {
+  ranking: Ranking;
+  top: readonly Ranked[];
+}
+
+/** Shows a bar for each person. The first bar is the longest. */
+function RankingBars({ ranking, top }: Props) {
+  const t = useTranslations("demoReports");
+  const sample = useTranslations("demos.sample");
+  const unit = ranking === "punctual" ? "percent" : "minutes";
+  return (
+    <>
+      <p id="demo-ranking-title" className="mt-3 font-semibold text-sm">
+        {t(`captions.${ranking}`, { count: top.length })}
+      </p>
+      {top.length === 0 && ranking !== "punctual" ? (
+        <p className="mt-2 flex-1 rounded-xl bg-paper px-3 py-3 text-sm">{t(`empty.${ranking}`)}</p>
+      ) : (
+        <ol
+          aria-labelledby="demo-ranking-title"
+          className="mt-2 grid flex-1 grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1"
+        >
+          {top.map(({ person, value, size }) => (
+            <li key={person} className="col-span-full grid min-h-6 grid-cols-subgrid items-center text-sm leading-snug">
+              <span className="max-w-32">{sample(`people.${person}`)}</span>
+              <span className="bar block h-3 rounded-[5px] bg-shift-off forced-color-adjust-none">
+                <span
+                  className={`bar block h-3 rounded-[5px] transition-[width] duration-200 ease-out ${fills[ranking]}`}
+                  style={{ width: `${Math.max(size, 2)}%` }}
+                />
+              </span>
+              <span className="tabular whitespace-nowrap text-end">{t(unit, { value: String(value) })}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
 
 /** The periods in days. The last one is the whole recorded time. */
 const periods = ["7", "28"] as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Action, conflictAt, type Place, type Plan, partsAt } from "../../../domain/demos/shifts.ts";
+import { type Action, conflictAt, type Place, type Plan, partsAt } from "../../../domain/schedule/demo-plan.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const tool =
-  "button flex-auto border border-control px-1.5 py-1.5 text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm";
+  "button flex-auto border border-control px-1.5 py-1.5 text-[0.875rem] max-[22.5rem]:font-medium max-[22.5rem]:text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm";
 
 /** The actions for the selected day. */
 export function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: Props) {

@@ -1,4 +1,4 @@
-import { useReducer, useState } from "react";
+import { useReducer, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Action,
@@ -8,11 +8,12 @@ import {
   type Place,
   type Plan,
   planAfter,
-} from "../../../domain/demos/shifts.ts";
+} from "../../../domain/schedule/demo-plan.ts";
+import { dayNames } from "../../../domain/weekdays.ts";
 import type { DemoProps } from "../use-demo.ts";
 import { DemoFrame } from "./demo-frame.tsx";
 import { ShiftTools } from "./shift-tools.tsx";
-import { WeekGrid } from "./week-grid.tsx";
+import { placeSelector, WeekGrid } from "./week-grid.tsx";
 
 /** The day that is selected at first: Monday of the person who works as a server. */
 const firstPlace: Place = { person: 1, day: 0 };
@@ -26,10 +27,12 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
   );
   const [selected, setSelected] = useState(firstPlace);
   const [carried, setCarried] = useState<Place | null>(null);
-  const conflicts = conflictsOf(plan).length;
+  const box = useRef<HTMLDivElement>(null);
+  const conflicts = conflictsOf(plan);
 
   const select = (place: Place) => {
     if (carried) act({ type: "move", at: carried, to: place });
+    else if (plan.outcome.kind === "conflicts") act({ type: "fix" });
     setCarried(null);
     setSelected(place);
   };
@@ -38,14 +41,23 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
     setSelected(firstPlace);
     setCarried(null);
   };
+  const fix = () => {
+    const [first = selected] = conflicts;
+    select(first);
+    box.current?.querySelector<HTMLElement>(placeSelector(first))?.focus();
+  };
   return (
     <DemoFrame
       title={t("title")}
-      badge={conflicts > 0 ? t("conflicts", { count: conflicts }) : t(plan.isPublished ? "published" : "draft")}
-      tone={conflicts > 0 ? "bad" : plan.isPublished ? "good" : "plain"}
+      badge={
+        conflicts.length > 0 ? t("conflicts", { count: conflicts.length }) : t(plan.isPublished ? "published" : "draft")
+      }
+      tone={conflicts.length > 0 ? "bad" : plan.isPublished ? "good" : "plain"}
       onReset={reset}
     >
-      <WeekGrid plan={plan} selected={selected} carried={carried} onSelect={select} onCarry={setCarried} />
+      <div ref={box}>
+        <WeekGrid plan={plan} selected={selected} carried={carried} onSelect={select} onCarry={setCarried} />
+      </div>
       <ShiftTools
         plan={plan}
         selected={selected}
@@ -57,33 +69,56 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
       <LastResult plan={plan} isMoving={carried !== null} maxParts={splits} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
         <span className="tabular hidden text-sm text-soft sm:inline">{t("hours", { hours: hoursOf(plan) })}</span>
-        <span className="flex flex-auto justify-end gap-2">
-          <button
-            type="button"
-            aria-disabled={plan.past.length === 0}
-            onClick={() => act({ type: "undo" })}
-            className={`button border border-control px-3 text-sm ${plan.past.length === 0 ? "cursor-default opacity-50" : "hover:border-teal hover:text-teal-dark"}`}
-          >
-            {t("undo")}
-          </button>
-          <button
-            type="button"
-            aria-disabled={plan.isPublished}
-            onClick={() => !plan.isPublished && act({ type: "publish" })}
-            className={`button px-3 text-sm ${plan.isPublished ? "cursor-default bg-tint text-teal-dark" : "bg-teal text-on-teal hover:bg-teal-dark"}`}
-          >
-            {t(plan.isPublished ? "published" : "publish")}
-          </button>
-        </span>
+        <Buttons plan={plan} onAction={act} onFix={fix} />
       </div>
     </DemoFrame>
+  );
+}
+
+interface ButtonsProps {
+  plan: Plan;
+  onAction(action: Action): void;
+  onFix(): void;
+}
+
+const quiet = "border border-control hover:border-teal hover:text-teal-dark";
+const strong = "bg-teal text-on-teal hover:bg-teal-dark";
+
+/** Undo and Publish. If there are conflicts, Publish asks; a double click on it does not publish them. */
+function Buttons({ plan, onAction, onFix }: ButtonsProps) {
+  const t = useTranslations("demoShifts");
+  const isAsking = plan.outcome.kind === "conflicts";
+  const hasPast = plan.past.length > 0;
+  const undoLook = hasPast ? quiet : "cursor-default border border-control opacity-50";
+  const publishLook = plan.isPublished ? "cursor-default bg-tint text-teal-dark" : strong;
+  return (
+    <span className="flex flex-auto flex-wrap justify-end gap-2">
+      <button
+        type="button"
+        aria-disabled={!isAsking && !hasPast}
+        onClick={() => onAction(isAsking ? { type: "publish", anyway: true } : { type: "undo" })}
+        className={`button px-3 text-sm ${isAsking ? quiet : undoLook}`}
+      >
+        {t(isAsking ? "publishAnyway" : "undo")}
+      </button>
+      <button
+        type="button"
+        aria-disabled={plan.isPublished}
+        onClick={() => (isAsking ? onFix() : !plan.isPublished && onAction({ type: "publish" }))}
+        className={`button px-3 text-sm ${isAsking ? strong : publishLook}`}
+      >
+        {t(isAsking ? "fixFirst" : plan.isPublished ? "published" : "publish")}
+      </button>
+    </span>
   );
 }
 
 /** Says what the last action did, or what to do next. */
 function LastResult({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolean; maxParts: number }) {
   const t = useTranslations("demoShifts");
+  const tWeek = useTranslations("week");
   const { outcome } = plan;
+  const conflicts = conflictsOf(plan);
   const text = () => {
     if (isMoving) return t("results.carrying");
     switch (outcome.kind) {
@@ -91,6 +126,11 @@ function LastResult({ plan, isMoving, maxParts }: { plan: Plan; isMoving: boolea
         return outcome.next > 0 ? t("results.copiedNext", outcome) : t("results.copied", outcome);
       case "split":
         return t("results.split", outcome);
+      case "conflicts": {
+        const days = dayNames.filter((_, at) => conflicts.some(({ day }) => day === at));
+        const names = days.map((day) => tWeek(`days.${day}`)).join(", ");
+        return `${t("conflicts", { count: conflicts.length })}: ${names}`;
+      }
       case "limit":
         return t("results.limit", { max: maxParts });
       case "start":

@@ -1,9 +1,18 @@
 import { useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { conflictAt, leave, type Part, type Place, type Plan, partsAt, roles } from "../../../domain/demos/shifts.ts";
+import {
+  allPlaces,
+  conflictAt,
+  leave,
+  type Place,
+  type Plan,
+  partsAt,
+  roles,
+} from "../../../domain/schedule/demo-plan.ts";
+import type { Shift } from "../../../domain/schedule/schedule.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
-import { shortHours } from "./hours.ts";
-import { usePlaceName } from "./use-place-name.ts";
+import { useMouseDrag } from "../../ui/use-mouse-drag.ts";
+import { shortHours, usePlaceName } from "./use-place-name.ts";
 
 interface Props {
   plan: Plan;
@@ -17,11 +26,10 @@ interface Props {
 const isSame = (one: Place | null, other: Place) => one?.person === other.person && one.day === other.day;
 const keyOf = ({ person, day }: Place) => `${person}-${day}`;
 
-function placeOf(element: Element | null): Place | null {
-  const key = element?.closest<HTMLElement>("[data-place]")?.dataset.place;
-  const [person, day] = key?.split("-").map(Number) ?? [];
-  return person === undefined || day === undefined ? null : { person, day };
-}
+/** Returns the CSS selector of a cell. */
+export const placeSelector = (place: Place) => `[data-place="${keyOf(place)}"]`;
+
+const placeOf = (key: string | undefined) => allPlaces.find((place) => keyOf(place) === key) ?? null;
 
 /**
  * The week as a grid of people and days; on a phone, the days are below each other. The grid is one Tab stop, and the
@@ -31,11 +39,10 @@ export function WeekGrid({ plan, selected, carried, onSelect, onCarry }: Props) 
   const t = useTranslations("demoShifts");
   const tWeek = useTranslations("week");
   const grid = useRef<HTMLFieldSetElement>(null);
-  const pressed = useRef<Place | null>(null);
-  const cell = (place: Place) => grid.current?.querySelector<HTMLElement>(`[data-place="${keyOf(place)}"]`);
+  const cell = (place: Place) => grid.current?.querySelector<HTMLElement>(placeSelector(place));
 
   const move = (event: React.KeyboardEvent) => {
-    const from = placeOf(document.activeElement);
+    const from = placeOf(grid.current?.querySelector<HTMLElement>("[data-place]:focus")?.dataset.place);
     const [first, next] = [cell({ person: 0, day: 0 }), cell({ person: 0, day: 1 })];
     if (!from || !first || !next) return;
     const isAcross = first.offsetTop === next.offsetTop;
@@ -46,24 +53,25 @@ export function WeekGrid({ plan, selected, carried, onSelect, onCarry }: Props) 
     cell({ person: from.person + (isAcross ? y : x), day: from.day + (isAcross ? x : y) })?.focus();
   };
 
-  /** Starts moving the shift when the pointer leaves the cell that it pressed. */
-  const drag = (event: React.PointerEvent) => {
-    const place = placeOf(event.target as Element);
-    if (pressed.current && event.buttons === 1 && place && !isSame(pressed.current, place)) onCarry(pressed.current);
-  };
-  const drop = (event: React.PointerEvent) => {
-    const place = placeOf(event.target as Element);
-    if (pressed.current && place && !isSame(pressed.current, place)) onSelect(place);
-    pressed.current = null;
-  };
+  const drag = useMouseDrag({
+    source: "data-shift",
+    target: "data-place",
+    onStart(key) {
+      const place = placeOf(key);
+      if (place) onCarry(place);
+    },
+    onDrop(_, key) {
+      const place = placeOf(key);
+      if (place) onSelect(place);
+    },
+  });
 
   return (
     <fieldset
       ref={grid}
       aria-label={t("week")}
       onKeyDown={move}
-      onPointerOver={drag}
-      onPointerUp={drop}
+      {...drag.handlers}
       className="grid select-none grid-cols-[auto_repeat(4,minmax(0,1fr))] gap-0.5 sm:grid-cols-[auto_repeat(7,minmax(0,1fr))] sm:gap-1"
     >
       {dayNames.map((day, at) => (
@@ -84,21 +92,16 @@ export function WeekGrid({ plan, selected, carried, onSelect, onCarry }: Props) 
           {t(`roles.${role}`)}
         </span>
       ))}
-      {plan.week.flatMap((row, person) =>
-        row.map((_, day) => (
-          <Cell
-            key={keyOf({ person, day })}
-            place={{ person, day }}
-            plan={plan}
-            isSelected={isSame(selected, { person, day })}
-            isCarried={isSame(carried, { person, day })}
-            onPress={() => {
-              pressed.current = partsAt(plan, { person, day }).length > 0 ? { person, day } : null;
-            }}
-            onSelect={() => onSelect({ person, day })}
-          />
-        )),
-      )}
+      {allPlaces.map((place) => (
+        <Cell
+          key={keyOf(place)}
+          place={place}
+          plan={plan}
+          isSelected={isSame(selected, place)}
+          isCarried={isSame(carried, place)}
+          onSelect={() => onSelect(place)}
+        />
+      ))}
     </fieldset>
   );
 }
@@ -108,12 +111,10 @@ interface CellProps {
   plan: Plan;
   isSelected: boolean;
   isCarried: boolean;
-  /** Called only for a mouse. */
-  onPress(): void;
   onSelect(): void;
 }
 
-function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellProps) {
+function Cell({ place, plan, isSelected, isCarried, onSelect }: CellProps) {
   const t = useTranslations("demoShifts");
   const { whole } = usePlaceName(plan);
   const parts = partsAt(plan, place);
@@ -124,12 +125,12 @@ function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellPro
     <button
       type="button"
       data-place={keyOf(place)}
+      data-shift={parts.length > 0 ? keyOf(place) : undefined}
       tabIndex={isSelected ? 0 : -1}
       aria-pressed={isSelected}
-      onPointerDown={(event) => event.pointerType === "mouse" && onPress()}
       onClick={onSelect}
       style={{ "--person": place.person + 2, "--day": place.day + 2 } as React.CSSProperties}
-      className={`forced-color-adjust-none relative col-(--person) row-(--day) flex h-11 min-w-0 flex-col gap-px overflow-hidden rounded-lg sm:col-(--day) sm:row-(--person) sm:h-12 ${parts.length === 0 ? "bg-shift-off/45 hover:bg-shift-off" : ""} ${look} ${isCarried ? "opacity-40" : ""}`}
+      className={`forced-color-adjust-none relative col-(--person) row-(--day) flex min-h-11 min-w-0 flex-col gap-px rounded-lg sm:col-(--day) sm:row-(--person) sm:min-h-12 ${parts.length === 0 ? "bg-shift-off/45 hover:bg-shift-off" : ""} ${look} ${isCarried ? "opacity-40" : ""}`}
     >
       <span className="sr-only">
         {whole(place)}
@@ -140,13 +141,17 @@ function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellPro
           {t("leave")}
         </span>
       )}
-      {parts.map((part) => (
-        <PartBar key={`${part.start}-${part.end}`} part={part} showsHours={parts.length <= 2} />
-      ))}
+      {parts.length > 0 && (
+        <span className="flex w-full flex-1 flex-col gap-px overflow-hidden rounded-lg">
+          {parts.map((part) => (
+            <PartBar key={`${part.start} ${part.length}`} part={part} isMarked={conflict !== null} />
+          ))}
+        </span>
+      )}
       {conflict && (
         <span
           aria-hidden="true"
-          className="absolute end-0.5 top-0.5 grid size-4 place-items-center rounded-full bg-error font-bold text-[0.6875rem] text-card"
+          className="absolute -end-0.5 -top-1 z-10 grid size-4 place-items-center rounded-full bg-error font-bold text-[0.6875rem] text-card"
         >
           !
         </span>
@@ -155,21 +160,27 @@ function Cell({ place, plan, isSelected, isCarried, onPress, onSelect }: CellPro
   );
 }
 
+interface PartBarProps {
+  part: Shift;
+  /** Whether the corner of the cell has a mark, which the hours leave free. */
+  isMarked: boolean;
+}
+
 /** Draws a part of a shift in a color of the time sheet, which depends on the hour when the part starts. */
-function PartBar({ part, showsHours }: { part: Part; showsHours: boolean }) {
+function PartBar({ part, isMarked }: PartBarProps) {
   const locale = useLocale();
   const fill =
-    part.start < 9
+    part.start < 9 * 60
       ? "bg-shift-morning text-[#14213a]"
-      : part.start < 16
+      : part.start < 16 * 60
         ? "bg-shift-day text-[#14213a]"
         : "bg-shift-night text-[#fff] dark:text-[#10192b]";
   return (
     <span
       aria-hidden="true"
-      className={`tabular flex w-full flex-1 items-center justify-center font-medium text-[0.6875rem] leading-none tracking-tight ${fill}`}
+      className={`tabular flex min-h-3.5 w-full flex-1 items-center font-medium text-[0.6875rem] leading-none tracking-tight ${isMarked ? "justify-start ps-1" : "justify-center"} ${fill}`}
     >
-      {showsHours && shortHours(locale, part)}
+      {shortHours(locale, part)}
     </span>
   );
 }

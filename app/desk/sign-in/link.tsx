@@ -11,7 +11,7 @@ import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { fromStore } from "../from-store.ts";
 import { Notice } from "../notice.tsx";
-import { sessionCookie } from "../session-cookie.ts";
+import { readSession, sessionCookie } from "../session-cookie.ts";
 import type { Route } from "./+types/link";
 import { SignInPage } from "./sign-in-page.tsx";
 
@@ -25,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const back = returnPath(form?.get("back") ?? "");
   const { team } = context.get(services);
-  const outcome = await fromStore(context, team.signIn(form?.get("token") ?? "", personalize(context).ip));
+  const token = form?.get("token") ?? "";
+  const outcome = await fromStore(context, team.signIn(token, personalize(context).ip, readSession(context)));
   if (outcome.kind === "signed-in") {
     const headers = { "Set-Cookie": sessionCookie(context, outcome.session) };
     throw redirect(back ?? href("desk", { lang: localeOf(context) }), { status: 303, headers });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { returnPath } from "../../../domain/desk/desk-path.ts";
-import { linkMinutes } from "../../../domain/desk/team.ts";
+import { linkMinutes, linkPauseMinutes } from "../../../domain/desk/team.ts";
 import { href } from "../../../domain/site-map.ts";
 import { personalize } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
@@ -51,7 +51,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     return (
       <SignInPage title={t("sentTitle")}>
         <p role="status" className="mt-4">
-          {t("sentText", { minutes: linkMinutes })}
+          {t("sentText", { minutes: linkMinutes, pause: linkPauseMinutes })}
         </p>
         <p className="mt-8">
           <ButtonLink look="quiet" document to={href("deskSignIn", { lang: locale }, { back })}>

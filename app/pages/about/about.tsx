@@ -1,25 +1,13 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { setCachePolicy } from "../../cache.ts";
-import { services } from "../../context.ts";
-import { localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import type { Route } from "./+types/about";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const locale = localeOf(context);
-  setCachePolicy(context, "page");
-  const { about, home } = context.get(services).pages.texts[locale];
-  const { metaTitle, metaDescription, ...text } = about;
-  const head = pageHead(context, {
-    page: "about",
-    title: metaTitle,
-    description: metaDescription,
-  });
-  return { head, text, call: home.call };
+  return loadTextPage(context, "about", textsOf(context).about);
 }
 
 export default function About({ loaderData: { head, text, call } }: Route.ComponentProps) {

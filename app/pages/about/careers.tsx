@@ -2,11 +2,10 @@ import type { JobPosting } from "schema-dts";
 import { href } from "../../../domain/site-map.ts";
 import type { Vacancy } from "../../../domain/vacancy.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { organizationRef } from "../../head/structured-data.ts";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -14,19 +13,14 @@ import { Steps } from "../../ui/steps.tsx";
 import type { Route } from "./+types/careers";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const locale = localeOf(context);
-  setCachePolicy(context, "page");
+  const lang = localeOf(context);
   const { pages, site } = context.get(services);
-  const { texts, vacancies } = pages;
-  const { metaTitle, metaDescription, ...text } = texts[locale].careers;
-  const head = pageHead(context, {
-    page: "careers",
-    crumbs: [{ title: translatorOf(locale)("shell.about"), to: href("about", { lang: locale }) }],
-    title: metaTitle,
-    description: metaDescription,
-    nodes: vacancies[locale].map((vacancy) => jobPosting(context, vacancy)),
+  const vacancies = pages.vacancies[lang];
+  const { head, text } = loadTextPage(context, "careers", textsOf(context).careers, {
+    crumbs: [{ title: translatorOf(lang)("shell.about"), to: href("about", { lang }) }],
+    nodes: vacancies.map((vacancy) => jobPosting(context, vacancy)),
   });
-  return { head, text, vacancies: vacancies[locale], email: site.email };
+  return { head, text, vacancies, email: site.email };
 }
 
 function jobPosting(

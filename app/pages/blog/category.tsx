@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage } from "../../cache.ts";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const list = await readList(context, locale, request, slug);
   const category = list.categories.find((each) => each.slug === slug);
   if (!category) throw entryNotFound(context);
-  setCachePolicy(context, "content", ["posts"]);
+  cachePage(context, "blogCategory");
   const t = translatorOf(locale);
   const parent = list.categories.find((each) => each.slug === category.parent);
   const title = t("blog.categoryMetaTitle", { category: category.title });

@@ -3,22 +3,25 @@ import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage } from "../../cache.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { type Result, ResultList } from "../../site/search/result-list.tsx";
+import { useRoot } from "../../site/use-root.ts";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/list";
 import { feedsOf } from "./feeds.ts";
-import { findPosts } from "./find-posts.ts";
+import { type FoundPosts, findPosts } from "./find-posts.ts";
 import { readList, titlesOf } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
-import { PostResults } from "./post-results.tsx";
+import { PostSearch } from "./post-search.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const typed = new URL(request.url).searchParams.get("q");
   if (typed !== null) return await searchPosts(context, locale, typed);
   const list = await readList(context, locale, request);
-  setCachePolicy(context, "content", ["posts"]);
+  cachePage(context, "blog");
   const t = translatorOf(locale);
   const title = t("blog.metaTitle");
   const query = list.page > 1 ? { page: list.page } : {};
@@ -59,5 +62,52 @@ export default function BlogList({ loaderData: { list, results, head } }: Route.
         address={(query) => href("blog", { lang }, query)}
       />
     )
+  );
+}
+
+/** The results of a search in the blog. */
+function PostResults({ query, results, closest, otherLanguages, newest }: FoundPosts) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  return (
+    <div className="frame pt-12 md:pt-20">
+      <h1 tabIndex={-1} className="wrap-anywhere text-h2">
+        {query === "" ? t("blogPages.search.title") : t("blogPages.search.heading", { query })}
+      </h1>
+      <PostSearch key={query} query={query} />
+      {query === "" && <p className="mt-8 text-lg">{t("blogPages.search.empty")}</p>}
+      {results.length > 0 && (
+        <div className="mt-8">
+          <h2 className="sr-only">{t("blog.title")}</h2>
+          <ResultList results={results} />
+        </div>
+      )}
+      {query !== "" && results.length === 0 && (
+        <>
+          <p className="mt-10 font-semibold text-h3" role="status">
+            {t("blogPages.search.none")}
+          </p>
+          {closest.length > 0 && <p className="mt-2 text-soft">{t("blogPages.search.noneText")}</p>}
+        </>
+      )}
+      <Group title={t("blogPages.search.closest")} results={closest} />
+      <Group title={t("blogPages.search.newest")} results={newest} />
+      <Group title={t("blogPages.search.otherLanguages")} results={otherLanguages} />
+      <p className="mt-12">
+        <Link to={href("blog", { lang: locale })} className="more-link">
+          {t("blog.backToList")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Group({ title, results }: { title: string; results: readonly Result[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 text-h3">{title}</h2>
+      <ResultList results={results} />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
+import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import type { BlogPosting } from "schema-dts";
-import { useTranslations } from "use-intl";
 import { isUnavailable, type Localized, type Post, type PostCard } from "../../../domain/content.ts";
 import { isFeaturePage } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -11,16 +11,17 @@ import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
 import { textNode } from "../../head/structured-data.ts";
 import type { ClosingFeature } from "../../site/closing-card.tsx";
+import { KeptText } from "../../site/long-text/kept-text.tsx";
+import { keepMissing } from "../../site/long-text/text-html.tsx";
+import { answerPostMarkdown } from "../../site/markdown-text.ts";
 import { toCardView } from "../../ui/card-view.ts";
-import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import type { Route } from "./+types/post";
-import { type AroundPost, Article, nothingAround, type PostLink } from "./article.tsx";
+import { type AroundPost, keepPost, type PostLink } from "./article-html.tsx";
 import { Comments } from "./comments/comments.tsx";
-import { readComments } from "./comments/comments-data.ts";
+import { readComments } from "./comments/comments-data.tsx";
 import { answerBrowser, answerScript } from "./comments/receive-comment.ts";
 import { feedsOf } from "./feeds.ts";
 import { postCrumbs } from "./post-crumbs.ts";
-import { toPostView } from "./to-post-view.ts";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -33,7 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (entry === null) return missing(context, locale, translations);
   if (entry.slug !== params.uri) throw redirect(href("blogPost", { lang: locale, uri: entry.slug }), 301);
 
-  const post = toPostView(context, entry);
   const head = pageHead(context, {
     page: "blogPost",
     title: entry.title,
@@ -41,12 +41,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     translations: { paths: postPaths(translations), fallback: "blog" },
     type: "article",
     times: { published: entry.published, modified: entry.updated },
+    cover: entry.cover,
+    hasMarkdown: entry.markdown !== undefined,
     nodes: [structuredData(context, entry)],
     crumbs: postCrumbs(translatorOf(locale)("shell.blog"), entry),
     feeds: feedsOf(context),
   });
   const [comments, next] = await Promise.all([readComments(context, entry), around(context, entry)]);
-  return { head, post, around: next, feature: closingFeature(context, entry), comments, paths: null };
+  const text = keepPost(context, entry, { around: next, feature: closingFeature(context, entry) });
+  return { head, text, comments };
 }
 
 /** Returns a 404 for a post that does not exist in this language. Its page links to the post in other languages. */
@@ -59,10 +62,9 @@ function missing(context: Context, locale: Locale, translations: Localized<Post>
     translations: { paths: postPaths(translations), fallback: "blog" },
     noindex: true,
   });
-  return data(
-    { head, post: null, around: nothingAround, feature: null, comments: null, paths: postPaths(translations) },
-    { status: 404 },
-  );
+  const back = { to: href("blog", { lang: locale }), title: t("blog.backToList") };
+  const text = keepMissing(context, { paths: postPaths(translations), back });
+  return data({ head, text, comments: null }, { status: 404 });
 }
 
 /** Reads what to read next. If that is unavailable, the post is shown without it. */
@@ -99,24 +101,21 @@ function structuredData(context: Context, post: Post): BlogPosting {
   };
 }
 
-/** Receives comments that a script sends. */
-export const middleware: Route.MiddlewareFunction[] = [answerScript];
+/** Receives comments that a script sends, and serves the post as Markdown. */
+export const middleware: Route.MiddlewareFunction[] = [answerScript, answerPostMarkdown];
 
 /** Receives comments that the browser itself sends. */
 export function action(args: Route.ActionArgs) {
   return answerBrowser(args);
 }
 
-export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations("blog");
-  const { post, around, feature, comments, paths, head } = loaderData;
-  const back = { to: href("blog", { lang: head.locale }), title: t("backToList") };
-  if (post === null || comments === null) return <MissingTranslation paths={paths ?? {}} back={back} />;
-  const address = href("blogPost", { lang: post.locale, uri: post.slug });
+export default function BlogPost({ loaderData, actionData, params: { uri } }: Route.ComponentProps) {
+  const { head, text, comments } = loaderData;
+  const address = href("blogPost", { lang: head.locale, uri });
   return (
-    <>
-      <Article post={post} around={around} feature={feature} />
-      <Comments key={address} address={address} headings={post.headings} comments={comments} served={actionData} />
-    </>
+    <Fragment key={address}>
+      <KeptText text={text} />
+      {comments && <Comments address={address} comments={comments} served={actionData} />}
+    </Fragment>
   );
 }

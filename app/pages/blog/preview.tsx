@@ -1,16 +1,26 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { isUnavailable } from "../../../domain/content.ts";
+import { isUnavailable, type PreviewTicket } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { previewHeaders, readTicket } from "../../preview-ticket.ts";
+import { KeptText } from "../../site/long-text/kept-text.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/preview";
-import { Article, nothingAround } from "./article.tsx";
-import { toPostView } from "./to-post-view.ts";
+import { keepPost } from "./article-html.tsx";
+
+/** Reads the ticket in the signed address of a preview; `null` if it is not complete. */
+function readTicket(request: Request): PreviewTicket | null {
+  const query = new URL(request.url).searchParams;
+  const [id, expires] = ["id", "exp"].map((name) => Number(query.get(name)));
+  const isWhole = Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(expires);
+  return isWhole ? { id: Number(id), expires: Number(expires), signature: query.get("sig") ?? "" } : null;
+}
+
+/** The headers that keep a preview out of caches and search engines, because a draft is not public. */
+const previewHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
 /** Loads a draft, which is shown on the live site to everyone who has its signed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,21 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     translations: { paths: {}, fallback: "blog" },
     noindex: true,
   });
-  const post = entry && { ...toPostView(context, entry), updated: null };
-  return data({ head, post }, { status: entry ? 200 : 404, headers: previewHeaders });
+  const text = entry && keepPost(context, { ...entry, updated: entry.published });
+  return data({ head, text }, { status: entry ? 200 : 404, headers: previewHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function BlogPreview({ loaderData: { post, head } }: Route.ComponentProps) {
+export default function BlogPreview({ loaderData: { text, head } }: Route.ComponentProps) {
   const t = useTranslations();
-  if (post) {
+  if (text) {
     return (
       <>
         <p className="frame mt-6 font-semibold text-sm text-teal-dark">
           <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("preview.note")}</span>
         </p>
-        <Article feature={null} post={post} around={nothingAround} />
+        <KeptText text={text} />
       </>
     );
   }

@@ -1,16 +1,25 @@
+import { type Ref, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { type FieldErrors, isRequired, type Topic, topics } from "../../../domain/leads/fields.ts";
+import { type FieldErrors, fields, isRequired, type Topic, topics } from "../../../domain/leads/fields.ts";
 import type { SentQuote } from "../../../domain/leads/lead.ts";
 import { href } from "../../../domain/site-map.ts";
+import { ErrorSummary as SiteErrorSummary } from "../../site/forms/error-summary.tsx";
 import { Honeypot } from "../../site/forms/honeypot.tsx";
 import { SubmitButton } from "../../site/forms/submit-button.tsx";
 import { useRoot } from "../../site/use-root.ts";
+import { WaysToReachUs } from "../../site/ways-to-reach-us.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
 import { ArticleSuggestions } from "./article-suggestions.tsx";
+import { useErrorText } from "./error-text.ts";
 import { Fields } from "./fields.tsx";
-import { ErrorSummary, Problem } from "./problems.tsx";
 import { QuoteCard } from "./quote-card.tsx";
-import { SuccessDialog } from "./success-dialog.tsx";
 import { type FormState, useContactForm } from "./use-contact-form.ts";
+
+/** A lead that was sent. */
+export interface SentLead {
+  topic: Topic;
+  reference: string;
+}
 
 interface Props {
   topic: Topic;
@@ -23,12 +32,14 @@ interface Props {
   sent: SentQuote | null;
   /** The outcome of a form that the browser itself has sent, without a script; `null`: none was sent. */
   outcome: { kind: string; retryAfter?: number } | null;
+  /** Called when the visitor has closed the dialog that says that the lead was sent. */
+  onSent: (lead: SentLead) => void;
 }
 
-export function ContactForm({ topic, values, errors: served, quote, privacy, sent, outcome }: Props) {
+export function ContactForm({ topic, values, errors: served, quote, privacy, sent, outcome, onSent }: Props) {
   const t = useTranslations("contact");
   const { locale } = useRoot();
-  const { form, summary, state, errors, onInput, submit, close } = useContactForm(servedState(outcome, served), served);
+  const { form, summary, state, errors, onInput, submit } = useContactForm(servedState(outcome, served), served);
   return (
     <>
       <form
@@ -53,13 +64,13 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
         <Honeypot label={t("honeypot")} />
         <Problem state={state} />
         <SubmitButton
-          state={state}
-          labels={{ send: t("send"), sending: t("sending"), checking: t("checking") }}
+          isSending={state.kind === "sending"}
+          label={t(state.kind === "sending" ? "sending" : "send")}
           className="button-large"
         />
         <ArticleSuggestions />
       </form>
-      {state.kind === "accepted" && <SuccessDialog reference={state.reference} onClose={close} />}
+      {state.kind === "accepted" && <SuccessDialog reference={state.reference} onClose={() => onSent(state)} />}
     </>
   );
 }
@@ -94,5 +105,67 @@ function Topics({ initial }: { initial: Topic }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function SuccessDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const t = useTranslations("sending");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="success-title"
+      aria-describedby="success-text"
+      onClose={onClose}
+      className="m-auto w-[min(28rem,calc(100%-2rem))] rounded-3xl border border-line bg-card p-7 text-ink shadow-float backdrop:bg-[#14213a]/60"
+    >
+      <CellPicture rows={["mmdd.", "mdd.t", "dd.tt"]} className="h-14" />
+      <h2 id="success-title" className="mt-5 text-h3">
+        {t("successTitle")}
+      </h2>
+      <p id="success-text" className="mt-2">
+        {t("successText")}
+      </p>
+      <p className="mt-2 text-soft">{t("reference", { reference })}</p>
+      <form method="dialog">
+        <button type="submit" className="button mt-6 min-w-28 bg-teal text-on-teal hover:bg-teal-dark">
+          {t("ok")}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** Lists what must be corrected, with a link to each field. */
+function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
+  const t = useTranslations("contact");
+  const errorText = useErrorText();
+  const faults = fields.flatMap((field) => {
+    const error = errors[field];
+    if (!error) return [];
+    const text = errorText(field, error);
+    const namesField = error === "required" || error === "consent";
+    return [{ field, text: namesField ? text : `${t(`fields.${field}`)}: ${text}` }];
+  });
+  return <SiteErrorSummary ref={ref} faults={faults} />;
+}
+
+/** Says why the lead was not sent, that nothing is lost, and what else the visitor can do. */
+function Problem({ state }: { state: FormState }) {
+  const t = useTranslations("contact");
+  const sending = useTranslations("sending");
+  if (state.kind !== "failed" && state.kind !== "offline" && state.kind !== "too-many") return null;
+  return (
+    <div role="alert" className="rounded-2xl border-2 border-error bg-card p-5">
+      <p className="font-semibold">
+        {state.kind === "failed" && sending("failure")}
+        {state.kind === "offline" && t("offline")}
+        {state.kind === "too-many" && t("tooMany", { minutes: Math.max(1, Math.ceil(state.retryAfter / 60)) })}
+      </p>
+      {state.kind !== "too-many" && <p className="mt-1">{t("kept")}</p>}
+      <p className="mt-3 font-semibold text-sm">{t("reachUs")}</p>
+      <WaysToReachUs className="mt-1 text-sm" />
+    </div>
   );
 }

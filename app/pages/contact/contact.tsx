@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/leads/fields.ts";
@@ -5,13 +6,14 @@ import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { isFromScript, outcomeResponse } from "../../form-post.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/contact";
-import { ContactForm } from "./contact-form.tsx";
+import { Confirmation } from "./confirmation.tsx";
+import { ContactForm, type SentLead } from "./contact-form.tsx";
 import { DirectLines } from "./direct-lines.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { readMessage } from "./read-message.ts";
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = readQuote(context.get(services).facts, locale, choice.toString());
   const isPrefilled = query.has("question") || query.has("article");
   // There are few topics, but many quotes and questions, which are not cached.
-  if (choice.size === 0 && !isPrefilled && (asked === null || asked === topic)) setCachePolicy(context, "page");
+  if (choice.size === 0 && !isPrefilled && (asked === null || asked === topic)) cachePage(context, "contact");
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "contact",
@@ -76,7 +78,27 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...outcome, form: kept, sent: submission.quote }, { status });
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+/** The form; after the lead was sent, its confirmation, until the visitor navigates. */
+export default function Contact(props: Route.ComponentProps) {
+  const { loaderData } = props;
+  const [sent, setSent] = useState<(SentLead & { shownFor: unknown }) | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!sent) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [sent]);
+  // A navigation, even to the same address, loads the data again, and the visitor gets a new form.
+  if (sent?.shownFor === loaderData) {
+    const { topic, reference } = sent;
+    return <Confirmation heading={heading} topic={topic} reference={reference} support={loaderData.support} />;
+  }
+  return <FormPage {...props} onSent={(lead) => setSent({ ...lead, shownFor: loaderData })} />;
+}
+
+type FormPageProps = Pick<Route.ComponentProps, "loaderData" | "actionData"> & { onSent: (lead: SentLead) => void };
+
+function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
   const t = useTranslations("contact");
   const form = actionData?.form ?? loaderData.form;
   return (
@@ -99,6 +121,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           privacy={loaderData.privacy}
           outcome={actionData ?? null}
           sent={actionData?.sent ?? loaderData.sent}
+          onSent={onSent}
         />
       </div>
       <aside className="grid gap-4 lg:sticky lg:top-24 lg:mt-24">

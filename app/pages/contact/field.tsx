@@ -1,38 +1,34 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
-import { type Field, type FieldError, isAsked } from "../../../domain/leads/fields.ts";
+import { type Field, type FieldError, fieldRules, isAsked } from "../../../domain/leads/fields.ts";
 import { ConsentBox, PrivacyLink } from "../../site/forms/consent-box.tsx";
 import { fieldAttributes, Labeled, TextField as SiteTextField } from "../../site/forms/text-field.tsx";
 import { useErrorText } from "./error-text.ts";
 
-type Optional = "always" | "support" | "unless-support";
-
 /** Returns the class by which the style sheet hides a field for support, which needs fewer fields. */
 const askedClass = (name: Field) => (isAsked("support", name) ? undefined : "not-for-support");
 
-/** The class by which the style sheet shows the word "optional" only for topics that do not require the field. */
-const optionalClass: Record<Optional, string> = {
-  always: "",
-  support: "for-support",
-  "unless-support": "not-for-support",
-};
+/**
+ * The class by which the style sheet shows the word "optional" only for topics that do not require the field; `null`:
+ * all topics require it.
+ */
+const optionalClass = { everyone: null, nobody: "", clients: "for-support", support: "not-for-support" } as const;
 
 interface FieldProps {
   name: Field;
   value: string;
   error: FieldError | undefined;
-  help?: string;
-  optional?: Optional;
+  help?: string | undefined;
 }
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<typeof SiteTextField>, "label" | "error" | keyof FieldProps>;
 
-export function TextField({ name, error, optional, ...rest }: TextFieldProps) {
+export function TextField({ name, error, ...rest }: TextFieldProps) {
   const errorText = useErrorText();
   const shown = error && errorText(name, error);
   return (
     <div className={askedClass(name)}>
-      <SiteTextField {...rest} name={name} label={<Label name={name} optional={optional} />} error={shown} />
+      <SiteTextField {...rest} name={name} label={<Label name={name} />} error={shown} />
     </div>
   );
 }
@@ -42,7 +38,6 @@ export function SelectField({
   value,
   error,
   help,
-  optional,
   options,
 }: FieldProps & { options: [value: string, text: string][] }) {
   const t = useTranslations("contact");
@@ -50,7 +45,7 @@ export function SelectField({
   const shown = error && errorText(name, error);
   return (
     <div className={askedClass(name)}>
-      <Labeled name={name} label={<Label name={name} optional={optional} />} help={help} error={shown}>
+      <Labeled name={name} label={<Label name={name} />} help={help} error={shown}>
         <select {...fieldAttributes(name, shown, help)} defaultValue={value} className="control mt-2">
           <option value="">{t("choose")}</option>
           {options.map(([each, text]) => (
@@ -81,12 +76,13 @@ export function ConsentField({ given, privacyDate, error }: ConsentProps) {
   );
 }
 
-function Label({ name, optional }: { name: Field; optional: Optional | undefined }) {
+function Label({ name }: { name: Field }) {
   const t = useTranslations("contact");
+  const optional = optionalClass[fieldRules[name].required];
   return (
     <>
       {t(`fields.${name}`)}
-      {optional && <span className={`font-normal text-soft ${optionalClass[optional]}`}> ({t("optional")})</span>}
+      {optional !== null && <span className={`font-normal text-soft ${optional}`}> ({t("optional")})</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Submission, SubmitOutcome } from "../../../domain/leads/lead.ts";
 import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { formStatuses, isFromScript, readForm, withoutScript } from "../../form-post.ts";
+import { formStatuses, isFromScript, readForm, submitWithReference, withoutScript } from "../../form-post.ts";
 import { readSubmission } from "./read-submission.ts";
 
 interface Submitted {
@@ -29,6 +29,6 @@ export async function submitForm({ request, context }: PostArgs): Promise<Submit
   const read = readSubmission(form, { locale, ip: personalize(context).ip, facts, privacyVersion });
   // Without a script, values that only a script can know are not trusted.
   const submission = isFromScript(request) ? read : { ...read, ...withoutScript };
-  const outcome = await leads.submit(submission);
+  const outcome = await submitWithReference(context, (from) => leads.submit({ ...submission, request: from }));
   return { outcome, status: formStatuses[outcome.kind], sent: { form, submission } };
 }

@@ -1,7 +1,6 @@
 import type { Content } from "../../../domain/collection.ts";
 import { type CatalogEntry, type CollectionName, isUnavailable, type Unavailable } from "../../../domain/content.ts";
-import { featurePages, industries } from "../../../domain/features.ts";
-import { href } from "../../../domain/site-map.ts";
+import { fixedPaths, href } from "../../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { articlePaths, postPaths } from "../../head/page-head.ts";
 
@@ -10,12 +9,6 @@ export interface SitemapEntry {
   /** When its text last changed, in ISO 8601; `null` if that is not known. */
   updated: string | null;
 }
-
-const fixedPages = [
-  ...(["features", "industries", "pricing", "contact", "about", "careers", "problem", "trust"] as const),
-  ...(["schedule", "lateness"] as const),
-  ...(["privacy", "terms", "cookies"] as const),
-] as const;
 
 /** The start page and the category page of each collection, and the function that returns the paths of its entries. */
 const places = {
@@ -42,12 +35,9 @@ export async function sitemapEntries(content: Content, locale: Locale): Promise<
   if (isUnavailable(catalog)) return catalog;
   if (isUnavailable(posts)) return posts;
   if (isUnavailable(help)) return help;
-  const fixed = (addresses: SitemapEntry["addresses"]): SitemapEntry => ({ addresses, updated: null });
+  const paths = perLocale(fixedPaths);
   return [
-    fixed(perLocale((lang) => href("home", { lang }))),
-    ...fixedPages.map((page) => fixed(perLocale((lang) => href(page, { lang })))),
-    ...featurePages.map((slug) => fixed(perLocale((lang) => href("feature", { lang, slug })))),
-    ...industries.map((slug) => fixed(perLocale((lang) => href("industry", { lang, slug })))),
+    ...paths[locale].map((_, at): SitemapEntry => ({ addresses: perLocale((lang) => paths[lang][at]), updated: null })),
     ...collectionEntries("help", catalog, help, locale),
     ...collectionEntries("posts", catalog, posts, locale),
   ];

@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entries = await sitemapEntries(content, locale);
   if (isUnavailable(entries)) throw sourceUnavailable();
   const page = new URL(request.url).searchParams.get("page") ?? "1";
-  const part = sitemapPages(entries)[Number(page) - 1];
+  // Only one spelling of a number is a page: `01` and `1.0` would be further copies in the cache.
+  const part = /^[1-9]\d*$/.test(page) ? sitemapPages(entries)[Number(page) - 1] : undefined;
   if (part === undefined) throw routeNotFound(context);
   setCachePolicy(context, "machine", ["posts", "help"]);
   const { siteUrl } = settings;

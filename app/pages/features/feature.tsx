@@ -4,19 +4,19 @@ import { type FeaturePage, isFeaturePage } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { Demo } from "../../demos/demo.tsx";
 import { Scene } from "../../demos/scene.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { articlesAbout } from "../../site/articles-about.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { HelpArticles } from "../../site/help-articles.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { CardHeading } from "../../ui/card-heading.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
-import { type ShownTool, ToolCard } from "../../ui/tool-card.tsx";
 import type { Route } from "./+types/feature";
 import { Details, Figures, HowItWorks, Replaces } from "./feature-parts.tsx";
 
@@ -24,32 +24,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { slug } = params;
   if (!isFeaturePage(slug)) throw entryNotFound(context);
-  setCachePolicy(context, "page", ["help"]);
   const { pages, facts } = context.get(services);
-  const { texts, related } = pages;
-  const { features, home } = texts[locale];
-  const { metaTitle, metaDescription, ...text } = features[slug];
-  const head = pageHead(context, {
-    page: "feature",
-    crumbs: [{ title: translatorOf(locale)("shell.features"), to: href("features", { lang: locale }) }],
-    params: { slug },
-    title: metaTitle,
-    description: metaDescription,
-  });
-  const others = related[slug].map((each) => ({
+  const { features } = textsOf(context);
+  const others = pages.related[slug].map((each) => ({
     slug: each,
     title: features[each].title,
     summary: features[each].summary,
   }));
-  const articles = await articlesAbout(context, locale, slug);
   return {
-    head,
+    ...loadTextPage(context, "feature", features[slug], {
+      params: { slug },
+      crumbs: [{ title: translatorOf(locale)("shell.features"), to: href("features", { lang: locale }) }],
+    }),
     slug,
-    text,
     others,
-    articles,
+    articles: await articlesAbout(context, locale, slug),
     tool: toolOf(context, locale, slug),
-    call: home.call,
     facts: demoFactsOf(facts),
   };
 }
@@ -63,12 +53,11 @@ const tools: Partial<Record<FeaturePage, "schedule" | "lateness">> = {
 /** Returns the free tool that matches a feature; `null` if there is none. */
 function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): ShownTool | null {
   const t = translatorOf(lang);
-  const texts = context.get(services).pages.texts[lang];
   const tool = tools[feature];
   if (tool === undefined) return null;
   return {
     title: t(`shell.${tool}`),
-    text: texts[tool].card,
+    text: textsOf(context)[tool].card,
     to: href(tool, { lang }),
     picture: tool === "schedule" ? ["mm.d", "dd.n", ".mmd"] : ["lmmm", "mmll", "llmm"],
   };
@@ -113,5 +102,31 @@ export default function Feature({
       </section>
       <CallToAction {...call} />
     </>
+  );
+}
+
+interface ShownTool {
+  title: string;
+  text: string;
+  /** The path of the tool. */
+  to: string;
+  /** See CellPicture. */
+  picture: readonly string[];
+}
+
+/** A card for a free tool, as wide as the page. The whole card links to it. */
+function ToolCard({ tool: { title, text, to, picture } }: { tool: ShownTool }) {
+  return (
+    <aside className="frame mt-12 md:mt-24">
+      <div className="group relative flex flex-wrap items-center gap-x-8 gap-y-4 rounded-3xl bg-tint p-6 md:px-8">
+        <CellPicture rows={picture} className="h-11 shrink-0" />
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <CardHeading to={to} level="h2">
+            {title}
+          </CardHeading>
+          <p className="mt-1.5 max-w-2xl text-soft">{text}</p>
+        </div>
+      </div>
+    </aside>
   );
 }

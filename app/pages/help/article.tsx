@@ -1,30 +1,26 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { data, redirect, useFetcher } from "react-router";
 import type { TechArticle } from "schema-dts";
 import { type Article, isUnavailable, type Translations } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { loadParts } from "../../browser/page-messages.ts";
+import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { omitFromDocumentData } from "../../document-data.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
 import { textNode } from "../../head/structured-data.ts";
-import { TextTools } from "../../site/long-text/text-tools.tsx";
-import { KeptHtml } from "../../site/server-html.tsx";
+import { KeptText, type TextView } from "../../site/long-text/kept-text.tsx";
+import { keepMissing } from "../../site/long-text/text-html.tsx";
+import { answerArticleMarkdown } from "../../site/markdown-text.ts";
 import type { Route } from "./+types/article";
-import type { ArticlePageProps } from "./article-page.tsx";
-import { articleProps } from "./article-props.ts";
-import { ArticleBody, loadArticleBody } from "./load-article-body.ts";
-import { OfflineCopies } from "./offline-copies.tsx";
+import { keepArticle } from "./article-html.tsx";
+import type { Rated } from "./rating.tsx";
+import { failedMessageId, failureOf, ratingId } from "./rating-failure.ts";
 import { readRating, receiveRating } from "./receive-rating.ts";
 
 type Context = Route.LoaderArgs["context"];
-
-/** `missing`: the article exists only in other languages. */
-export type ArticleBodyProps =
-  | ({ kind: "article" } & Omit<ArticlePageProps, "votesKey">)
-  | { kind: "missing"; paths: Partial<Record<Locale, string>> };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -34,9 +30,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { entry, translations } = answer;
   if (entry === null) return missing(context, translations);
   if (entry.slug !== params.slug) throw redirect(href("helpArticle", { lang: locale, slug: entry.slug }), 301);
-  const [shown, newer] = await Promise.all([articleProps(context, entry), newerSource(context, entry, translations)]);
+  const newer = await newerSource(context, entry, translations);
   const rating = readRating(request);
-  if (rating === "open") setCachePolicy(context, "content", ["help", `article:${entry.id}`]);
+  const { crumbs, ...shown } = await keepArticle(context, entry, { newer, rating });
+  if (rating === "open") cachePage(context, "helpArticle", [`article:${entry.id}`]);
   const head = pageHead(context, {
     page: "helpArticle",
     title: entry.title,
@@ -44,13 +41,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     translations: { paths: articlePaths(translations), fallback: "help" },
     type: "article",
     times: { modified: entry.updated },
+    hasMarkdown: entry.markdown !== undefined,
     nodes: [structuredData(context, entry)],
-    crumbs: shown.crumbs,
+    crumbs,
   });
-  const body: ArticleBodyProps = { kind: "article", ...shown, newer, rating };
-  // Videos play only if React renders the article, which needs the data.
-  const hasVideos = entry.body.includes("data-video=");
-  return hasVideos ? { head, body } : omitFromDocumentData(context, "body", { head, body });
+  return { head, ...shown };
 }
 
 function structuredData(context: Context, article: Article): TechArticle {
@@ -69,8 +64,8 @@ function missing(context: Context, translations: Translations) {
     translations: { paths, fallback: "help" },
     noindex: true,
   });
-  const body: ArticleBodyProps = { kind: "missing", paths };
-  return data(omitFromDocumentData(context, "body", { head, body }), { status: 404 });
+  const back = { to: href("help", { lang: localeOf(context) }), title: t("help.backToStart") };
+  return data({ head, text: keepMissing(context, { paths, back }), rated: null }, { status: 404 });
 }
 
 /** Returns the text that this one was translated from if it was updated later, otherwise `null`. */
@@ -84,33 +79,81 @@ async function newerSource(context: Context, article: Article, translations: Tra
   return { language: source, to: href("helpArticle", { lang: source, slug }) };
 }
 
+export const middleware: Route.MiddlewareFunction[] = [answerArticleMarkdown];
+
 export function action({ params, request, context }: Route.ActionArgs) {
   return receiveRating(request, context, params.slug);
 }
 
-export default function HelpArticle({ loaderData: { body }, params: { lang, slug } }: Route.ComponentProps) {
-  const votesKey = `rating ${lang} ${slug}`;
-  const votes = useFetcher({ key: votesKey });
+/** A vote that cannot be sent leaves the article as it is. The status keeps the router from loading the data again. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return data({ rating: failureOf(form) }, { status: 503 });
+  }
+}
 
-  /** Sends a vote from the document's HTML. The page's data is then loaded, with which React renders the article. */
+export default function HelpArticle({ loaderData: { text, rated }, params: { lang, slug } }: Route.ComponentProps) {
+  const address = `${lang} ${slug}`;
+  return <ShownArticle key={address} votesKey={`rating ${address}`} text={text} rated={rated} />;
+}
+
+interface Props {
+  text: TextView;
+  rated: Rated | null;
+  /** The key of the fetcher that sends the votes. */
+  votesKey: string;
+}
+
+type RatingView = typeof import("./rating.tsx").Rating;
+
+/** The article as the server's HTML. At the first vote, React renders its rating in the place of that HTML. */
+function ShownArticle({ text, rated, votesKey }: Props) {
+  const votes = useFetcher<typeof action>({ key: votesKey });
+  const [Rating, setRating] = useState<RatingView | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const state = votes.data?.rating;
+  const isUnsent = state === "failed" && !Rating;
+
+  useEffect(() => {
+    if (isUnsent) document.getElementById(failedMessageId)?.removeAttribute("hidden");
+  }, [isUnsent]);
+
+  const isShown = Rating !== null && state !== undefined && rated !== null;
+  useLayoutEffect(() => {
+    // The first child is the HTML of the server; the second is the rating that React has rendered.
+    if (isShown) place.current?.firstElementChild?.remove();
+  }, [isShown]);
+
   function sendVote(event: React.SubmitEvent<HTMLDivElement>): void {
     const { submitter } = event.nativeEvent;
-    if (body || !(submitter instanceof HTMLButtonElement)) return;
+    if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     if (votes.state !== "idle") return;
-    // If it cannot be loaded, rendering reports the error.
-    loadArticleBody().catch(() => {});
+    place.current = document.getElementById(ratingId);
+    loadRating().then(
+      (view) => setRating(() => view),
+      () => {},
+    );
     void votes.submit(submitter);
   }
 
   return (
     <>
-      <OfflineCopies />
-      <TextTools>
-        <KeptHtml isKept={!body} onSubmit={sendVote}>
-          {body && <ArticleBody {...body} votesKey={votesKey} />}
-        </KeptHtml>
-      </TextTools>
+      <KeptText text={text} onSubmit={sendVote} />
+      {isShown &&
+        place.current &&
+        createPortal(
+          <Rating {...rated} state={state} isSending={votes.state !== "idle"} Form={votes.Form} />,
+          place.current,
+        )}
     </>
   );
+}
+
+async function loadRating() {
+  const [module] = await Promise.all([import("./rating.tsx"), loadParts(["help"])]);
+  return module.Rating;
 }

@@ -1,12 +1,11 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** A link to our support staff, for readers whose question no article answers. */
 export function AskSupport() {
   const t = useTranslations("help.person");
-  const { locale } = useRoot();
+  const locale = useLocale();
   return (
     <section aria-labelledby="ask-support" className="no-print frame mt-20">
       <div className="rounded-3xl bg-tint px-6 py-8 sm:px-10">

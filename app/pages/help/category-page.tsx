@@ -8,7 +8,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
-import { useArticleBodySoon } from "./load-article-body.ts";
 import { SearchBox } from "./search-box.tsx";
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 }
 
 export function CategoryPage({ title, about, crumbs, articles, subcategories, first }: Props) {
-  useArticleBodySoon();
   const t = useTranslations("help");
   const { locale } = useRoot();
   const groups = [...audiences].sort((one, other) => Number(other === first) - Number(one === first));

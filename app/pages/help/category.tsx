@@ -3,7 +3,7 @@ import { audiences, isUnavailable } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
@@ -12,7 +12,6 @@ import type { Route } from "./+types/category";
 import { toArticleCard } from "./article-view.ts";
 import { categoryCrumbs } from "./category-crumbs.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { OfflineCopies } from "./offline-copies.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -29,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const asked = searchParams.get("for");
   const first = audiences.find((each) => each === asked) ?? "employees";
-  if (asked === null || asked === first) setCachePolicy(context, "content", ["help"]);
+  if (asked === null || asked === first) cachePage(context, "helpCategory");
   const t = translatorOf(locale);
   const existsIn = locales.filter((_, index) => hasCategory(perLanguage[index], slug));
   const crumbs = categoryCrumbs(locale, categories, category.parent);
@@ -59,10 +58,5 @@ function hasCategory(categories: CategoryCount[] | { code: string } | undefined,
 }
 
 export default function HelpCategory({ loaderData: { head: _, ...props } }: Route.ComponentProps) {
-  return (
-    <>
-      <OfflineCopies />
-      <CategoryPage {...props} />
-    </>
-  );
+  return <CategoryPage {...props} />;
 }

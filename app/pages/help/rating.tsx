@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { maxReasonLength, type RatingReason, ratingReasons } from "../../../domain/rating.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -7,31 +6,51 @@ import { announce } from "../../browser/announcer.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
+import { failedMessageId } from "./rating-failure.ts";
 
 /** The state of the visitor's vote, from the address of the page or from the response to a POST. */
-export type RatingState = "open" | "helpful" | "not-helpful" | "already" | "reason-sent" | "too-many" | "failed";
+export type RatingState =
+  | "open"
+  | "helpful"
+  | "not-helpful"
+  | "already"
+  | "reason-sent"
+  | "too-many"
+  | "failed"
+  | "reason-failed";
 
-interface Props {
-  state: RatingState;
-  /** The key of the fetcher that sends the votes. */
-  votesKey: string;
-  article: ArticleCardView;
+/** What a vote is on, and the articles that may help more. */
+export interface Rated {
+  article: Pick<ArticleCardView, "locale" | "slug">;
   related: readonly ArticleCardView[];
 }
 
+interface Props extends Rated {
+  state: RatingState;
+  isSending?: boolean;
+  /** A form that sends votes without loading the page again; without it, the forms are plain. */
+  Form?: FormType;
+}
+
+type FormType =
+  | "form"
+  | ComponentType<{ method: "post"; action: string; className: string; children: React.ReactNode }>;
+
 /**
- * Asks whether the article helped. Works as plain HTML forms; with JavaScript, the page is not loaded again. The first
- * vote in a document is sent before React has rendered this component.
+ * Asks whether the article helped. The server renders it as plain HTML forms. After the first vote, `article.tsx`
+ * renders it again in the same place.
  */
-export function Rating({ state: initial, votesKey, article, related }: Props) {
+export function Rating({ state, isSending = false, Form = "form", article, related }: Props) {
   const t = useTranslations("help.rating");
-  const fetcher = useFetcher<{ rating: RatingState }>({ key: votesKey });
-  const state = fetcher.data?.rating ?? initial;
-  const isSending = fetcher.state !== "idle";
   const outcome = useRef<HTMLDivElement>(null);
 
   // Screen readers do not announce a status that is added together with its text.
   useEffect(() => announce(outcome.current?.textContent ?? ""), []);
+  const asksReason = state === "not-helpful" || state === "reason-failed";
+  const reasonTitle = t("reasonTitle");
+  useEffect(() => {
+    if (asksReason) announce(reasonTitle);
+  }, [asksReason, reasonTitle]);
 
   const action = href("helpArticle", { lang: article.locale, slug: article.slug });
   return (
@@ -46,8 +65,16 @@ export function Rating({ state: initial, votesKey, article, related }: Props) {
       <div ref={outcome} role="status">
         <Outcome state={state} />
       </div>
+      <p
+        id={failedMessageId}
+        role="alert"
+        hidden={state !== "failed" && state !== "reason-failed"}
+        className="mt-3 text-error"
+      >
+        {t("failed")}
+      </p>
       {(state === "open" || state === "failed" || state === "too-many") && (
-        <fetcher.Form method="post" action={action} className="mt-4 flex flex-wrap gap-3">
+        <Form method="post" action={action} className="mt-4 flex flex-wrap gap-3">
           {(["yes", "no"] as const).map((answer) => (
             <button
               key={answer}
@@ -60,28 +87,33 @@ export function Rating({ state: initial, votesKey, article, related }: Props) {
               {t(answer)}
             </button>
           ))}
-        </fetcher.Form>
+        </Form>
       )}
-      {state === "not-helpful" && <Reason action={action} form={fetcher.Form} isSending={isSending} />}
-      {(state === "not-helpful" || state === "reason-sent") && (
-        <div className="mt-6">
-          <p>
-            <Link
-              to={href("contact", { lang: article.locale }, { topic: "support", article: article.slug })}
-              className="text-link"
-            >
-              {t("support")}
-            </Link>
-          </p>
-          {related.length > 0 && (
-            <>
-              <h3 className="mt-6 mb-2 text-base">{t("tryThese")}</h3>
-              <ArticleList articles={related.slice(0, 2)} />
-            </>
-          )}
-        </div>
-      )}
+      {asksReason && <Reason action={action} Form={Form} isSending={isSending} />}
+      {(asksReason || state === "reason-sent") && <MoreHelp article={article} related={related} />}
     </section>
+  );
+}
+
+function MoreHelp({ article, related }: Rated) {
+  const t = useTranslations("help.rating");
+  return (
+    <div className="mt-6">
+      <p>
+        <Link
+          to={href("contact", { lang: article.locale }, { topic: "support", article: article.slug })}
+          className="text-link"
+        >
+          {t("support")}
+        </Link>
+      </p>
+      {related.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-base">{t("tryThese")}</h3>
+          <ArticleList articles={related.slice(0, 2)} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -89,9 +121,12 @@ function Outcome({ state }: { state: RatingState }) {
   const t = useTranslations("help.rating");
   switch (state) {
     case "open":
+    case "not-helpful":
+    case "failed":
+    case "reason-failed":
       return null;
     case "helpful":
-    case "not-helpful":
+    case "reason-sent":
       return (
         <p className="mt-3">
           <strong>{t("sentTitle")}</strong> {t("sent")}
@@ -99,22 +134,18 @@ function Outcome({ state }: { state: RatingState }) {
       );
     case "already":
       return <p className="mt-3">{t("already")}</p>;
-    case "reason-sent":
-      return <p className="mt-3">{t("reasonSent")}</p>;
     case "too-many":
       return <p className="mt-3 text-error">{t("tooMany")}</p>;
-    case "failed":
-      return <p className="mt-3 text-error">{t("failed")}</p>;
   }
 }
 
 interface ReasonProps {
   action: string;
-  form: ReturnType<typeof useFetcher>["Form"];
+  Form: FormType;
   isSending: boolean;
 }
 
-function Reason({ action, form: Form, isSending }: ReasonProps) {
+function Reason({ action, Form, isSending }: ReasonProps) {
   const t = useTranslations("help.rating");
   return (
     <Form method="post" action={action} className="mt-5">
@@ -143,9 +174,21 @@ function Reason({ action, form: Form, isSending }: ReasonProps) {
         aria-describedby="rating-hint"
         className="control mt-2"
       />
-      <button type="submit" disabled={isSending} className="button mt-3 bg-teal text-on-teal hover:bg-teal-dark">
-        {t("send")}
-      </button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" disabled={isSending} className="button bg-teal text-on-teal hover:bg-teal-dark">
+          {t("send")}
+        </button>
+        <button
+          type="submit"
+          name="skip"
+          value="yes"
+          formNoValidate
+          disabled={isSending}
+          className="button border border-control text-ink hover:border-teal hover:text-teal-dark"
+        >
+          {t("skip")}
+        </button>
+      </div>
     </Form>
   );
 }

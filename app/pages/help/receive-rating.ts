@@ -7,6 +7,7 @@ import { services, visit } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { readForm } from "../../form-post.ts";
 import type { RatingState } from "./rating.tsx";
+import { failureOf } from "./rating-failure.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,6 +24,7 @@ const redirectStates = {
   sent: "reason-sent",
   later: "too-many",
   failed: "failed",
+  unsent: "reason-failed",
 } as const satisfies Record<string, RatingState>;
 
 /** Reads the state of the vote from the redirect after a POST; `open` if there was none. */
@@ -46,11 +48,13 @@ export async function receiveRating(request: Request, context: Context, slug: st
   const rating = { article: answer.entry.id, locale, visitor, ip };
   const helpful = form?.get("helpful");
   const reason = ratingReasons.find((each) => each === form?.get("reason"));
-  let state: RatingState = "failed";
+  let state: RatingState = form ? failureOf(form) : "failed";
   try {
     if (helpful === "yes" || helpful === "no") {
       const accepted = helpful === "yes" ? "helpful" : "not-helpful";
       state = stateOf(await ratings.rate({ ...rating, helpful: helpful === "yes" }), accepted);
+    } else if (form?.has("skip")) {
+      state = "reason-sent";
     } else if (reason) {
       const details = String(form?.get("details") ?? "")
         .slice(0, maxReasonLength)
@@ -58,7 +62,9 @@ export async function receiveRating(request: Request, context: Context, slug: st
       state = stateOf(await ratings.explain({ ...rating, reason, details }), "reason-sent");
     }
   } catch (error) {
-    log.error({ err: error }, "a rating was not kept");
+    const reference = crypto.randomUUID().slice(0, 8);
+    context.get(visit).failure = reference;
+    log.error({ err: error, path: href("helpArticle", { lang: locale, slug }), reference }, "a rating was not kept");
   }
   const headers = { "Set-Cookie": cookieOf(visitor, settings.cookieSecure) };
   if (!context.get(visit).isDocument) return data({ rating: state }, { headers });

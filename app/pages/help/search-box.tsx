@@ -11,8 +11,28 @@ import { Marked } from "../../ui/marked.tsx";
 export function SearchBox({ query = "" }: { query?: string }) {
   const t = useTranslations("help.search");
   const { locale } = useRoot();
-  const navigate = useNavigate();
   const listId = useId();
+  const { field, found, active, isOpen } = useSuggestions(query, listId);
+  return (
+    <SearchForm
+      id="help-search"
+      action={href("help", { lang: locale })}
+      labels={{ label: t("label"), placeholder: t("placeholder"), button: t("button") }}
+      look="primary"
+      field={field}
+    >
+      <p role="status" className="sr-only">
+        {isOpen && t("count", { count: found.length })}
+      </p>
+      <Suggestions id={listId} found={found} active={active} isOpen={isOpen} />
+    </SearchForm>
+  );
+}
+
+/** Returns the props of a field with suggestions, and the suggestions. `query` is the text at first. */
+function useSuggestions(query: string, listId: string) {
+  const { locale } = useRoot();
+  const navigate = useNavigate();
   const suggest = useRef<Suggest | null>(null);
   const [text, setText] = useState(query);
   const [isOpen, setOpen] = useState(false);
@@ -55,57 +75,60 @@ export function SearchBox({ query = "" }: { query?: string }) {
     }
   }
 
+  const field = {
+    value: text,
+    // A field of the type "search" must not have the role "combobox".
+    type: "text",
+    enterKeyHint: "search",
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": isOpen,
+    "aria-controls": listId,
+    "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
+    onFocus: ({ currentTarget }) => void prepare(currentTarget),
+    onChange: ({ target }) => look(target.value),
+    onKeyDown,
+    onBlur: () => setOpen(false),
+  } satisfies React.ComponentProps<"input">;
+  return { field, found, active, isOpen };
+}
+
+interface SuggestionsProps {
+  id: string;
+  found: readonly Suggestion[];
+  /** The index of the suggestion that Enter opens; -1: none. */
+  active: number;
+  isOpen: boolean;
+}
+
+function Suggestions({ id, found, active, isOpen }: SuggestionsProps) {
+  const t = useTranslations("help.search");
   return (
-    <SearchForm
-      id="help-search"
-      action={href("help", { lang: locale })}
-      labels={{ label: t("label"), placeholder: t("placeholder"), button: t("button") }}
-      look="primary"
-      field={{
-        value: text,
-        // A field of the type "search" must not have the role "combobox".
-        type: "text",
-        enterKeyHint: "search",
-        role: "combobox",
-        "aria-autocomplete": "list",
-        "aria-expanded": isOpen,
-        "aria-controls": listId,
-        "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
-        onFocus: ({ currentTarget }) => void prepare(currentTarget),
-        onChange: ({ target }) => look(target.value),
-        onKeyDown,
-        onBlur: () => setOpen(false),
-      }}
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t("suggestions")}
+      hidden={!isOpen}
+      className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-2xl border border-line bg-card shadow-float"
     >
-      <p role="status" className="sr-only">
-        {isOpen && t("count", { count: found.length })}
-      </p>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t("suggestions")}
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-2xl border border-line bg-card shadow-float"
-      >
-        {found.map((suggestion, index) => (
-          <a
-            key={suggestion.to}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            href={suggestion.to}
-            // The field keeps the focus; the click itself follows the link.
-            onPointerDown={(event) => event.preventDefault()}
-            className="block px-4 py-3 hover:bg-tint aria-selected:bg-tint hover:[&_mark]:bg-card aria-selected:[&_mark]:bg-card"
-          >
-            <span className="block font-semibold">
-              <Marked text={suggestion.title} ranges={suggestion.marks} />
-            </span>
-            <span className="block text-soft text-sm">{suggestion.summary}</span>
-          </a>
-        ))}
-      </div>
-    </SearchForm>
+      {found.map((suggestion, index) => (
+        <a
+          key={suggestion.to}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          href={suggestion.to}
+          // The field keeps the focus; the click itself follows the link.
+          onPointerDown={(event) => event.preventDefault()}
+          className="block px-4 py-3 hover:bg-tint aria-selected:bg-tint hover:[&_mark]:bg-card aria-selected:[&_mark]:bg-card"
+        >
+          <span className="block font-semibold">
+            <Marked text={suggestion.title} ranges={suggestion.marks} />
+          </span>
+          <span className="block text-soft text-sm">{suggestion.summary}</span>
+        </a>
+      ))}
+    </div>
   );
 }

@@ -1,16 +1,54 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Audience } from "../../../domain/content.ts";
+import { type Audience, audiences } from "../../../domain/content.ts";
 import type { Icon as IconData } from "../../../domain/icons.ts";
 import { href } from "../../../domain/site-map.ts";
+import { readStored, store } from "../../browser/stored.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
-import { AudienceSwitch } from "./audience-switch.tsx";
-import { useArticleBodySoon } from "./load-article-body.ts";
 import { SearchBox } from "./search-box.tsx";
+
+const storageKey = "help-audience";
+
+/** Links to the two views of the help center. The browser remembers the visitor's last choice. */
+function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: boolean }) {
+  const t = useTranslations("help.audience");
+  const { locale } = useRoot();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const remembered = readAudience();
+    if (isChosen || remembered === null || remembered === audience) return;
+    navigate(href("help", { lang: locale }, { for: remembered }), { replace: true, preventScrollReset: true });
+  }, [audience, isChosen, locale, navigate]);
+
+  return (
+    <nav aria-label={t("label")} className="flex flex-wrap gap-2">
+      {audiences.map((each) => (
+        <Link
+          key={each}
+          to={href("help", { lang: locale }, { for: each })}
+          prefetch="intent"
+          aria-current={each === audience ? "page" : undefined}
+          onClick={() => store("localStorage", storageKey, each)}
+          className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+        >
+          {t(each)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function readAudience(): Audience | null {
+  const stored = readStored("localStorage", storageKey);
+  return audiences.find((each) => each === stored) ?? null;
+}
 
 export interface TopicView {
   slug: string;
@@ -28,7 +66,6 @@ interface Props {
 }
 
 export function StartPage({ audience, isChosen, topics, mostUseful }: Props) {
-  useArticleBodySoon();
   const t = useTranslations("help");
   return (
     <>

@@ -1,15 +1,15 @@
+import type { RouterContextProvider } from "react-router";
 import { type ArticleCard, type Audience, audiences, isUnavailable } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage, personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { searchCollection } from "../../site/search/search-collection.ts";
 import type { Route } from "./+types/start";
 import { type ArticleCardView, toArticleCard } from "./article-view.ts";
-import { findResults } from "./find-results.ts";
-import { OfflineCopies } from "./offline-copies.tsx";
-import { ResultsPage } from "./results-page.tsx";
+import { ResultsPage, type ResultsView } from "./results-page.tsx";
 import { StartPage, type TopicView } from "./start-page.tsx";
 
 type Context = Route.LoaderArgs["context"];
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const asked = query.get("for");
   const audience = audiences.find((each) => each === asked) ?? "employees";
-  if (asked === null || asked === audience) setCachePolicy(context, "content", ["help"]);
+  if (asked === null || asked === audience) cachePage(context, "help");
   const head = pageHead(context, {
     page: "help",
     title: t("help.metaTitle"),
@@ -70,12 +70,24 @@ function mostUseful(articles: readonly ArticleCard[], rated: readonly string[]):
 
 export default function Help({ loaderData: { results, start } }: Route.ComponentProps) {
   if (results) return <ResultsPage {...results} />;
-  return (
-    start && (
-      <>
-        <OfflineCopies />
-        <StartPage {...start} />
-      </>
-    )
-  );
+  return start && <StartPage {...start} />;
+}
+
+/** Searches the help center for the text that a visitor typed. Records a search without results for the editors. */
+async function findResults(
+  context: Readonly<RouterContextProvider>,
+  locale: Locale,
+  typed: string,
+): Promise<ResultsView> {
+  const { helpSearch, searchMisses } = context.get(services);
+  const found = await searchCollection(helpSearch, locale, typed, (article, marksIn) => ({
+    ...toArticleCard(article),
+    titleMarks: marksIn(article.title),
+    summaryMarks: marksIn(article.summary),
+  }));
+  if (found.query !== "" && found.results.length === 0) {
+    const { ip, userAgent } = personalize(context);
+    await searchMisses.record({ locale, query: found.query, ip, userAgent });
+  }
+  return found;
 }

@@ -4,9 +4,8 @@ import type { FeaturePage } from "../../../domain/features.ts";
 import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { Demo } from "../../demos/demo.tsx";
-import { KeptHtml, PrerenderedHtml } from "../../site/server-html.tsx";
+import { KeptHtml, type KeptParts } from "../../site/kept-html.tsx";
 import { useRoot } from "../../site/use-root.ts";
-import type { HomeHtml, PanelHtml } from "./home-html.tsx";
 
 export interface Tab {
   feature: FeaturePage;
@@ -21,8 +20,7 @@ interface Props {
   selected: FeaturePage;
   /** The facts that the demos need. */
   facts: DemoFacts;
-  /** Missing in the browser if the document already contains it. */
-  html: HomeHtml["panels"] | undefined;
+  html: KeptParts;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -61,6 +59,12 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
     if (tab) select(tab.feature, true);
   };
 
+  const open = (event: React.MouseEvent, feature: FeaturePage) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    select(feature, false);
+  };
+
   return (
     <section id="features" aria-labelledby="features-title" className="border-line border-y bg-card py-7 md:py-20">
       <div className="frame">
@@ -84,11 +88,7 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
               aria-selected={feature === current}
               aria-controls={`panel-${feature}`}
               tabIndex={feature === current ? 0 : -1}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                select(feature, false);
-              }}
+              onClick={(event) => open(event, feature)}
               className="button shrink-0 whitespace-nowrap border border-line bg-paper font-medium text-ink hover:border-teal aria-selected:border-teal aria-selected:bg-tint aria-selected:text-teal-dark"
             >
               {title}
@@ -97,13 +97,7 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
         </div>
         <div className="mt-4 grid gap-16 md:mt-8">
           {tabs.map(({ feature }) => (
-            <Panel
-              key={feature}
-              feature={feature}
-              html={html?.[feature]}
-              isCurrent={feature === current}
-              facts={facts}
-            />
+            <Panel key={feature} feature={feature} html={html} isCurrent={feature === current} facts={facts} />
           ))}
         </div>
       </div>
@@ -113,7 +107,7 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
 
 interface PanelProps {
   feature: FeaturePage;
-  html: PanelHtml | undefined;
+  html: KeptParts;
   facts: DemoFacts;
 }
 
@@ -124,13 +118,12 @@ function Panel({ isCurrent, ...content }: PanelProps & { isCurrent: boolean }) {
   if (isKept && isCurrent) setIsKept(false);
   return (
     <KeptHtml
-      isKept={isKept}
       id={`panel-${feature}`}
       role="tabpanel"
       aria-labelledby={`tab-${feature}`}
       className={isCurrent ? undefined : "without-script"}
     >
-      <PanelContent {...content} />
+      {!isKept && <PanelContent {...content} />}
     </KeptHtml>
   );
 }
@@ -142,9 +135,9 @@ function isHydrating(): boolean {
 function PanelContent({ feature, html, facts }: PanelProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.05fr]">
-      <PrerenderedHtml id={`text-${feature}`} html={html?.text} />
+      <KeptHtml id={`text-${feature}`} parts={html} />
       <Demo feature={feature} facts={facts} isShortOnPhones>
-        <PrerenderedHtml id={`scene-${feature}`} className="grid min-w-0" html={html?.scene} />
+        <KeptHtml id={`scene-${feature}`} className="grid min-w-0" parts={html} />
       </Demo>
     </div>
   );

@@ -12,7 +12,7 @@ interface Props {
 
 /** The classes for the columns of the first section. */
 export const heroColumns =
-  "frame grid items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
+  "frame grid grid-cols-1 items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
 /** The content of the first section. */
 export function Hero({ text, price }: Props) {

@@ -1,35 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
 import { type FeaturePage, industries } from "../../../domain/features.ts";
 import type { HomeText, PageTexts, SceneWords } from "../../../domain/page-texts.ts";
-import type { Locale } from "../../../i18n/locales.ts";
+import { href } from "../../../domain/site-map.ts";
+import type { TrustText } from "../../../domain/trust-texts.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { CallToAction } from "../../site/call-to-action.tsx";
-import { renderPart } from "../../site/render-part.tsx";
-import { TrustSection } from "../../site/trust-section.tsx";
+import { type KeptParts, keepHtml } from "../../site/kept-html.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CardHeading } from "../../ui/card-heading.tsx";
 import type { CardView } from "../../ui/card-view.ts";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PostCard } from "../../ui/post-card.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { Hero } from "./hero.tsx";
 import { Industries, InsteadOf, Numbers } from "./home-parts.tsx";
-import { LatestPosts } from "./latest-posts.tsx";
-import { PanelText } from "./panel-text.tsx";
-
-/** The parts of the page that never change in the browser, as HTML. */
-export interface HomeHtml {
-  hero: string;
-  insteadOf: string;
-  numbers: string;
-  industries: string;
-  trust: string;
-  posts: string;
-  questions: string;
-  call: string;
-  panels: Record<string, PanelHtml>;
-}
-
-/** The content of a tab: a text, and a scene that the demo replaces. */
-export interface PanelHtml {
-  text: string;
-  scene: string;
-}
 
 interface Parts {
   texts: PageTexts;
@@ -41,36 +27,38 @@ interface Parts {
 /** The problems of the problem page that the home page also shows, by the feature that solves them. */
 const pairs = ["attendance", "shifts", "payroll"] as const;
 
-export function homeHtml(locale: Locale, { texts, price, posts }: Parts): HomeHtml {
+/** Renders the parts of the page that never change in the browser. */
+export function homeHtml(context: Readonly<RouterContextProvider>, { texts, price, posts }: Parts): KeptParts {
   const { home } = texts;
-  const render = (part: React.ReactNode) => renderPart(locale, part);
   const lines = industries.map((slug) => {
     return { slug, title: texts.industries[slug].title, line: home.industries.lines[slug] };
   });
-  return {
-    hero: render(<Hero text={home.hero} price={price} />),
-    insteadOf: render(<InsteadOf title={home.insteadOf.title} pairs={pairsOf(texts)} />),
-    numbers: render(<Numbers numbers={home.numbers} integrations={home.integrations} />),
-    industries: render(<Industries title={home.industries.title} intro={home.industries.intro} items={lines} />),
-    trust: render(<TrustSection {...texts.trust.short} />),
-    posts: posts.length > 0 ? render(<LatestPosts posts={posts} />) : "",
-    questions: render(<Questions title={home.questions.title} items={home.questions.items} />),
-    call: render(<CallToAction {...home.call} next={home.start} />),
-    panels: Object.fromEntries(
-      home.tabs.items.map((tab) => [tab.feature, panelHtml(locale, tab, texts.features[tab.feature])]),
+  return keepHtml(context, {
+    hero: <Hero text={home.hero} price={price} />,
+    "instead-of": <InsteadOf title={home.insteadOf.title} pairs={pairsOf(texts)} />,
+    ...Object.fromEntries(home.tabs.items.flatMap((tab) => panelParts(tab, texts.features[tab.feature]))),
+    figures: <Numbers numbers={home.numbers} integrations={home.integrations} />,
+    "by-industry": <Industries title={home.industries.title} intro={home.industries.intro} items={lines} />,
+    "after-loss": (
+      <>
+        <TrustSection {...texts.trust.short} />
+        {posts.length > 0 && <LatestPosts posts={posts} />}
+        <Questions title={home.questions.title} items={home.questions.items} />
+        <CallToAction {...home.call} next={home.start} />
+      </>
     ),
-  };
+  });
 }
 
-function panelHtml(
-  locale: Locale,
+/** Returns the content of a tab by its ids: a text, and a scene that the demo replaces. */
+function panelParts(
   tab: HomeText["tabs"]["items"][number],
   { title, scene }: { title: string; scene: SceneWords },
-): PanelHtml {
-  return {
-    text: renderPart(locale, <PanelText {...tab} title={title} />),
-    scene: renderPart(locale, <Scene name={tab.feature} words={scene} />),
-  };
+): [string, React.ReactNode][] {
+  return [
+    [`text-${tab.feature}`, <PanelText key="text" {...tab} title={title} />],
+    [`scene-${tab.feature}`, <Scene key="scene" name={tab.feature} words={scene} />],
+  ];
 }
 
 function pairsOf({ problem, home }: PageTexts) {
@@ -78,4 +66,110 @@ function pairsOf({ problem, home }: PageTexts) {
     const item = problem.items.find((each) => each.feature === feature);
     return item ? [{ before: item.title, after: home.insteadOf.items[feature] }] : [];
   });
+}
+
+/** The newest post as a card, and the posts before it as a list. */
+function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
+  const t = useTranslations("home");
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="posts-title" className="frame mt-12 md:mt-24">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="posts-title">{t("postsTitle")}</h2>
+        <Link to={href("blog", { lang: locale })} className="more-link">
+          {t("allPosts")}
+        </Link>
+      </div>
+      <div className="mt-3 grid gap-x-12 gap-y-2 md:mt-8 md:grid-cols-2">
+        {newest && <PostCard card={newest} headingLevel="h3" place="half" />}
+        <ul className="grid content-start">
+          {others.map((card) => (
+            <li key={card.id} className="group relative border-line border-b py-2.5 md:py-6 md:first:pt-0">
+              <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
+              <div className="mt-1">
+                <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>
+              </div>
+              <p className="mt-2 line-clamp-3 text-soft max-md:hidden">{card.excerpt}</p>
+              <p className="mt-2 text-sm text-soft max-md:hidden">
+                <time dateTime={card.published.iso}>{card.published.text}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  feature: FeaturePage;
+  /** The name of the feature. */
+  title: string;
+  headline: string;
+  text: string;
+  points: string[];
+}
+
+/** The text of a tab about its feature. */
+function PanelText({ feature, title, headline, text, points }: Props) {
+  const t = useTranslations("shell");
+  const locale = useLocale();
+  return (
+    <>
+      <h3 className="text-[clamp(1.5rem,1.3rem+1vw,2.125rem)]">{headline}</h3>
+      <p className="mt-3 text-sm text-soft md:mt-4 md:text-lg">{text}</p>
+      <ul className="mt-6 grid gap-3 max-md:hidden">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <span className="mt-1.5 size-4 shrink-0 rounded-[5px] bg-shift-day" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 flex flex-wrap gap-x-8 md:mt-6">
+        <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
+          {t("readOn", { title })}
+        </Link>
+        {feature === "shifts" && (
+          <Link to={href("schedule", { lang: locale })} className="more-link">
+            {t("schedule")}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Says in three lines what happens to personal data, with a link to the page that says more. */
+function TrustSection({ title, text, points }: TrustText["short"]) {
+  const t = useTranslations("shell");
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="trust-title" className="frame mt-12 md:mt-24">
+      <div className="grid gap-x-16 gap-y-4 border-line sm:gap-y-8 sm:rounded-[2rem] sm:border sm:bg-card sm:p-10 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          <CellPicture rows={["tttt", "tmmt", ".tt."]} className="h-12 max-md:hidden" />
+          <h2 id="trust-title" className="md:mt-5">
+            {title}
+          </h2>
+          <p className="mt-3 text-soft md:text-lg">{text}</p>
+        </div>
+        <div>
+          <ul className="grid gap-2.5 max-md:text-sm md:gap-4">
+            {points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <span aria-hidden="true" className="mt-[0.45em] size-2.5 shrink-0 rounded-[3px] bg-shift-day" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 md:mt-6">
+            <ButtonLink look="quiet" to={href("trust", { lang: locale })}>
+              {t("trust")}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
 }

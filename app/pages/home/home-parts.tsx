@@ -59,11 +59,11 @@ interface NumbersProps {
 export function Numbers({ numbers, integrations }: NumbersProps) {
   return (
     <section aria-labelledby="numbers" className="border-night-line border-y bg-night-ground text-on-night">
-      <div className="frame py-7 md:py-16">
+      <div className="frame py-6 md:py-16">
         <h2 id="numbers" className="sr-only">
           {numbers.title}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-6 md:grid-cols-4">
           {numbers.items.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
               <dt className="max-w-52 text-on-night-soft text-sm leading-snug">{label}</dt>

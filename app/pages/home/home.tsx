@@ -2,24 +2,23 @@ import { isUnavailable } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { features } from "../../../domain/features.ts";
 import { countLoss } from "../../../domain/loss.ts";
-import { priceAnchorOf } from "../../../domain/price-anchor.ts";
+import { type PriceAnchor, priceAnchorOf } from "../../../domain/price-anchor.ts";
 import { exampleParameters } from "../../../domain/query-parameters.ts";
 import { exampleIndustry, examplePay } from "../../../domain/worked-example.ts";
+import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { type Translator, translatorOf } from "../../../i18n/messages.ts";
+import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { omitFromDocumentData } from "../../document-data.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { PrerenderedHtml } from "../../site/server-html.tsx";
+import { KeptHtml } from "../../site/kept-html.tsx";
 import { type CardView, toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/home";
 import { FeatureTabs } from "./feature-tabs.tsx";
 import { heroColumns } from "./hero.tsx";
 import { homeHtml } from "./home-html.tsx";
 import { LossCalculator } from "./loss-calculator.tsx";
-import { priceSentence } from "./price-sentence.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -32,17 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selected = features.find((feature) => feature === asked);
   const isTyped = exampleParameters.some((name) => query.has(name));
   // Addresses that no page links to are not cached: they would fill the cache with copies of one page.
-  if (!isTyped && (asked === null || selected)) setCachePolicy(context, "content", ["posts"]);
+  if (!isTyped && (asked === null || selected)) cachePage(context, "home");
   const head = pageHead(context, {
     page: "home",
     title: metaTitle,
     description: metaDescription,
   });
   const anchor = priceAnchorOf(facts, facts.defaultMarket[locale]);
-  return omitFromDocumentData(context, "html", {
+  return {
     head,
     /** Rendered here, so that its code, its messages and its data are not sent to the browser too. */
-    html: homeHtml(locale, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }),
+    html: homeHtml(context, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }),
     tabs: {
       words: { title: tabs.title, intro: tabs.intro },
       selected: selected ?? features[0],
@@ -51,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     lossText,
     loss: lossOf(context, locale, query),
-  });
+  };
 }
 
 function lossOf(context: Route.LoaderArgs["context"], locale: Locale, query: URLSearchParams) {
@@ -77,16 +76,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { html, tabs, loss, lossText } = loaderData;
   return (
     <>
-      <PrerenderedHtml id="hero" as="section" className={heroColumns} html={html?.hero} />
-      <PrerenderedHtml id="instead-of" html={html?.insteadOf} />
-      <FeatureTabs {...tabs} html={html?.panels} />
-      <PrerenderedHtml id="figures" html={html?.numbers} />
-      <PrerenderedHtml id="by-industry" html={html?.industries} />
+      <KeptHtml id="hero" className={heroColumns} parts={html} />
+      <KeptHtml id="instead-of" parts={html} />
+      <FeatureTabs {...tabs} html={html} />
+      <KeptHtml id="figures" parts={html} />
+      <KeptHtml id="by-industry" parts={html} />
       <LossCalculator text={lossText} {...loss} />
-      <PrerenderedHtml id="trust" html={html?.trust} />
-      <PrerenderedHtml id="latest-posts" html={html?.posts} />
-      <PrerenderedHtml id="asked" html={html?.questions} />
-      <PrerenderedHtml id="call" html={html?.call} />
+      <KeptHtml id="after-loss" parts={html} />
     </>
   );
+}
+
+/** Returns the price of a market in one sentence. */
+function priceSentence(t: Translator, locale: Locale, anchor: PriceAnchor): string {
+  const money = (amount: number) => {
+    const written = formatMoney(locale, amount, anchor.currency);
+    return anchor.approximate ? t("home.price.about", { amount: written }) : written;
+  };
+  if (anchor.kind === "per-employee") return t("home.price.perEmployee", { price: money(anchor.monthly) });
+  const { employees, yearly, nextEmployees, nextYearly } = anchor;
+  const values = { employees, nextEmployees: formatNumber(locale, nextEmployees), price: money(nextYearly) };
+  return yearly === 0 ? t("home.price.free", values) : t("home.price.stepped", { ...values, first: money(yearly) });
 }

@@ -72,7 +72,9 @@ function Result({ prices: { facts, market }, loss }: { prices: Prices; loss: Los
           <Sum label={label} value={loss.price === 0 ? t("home.loss.free") : price} />
         </dl>
       </div>
-      <p className="mt-2 text-soft text-xs md:mt-3">{t("pages.exampleNote")}</p>
+      <p className="mt-2 text-soft text-xs md:mt-3">
+        {t("pages.exampleNote", { formula: `${t("pages.exampleFormula")} × 12` })}
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 md:mt-3">
         <ButtonLink look="quiet" to={href("pricing", { lang: locale }, { employees: people })}>
           {t("home.calculate")}

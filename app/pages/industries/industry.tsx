@@ -4,13 +4,12 @@ import { industryWeeks } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
 import { examplePay, readExample } from "../../../domain/worked-example.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { WeekSheet } from "../../demos/week-sheet.tsx";
+import { WeekRows } from "../../demos/week-rows.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
@@ -24,37 +23,27 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { slug } = params;
   if (!isIndustry(slug)) throw entryNotFound(context);
   const { pages, facts } = context.get(services);
-  const { texts, industries } = pages;
-  const { markets, defaultMarket } = facts;
-  const { features, home } = texts[locale];
-  const { metaTitle, metaDescription, problems, ...text } = texts[locale].industries[slug];
-  const query = new URL(request.url).searchParams;
-  // A page with the numbers of one visitor is not cached for others.
-  if (query.size === 0) setCachePolicy(context, "page");
-  const { currency } = markets[defaultMarket[locale]];
-  const head = pageHead(context, {
-    page: "industry",
-    crumbs: [{ title: translatorOf(locale)("shell.industries"), to: href("industries", { lang: locale }) }],
-    params: { slug },
-    title: metaTitle,
-    description: metaDescription,
-  });
+  const { features, industries } = textsOf(context);
+  const { problems, ...text } = industries[slug];
+  const { currency } = facts.markets[facts.defaultMarket[locale]];
+  const pay = examplePay(pages, locale, currency);
   return {
-    head,
+    ...loadTextPage(context, "industry", text, {
+      params: { slug },
+      crumbs: [{ title: translatorOf(locale)("shell.industries"), to: href("industries", { lang: locale }) }],
+    }),
     slug,
-    text,
     currency,
-    ...readExample({ ...industries[slug].example, pay: examplePay(pages, locale, currency) }, query),
+    ...readExample({ ...pages.industries[slug].example, pay }, new URL(request.url).searchParams),
     problems: {
       title: problems.title,
       items: problems.items.map((problem) => ({ ...problem, featureTitle: features[problem.feature].title })),
     },
-    solvers: industries[slug].features.map((each) => ({
+    solvers: pages.industries[slug].features.map((each) => ({
       slug: each,
       title: features[each].title,
       summary: features[each].summary,
     })),
-    call: home.call,
   };
 }
 
@@ -95,5 +84,28 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
       </p>
       <CallToAction {...call} />
     </>
+  );
+}
+
+interface Props {
+  /** The role of each row, and its cells: a letter for each of seven days. */
+  rows: readonly { name: string; cells: string }[];
+  /** Whether the shifts fall into place, once. */
+  animate?: boolean;
+}
+
+/** A picture of a published week. */
+function WeekSheet({ rows, animate = false }: Props) {
+  const t = useTranslations("week");
+  return (
+    <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
+      <figcaption className="flex items-center justify-between gap-3 font-semibold">
+        {t("caption")}
+        <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{t("status")}</span>
+      </figcaption>
+      <div className="mt-4">
+        <WeekRows rows={rows} animate={animate} label={t("picture")} />
+      </div>
+    </figure>
   );
 }

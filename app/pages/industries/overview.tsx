@@ -1,36 +1,27 @@
-import { industries } from "../../../domain/features.ts";
-import { setCachePolicy } from "../../cache.ts";
-import { services } from "../../context.ts";
-import { localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
+import { type Industry, industries } from "../../../domain/features.ts";
+import { href } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
-import { IndustryCard } from "../../ui/industry-card.tsx";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { CardHeading } from "../../ui/card-heading.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
+import { industryPictures } from "../../ui/feature-pictures.ts";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const locale = localeOf(context);
-  setCachePolicy(context, "page");
-  const texts = context.get(services).pages.texts[locale];
-  const { metaTitle, metaDescription, headline, intro } = texts.industriesOverview;
-  const head = pageHead(context, {
-    page: "industries",
-    title: metaTitle,
-    description: metaDescription,
-  });
+  const texts = textsOf(context);
   const cards = industries.map((slug) => {
     const { title, summary } = texts.industries[slug];
     return { slug, title, summary };
   });
-  return { head, headline, intro, cards, call: texts.home.call };
+  return { ...loadTextPage(context, "industries", texts.industriesOverview), cards };
 }
 
-export default function IndustriesOverview({
-  loaderData: { head, headline, intro, cards, call },
-}: Route.ComponentProps) {
+export default function IndustriesOverview({ loaderData: { head, text, cards, call } }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro headline={headline} intro={intro} />
+      <PageIntro headline={text.headline} intro={text.intro} />
       <div className="frame">
         <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map((industry) => (
@@ -42,5 +33,34 @@ export default function IndustriesOverview({
       </div>
       <CallToAction {...call} />
     </>
+  );
+}
+
+interface ShownIndustry {
+  slug: Industry;
+  title: string;
+  summary: string;
+}
+
+interface Props {
+  industry: ShownIndustry;
+  locale: Locale;
+  headingLevel?: "h2" | "h3";
+}
+
+/** A card for an industry, with a picture of its week. The whole card links to its page. */
+function IndustryCard({ industry, locale, headingLevel }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
+      <div className="bg-tint px-6 py-5">
+        <CellPicture rows={industryPictures[industry.slug]} className="h-14" />
+      </div>
+      <div className="p-6">
+        <CardHeading to={href("industry", { lang: locale, slug: industry.slug })} level={headingLevel}>
+          {industry.title}
+        </CardHeading>
+        <p className="mt-2 text-soft">{industry.summary}</p>
+      </div>
+    </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { LegalDocument } from "../../../domain/legal.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
@@ -10,7 +10,7 @@ import { pageHead } from "../../head/page-head.ts";
 export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument) {
   const locale = localeOf(context);
   const { title, description, updated, body } = context.get(services).legal.texts[document][locale];
-  setCachePolicy(context, "page");
+  cachePage(context, document);
   const head = pageHead(context, { page: document, title, description });
   return { head, document, title, updated: formatDate(locale, dayOf(updated)), body };
 }

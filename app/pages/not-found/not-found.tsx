@@ -23,24 +23,29 @@ export function legacyPost(path: string): { locale: Locale; slug: string } | nul
   return { locale, slug };
 }
 
-/** Returns the slug of the post; `null` if there is none. Logs a failed lookup, for which the visitor gets a 404. */
+/**
+ * Returns the slug of a post in any language; `null` if there is none. The page of the post shows its translation, or
+ * in which languages it exists. Logs a failed lookup, for which the visitor gets a 404.
+ */
 async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
   for (const candidate of new Set([slug, decoded(slug)])) {
     if (/[,\s]/.test(candidate)) continue;
-    const answer = await context.get(services).content.posts.find(locale, candidate);
-    if (isUnavailable(answer)) {
+    const found = await isPost(context, locale, candidate);
+    if (isUnavailable(found)) {
       context.get(services).log.warn({ slug: candidate }, "Post check failed for slug");
       return null;
     }
-    if (
-      answer?.entry &&
-      answer.translations[locale] === answer.entry.slug &&
-      answer.entry.slug === decoded(candidate)
-    ) {
-      return answer.entry.slug;
-    }
+    if (found) return candidate;
   }
   return null;
+}
+
+async function isPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string) {
+  const { content } = context.get(services);
+  const answer = await content.posts.find(locale, slug);
+  if (answer === null || isUnavailable(answer)) return content.hasPost(slug);
+  // The slug may also be a former one, which is not looked up in WordPress.
+  return Object.values(answer.translations).includes(slug);
 }
 
 function decoded(slug: string): string {

@@ -6,9 +6,18 @@ import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
-import { planFeatures } from "./plan-features.ts";
 import { PlanPrice } from "./plan-price.tsx";
 import type { PricingFacts } from "./pricing.tsx";
+
+/** The features that each plan's card lists, by the keys of their messages. */
+const planFeatures = {
+  attendance: ["a", "b", "c", "d"],
+  communication: ["a", "b", "c"],
+  payroll: ["a", "b", "c"],
+  full: ["a", "b", "c", "d", "e"],
+  access: ["a", "b"],
+  extras: ["a", "b"],
+} as const satisfies Record<PlanName, readonly string[]>;
 
 const pictures: Record<PlanName, string[]> = {
   attendance: ["mm.", ".dd"],
@@ -24,8 +33,6 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
   const t = useTranslations("pricing");
   const plans = plansOf(market);
   const priced = plans.filter((plan) => hasPrice(facts, market, plan));
-  const list = facts.markets[market];
-  const isApproximate = "approximate" in list && list.approximate;
   return (
     <section aria-labelledby="plans-title" className="mt-8">
       <h2 id="plans-title" className="sr-only">
@@ -44,7 +51,6 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
           </li>
         ))}
       </ul>
-      {isApproximate && <p className="mt-4 text-soft text-sm">{t("calculator.approximate")}</p>}
       <OnRequest plans={plans.filter((plan) => !priced.includes(plan))} />
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Facts, Market } from "../../../domain/facts.ts";
 import type { PlanName } from "../../../domain/price-choice.ts";
@@ -24,7 +25,11 @@ export function PlanPrice({ facts, market: name, plan }: Props) {
   if (market.billing === "per-employee-monthly") {
     const unit = find(market.packages, plan);
     if (unit === undefined) return null;
-    return <Amount amount={formatMoney(locale, unit, market.currency)} period={t("perEmployeeMonth")} />;
+    return (
+      <p className="mt-5 text-soft">
+        {t.rich("amounts.perEmployee", { price: formatMoney(locale, unit, market.currency), strong })}
+      </p>
+    );
   }
   return <SteppedPrice market={market} plan={plan} />;
 }
@@ -37,20 +42,21 @@ function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]
   const money = (amount: number) => formatMoney(locale, amount, market.currency);
   const shown = (amount: number) => (market.approximate ? t("about", { amount: money(amount) }) : money(amount));
   const isYearly = market.billing === "yearly";
-  const upTo = t("upToEmployees", { count: stepped.includes });
-  const period = isYearly ? t("perYear") : t("calculator.perMonth");
+  const period = isYearly ? "year" : "month";
   const [, ...larger] = priceBands(stepped, market.steps, shownBands);
   return (
     <div>
-      {stepped.base === 0 ? (
-        <Amount amount={t("free")} period={upTo} />
-      ) : (
-        <Amount amount={shown(stepped.base)} period={`${period}, ${upTo}`} />
-      )}
+      <p className="mt-5 text-soft">
+        {t.rich(`amounts.${stepped.base === 0 ? "free" : period}`, {
+          price: shown(stepped.base),
+          count: stepped.includes,
+          strong,
+        })}
+      </p>
       <ul className="mt-3 grid gap-1 text-[0.9375rem] text-soft">
         {larger.map(({ from, to, price }) => (
           <li key={from}>
-            {t(isYearly ? "bands.year" : "bands.month", {
+            {t(`bands.${period}`, {
               price: shown(price),
               from: formatNumber(locale, from),
               to: formatNumber(locale, to),
@@ -68,13 +74,9 @@ function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]
   );
 }
 
-function Amount({ amount, period }: { amount: string; period: string }) {
-  return (
-    <p className="mt-5">
-      <span className="font-bold text-[2rem] leading-none tracking-[-0.03em]">{amount}</span>{" "}
-      <span className="text-soft">{period}</span>
-    </p>
-  );
+/** The amount in the sentence. */
+function strong(amount: ReactNode) {
+  return <strong className="text-[2rem] text-ink leading-none tracking-[-0.03em]">{amount}</strong>;
 }
 
 function find<Packages extends object>(packages: Packages, plan: string): Packages[keyof Packages] | undefined {

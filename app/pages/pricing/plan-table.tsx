@@ -15,7 +15,6 @@ interface Props extends Comparison {
 /** Shows which plan includes which feature. Features that no plan includes are listed with a link to sales. */
 export function PlanTable({ text, plans, rows, others }: Props) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
   return (
     <div className="print:hidden">
       <TitledSection id="compare" title={text.title} intro={text.intro}>
@@ -65,26 +64,28 @@ export function PlanTable({ text, plans, rows, others }: Props) {
             </tbody>
           </table>
         </figure>
-        {others.length > 0 && (
-          <section aria-labelledby="other-features" className="mt-4 rounded-3xl border border-line bg-card p-4 pt-5">
-            <h3 id="other-features">{text.others}</h3>
-            <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-              {others.map(({ slug, title }) => (
-                <li key={slug} className="font-medium leading-tight">
-                  <FeatureLink slug={slug} title={title} />
-                </li>
-              ))}
-            </ul>
-            <Link
-              to={href("contact", { lang: locale }, { topic: "sales" })}
-              className="text-link mt-2 inline-block py-2"
-            >
-              {text.ask}
-            </Link>
-          </section>
-        )}
+        {others.length > 0 && <Others text={text} others={others} />}
       </TitledSection>
     </div>
+  );
+}
+
+function Others({ text, others }: Pick<Props, "text" | "others">) {
+  const { locale } = useRoot();
+  return (
+    <section aria-labelledby="other-features" className="mt-4 rounded-3xl border border-line bg-card p-4 pt-5">
+      <h3 id="other-features">{text.others}</h3>
+      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {others.map(({ slug, title }) => (
+          <li key={slug} className="font-medium leading-tight">
+            <FeatureLink slug={slug} title={title} />
+          </li>
+        ))}
+      </ul>
+      <Link to={href("contact", { lang: locale }, { topic: "sales" })} className="text-link mt-2 inline-block py-2">
+        {text.ask}
+      </Link>
+    </section>
   );
 }
 

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Market } from "../../../domain/facts.ts";
-import { markets, readChoice } from "../../../domain/price-choice.ts";
+import { defaultEmployees, markets, readChoice } from "../../../domain/price-choice.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
@@ -19,7 +19,6 @@ import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
 import { comparePlans } from "./compare-plans.ts";
-import { MarketSwitch } from "./market-switch.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
 import { softwareNode } from "./software-node.ts";
@@ -32,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = readChoice({ markets, defaultMarket }, locale, query);
   const isShared = isCacheable(query);
-  if (isShared) setCachePolicy(context, "page", ["help"]);
+  if (isShared) cachePage(context, "pricing");
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "pricing",
@@ -101,7 +100,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             {help.title}
           </Link>
         </p>
-        <CallToAction {...call} />
+        <CallToAction {...call} button={{ topic: "sales", label: t("getQuote") }} />
       </div>
     </>
   );
@@ -127,5 +126,33 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
     <h1 tabIndex={-1}>
       {t("headlineFree", { count: free })} <span className="block">{t("headlineSteps")}</span>
     </h1>
+  );
+}
+
+/** Links to each country's price list, which has its own address. They keep the number of employees. */
+function MarketSwitch({ market: shown, employees }: { market: Market; employees: number }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  return (
+    <nav aria-labelledby="market-label" className="mt-8">
+      <p id="market-label" className="font-semibold">
+        {t("marketLabel")}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {markets.map((market) => (
+          <li key={market}>
+            <Link
+              to={href("pricing", { lang: locale }, { market, ...(employees !== defaultEmployees && { employees }) })}
+              prefetch="intent"
+              aria-current={market === shown ? "true" : undefined}
+              className="button border border-control text-ink hover:border-teal aria-[current]:border-teal forced-colors:aria-[current]:border-4 aria-[current]:bg-tint aria-[current]:text-teal-dark"
+            >
+              {t(`markets.${market}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft">{t(`marketNotes.${shown}`)}</p>
+    </nav>
   );
 }

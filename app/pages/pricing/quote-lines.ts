@@ -15,8 +15,14 @@ export interface ShownLine {
 /** Formats an amount of the quote: with "about" if prices are approximate, and as a word if there is nothing to pay. */
 export function shownAmount(t: T, locale: Locale, quote: Quote, amount: number): string {
   if (amount === 0) return t("free");
-  const money = formatMoney(locale, amount, quote.currency);
-  return quote.approximate ? t("about", { amount: money }) : money;
+  if (!quote.approximate) return formatMoney(locale, amount, quote.currency);
+  return t("about", { amount: formatMoney(locale, roundedAmount(amount), quote.currency) });
+}
+
+/** Rounds an approximate amount in rupiah: small ones to hundreds, others to thousands. */
+function roundedAmount(amount: number): number {
+  const unit = Math.abs(amount) < 100_000 ? 100 : 1000;
+  return Math.round(amount / unit) * unit;
 }
 
 /** Returns the price per month, or the reason why there is none. */
@@ -37,17 +43,25 @@ export function shownLines(t: T, locale: Locale, quote: Quote, employees: number
       const details = [t("calculator.perEmployeeLine", { employees, unit: money(line.unit), months: quote.term })];
       return { title, details, amount };
     }
-    const base = t("calculator.baseLine", {
-      includes: number(line.includes),
-      price: line.base === 0 ? t("free") : money(line.base),
+    const base =
+      line.base === 0
+        ? t("calculator.freeLine", { includes: number(line.includes) })
+        : t("calculator.baseLine", {
+            includes: number(line.includes),
+            price: shownAmount(t, locale, quote, line.base),
+          });
+    let covered = line.includes;
+    const steps = line.steps.map(({ employees: size, times, price }) => {
+      const from = covered + 1;
+      covered += size * times;
+      return t(times === 1 ? "calculator.stepLine" : "calculator.repeatedStepLine", {
+        times: number(times),
+        from: number(from),
+        to: number(covered),
+        unit: money(price),
+        price: shownAmount(t, locale, quote, price * times),
+      });
     });
-    const steps = line.steps.map((step) =>
-      t("calculator.stepLine", {
-        times: step.times,
-        employees: number(step.employees),
-        price: money(step.price * step.times),
-      }),
-    );
     return { title, details: [base, ...steps], amount };
   });
 }

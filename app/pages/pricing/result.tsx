@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { headCountOf } from "../../../domain/leads/fields.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
@@ -59,13 +60,12 @@ function Sum({ quote, choice: { market, employees }, isYearly }: { quote: Quote;
       <p className="text-on-night-soft text-sm">
         {t(`markets.${market}`)} · {t("quote.employees", { count: employees })}
       </p>
-      <p className="mt-2">
-        <span className="font-bold text-[clamp(1.625rem,0.85rem+4.6vw,3.25rem)] text-marigold leading-none tracking-[-0.03em]">
-          {shownPrice(t, locale, quote)}
-        </span>{" "}
-        {quote.total > 0 && (
-          <span className="text-on-night-soft">{t(isYearly ? "calculator.billedYearly" : "calculator.perMonth")}</span>
-        )}
+      <p className="mt-2 text-on-night-soft">
+        <MonthlyPrice
+          quote={quote}
+          period={isYearly ? "calculator.monthlyBilledYearly" : "calculator.monthly"}
+          className="text-[clamp(1.625rem,0.85rem+4.6vw,3.25rem)] leading-none tracking-[-0.03em]"
+        />
       </p>
       {quote.total > 0 && (
         <p className="mt-2 font-semibold">
@@ -114,21 +114,39 @@ function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest
 /** The price in a bar below the header. It links to the result, which on a phone is far below the options. */
 export function PriceInSight({ quote }: { quote: Quote }) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
   return (
     <a
       href="#price"
       className="price-in-sight with-script sticky top-18 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-night-ground px-4 py-2 text-on-night leading-tight shadow-float lg:hidden"
     >
       <span className="text-on-night-soft text-sm">{t("calculator.resultTitle")}</span>
-      <span className="ms-auto text-end">
-        <span className="font-bold text-lg text-marigold">{shownPrice(t, locale, quote)}</span>{" "}
-        {quoteKind(quote) === "priced" && quote.total > 0 && (
-          <span className="text-on-night-soft text-sm">{t("calculator.perMonth")}</span>
-        )}
+      <span className="ms-auto text-end text-on-night-soft text-sm">
+        <MonthlyPrice quote={quote} period="calculator.monthly" className="text-lg" />
       </span>
     </a>
   );
+}
+
+interface MonthlyPriceProps {
+  quote: Quote;
+  /** The message that adds the period to a price above zero. */
+  period: "calculator.monthly" | "calculator.monthlyBilledYearly";
+  /** The size of the price itself. */
+  className: string;
+}
+
+function MonthlyPrice({ quote, period, className }: MonthlyPriceProps) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const price = shownPrice(t, locale, quote);
+  const isPriced = quoteKind(quote) === "priced";
+  // "Free" and a rounded price are for people; programs read the amount.
+  const strong = (text: ReactNode) => (
+    <strong className={`text-marigold ${className}`}>
+      {isPriced ? <data value={quote.monthly}>{text}</data> : text}
+    </strong>
+  );
+  return isPriced && quote.total > 0 ? t.rich(period, { price, strong }) : strong(price);
 }
 
 function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {

@@ -9,7 +9,10 @@ import { organizationRef } from "../../head/structured-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the structured data of the product with its prices in one market. Approximate prices are left out. */
+/**
+ * Returns the structured data of the product with its prices in one market. Approximate prices are left out: of
+ * those, only a plan that is free is offered.
+ */
 export function softwareNode(context: Context, locale: Locale, market: Market): Extract<SoftwareApplication, object> {
   const { site, settings, facts } = context.get(services);
   const url = settings.siteUrl + href("pricing", { lang: locale });
@@ -41,8 +44,8 @@ function offersOf({ markets }: Facts, locale: Locale, market: Market): Extract<O
     }));
   }
   const { packages, currency, approximate } = markets[market];
-  if (approximate) return [];
-  return (["full", "access"] as const).map((plan) => ({
+  const plans = (["full", "access"] as const).filter((plan) => !approximate || packages[plan].base === 0);
+  return plans.map((plan) => ({
     "@type": "Offer",
     name: t(`pricing.plans.${plan}.title`),
     price: packages[plan].base,

@@ -1,10 +1,7 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
-import { setCachePolicy } from "../../cache.ts";
-import { services } from "../../context.ts";
-import { localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { featurePictures } from "../../ui/feature-pictures.ts";
@@ -13,31 +10,19 @@ import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/problem";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const locale = localeOf(context);
-  setCachePolicy(context, "page");
-  const { problem, features, home } = context.get(services).pages.texts[locale];
-  const { metaTitle, metaDescription, items, ...text } = problem;
-  const head = pageHead(context, {
-    page: "problem",
-    title: metaTitle,
-    description: metaDescription,
-  });
-  return {
-    head,
-    text,
-    items: items.map((item) => ({ ...item, featureTitle: features[item.feature].title })),
-    call: home.call,
-  };
+  const { problem, features } = textsOf(context);
+  const items = problem.items.map((item) => ({ ...item, featureTitle: features[item.feature].title }));
+  return loadTextPage(context, "problem", { ...problem, items });
 }
 
-export default function Problem({ loaderData: { head, text, items, call } }: Route.ComponentProps) {
+export default function Problem({ loaderData: { head, text, call } }: Route.ComponentProps) {
   const shell = useTranslations("shell");
   const lang = head.locale;
   return (
     <>
       <PageIntro headline={text.headline} intro={text.intro} />
       <ul className="frame mt-8 grid gap-4 md:mt-14 md:grid-cols-2 md:gap-5">
-        {items.map((item) => (
+        {text.items.map((item) => (
           <li
             key={item.title}
             className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-card"

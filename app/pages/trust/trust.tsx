@@ -1,30 +1,28 @@
 import { useTranslations } from "use-intl";
+import type { Hours, Site } from "../../../domain/site.ts";
 import { href } from "../../../domain/site-map.ts";
-import { translatorOf } from "../../../i18n/messages.ts";
-import { setCachePolicy } from "../../cache.ts";
+import type { TrustText } from "../../../domain/trust-texts.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { type Translator, translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { useHoursText } from "../../site/hours-text.ts";
+import { loadTextPage, textsOf } from "../../site/text-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/trust";
-import { type OwnerAnswer, ownerAnswers } from "./owner-answers.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  setCachePolicy(context, "page");
-  const { pages, site } = context.get(services);
-  const { trust, home } = pages.texts[locale];
-  const { metaTitle, metaDescription, owner, short, ...text } = trust;
-  const head = pageHead(context, { page: "trust", title: metaTitle, description: metaDescription });
-  const answers = ownerAnswers(site, owner, locale, translatorOf(locale));
-  return { head, text, owner: { title: owner.title, answers }, call: home.call };
+  // The summary on other pages, `short`, is not shown here.
+  const { owner, short, ...text } = textsOf(context).trust;
+  const answers = ownerAnswers(context.get(services).site, owner, locale, translatorOf(locale));
+  return loadTextPage(context, "trust", { ...text, owner: { title: owner.title, answers } });
 }
 
-export default function Trust({ loaderData: { head, text, owner, call } }: Route.ComponentProps) {
+export default function Trust({ loaderData: { head, text, call } }: Route.ComponentProps) {
   const t = useTranslations("shell");
   const lang = head.locale;
   return (
@@ -38,7 +36,7 @@ export default function Trust({ loaderData: { head, text, owner, call } }: Route
           </article>
         ))}
       </section>
-      {owner.answers.length > 0 && <OwnerFacts {...owner} />}
+      {text.owner.answers.length > 0 && <OwnerFacts {...text.owner} />}
       <Questions {...text.questions} />
       <p className="frame mt-8 flex flex-wrap gap-x-8">
         <Link to={href("privacy", { lang })} prefetch="intent" className="more-link">
@@ -93,4 +91,42 @@ function AnswerText({ answer }: { answer: OwnerAnswer }) {
       ))}
     </ul>
   );
+}
+
+/** An answer of the site's owner: a text, links, or hours that the page formats. */
+type OwnerAnswer = { name: string } & (
+  | { text: string }
+  | { links: { name: string; url: string | null }[] }
+  | { hours: Hours }
+);
+
+/** Returns the answers in `site.yml`, in the order of the page. What is not filled in is left out. For loaders. */
+function ownerAnswers(
+  { security, support, apps }: Pick<Site, "security" | "support" | "apps">,
+  names: TrustText["owner"],
+  locale: Locale,
+  t: Translator,
+): OwnerAnswer[] {
+  const { hostingCountry, retentionMonths, certificates } = security;
+  const stores = [
+    { name: "App Store", url: apps.appStore },
+    { name: "Google Play", url: apps.googlePlay },
+  ].filter(({ url }) => url !== null);
+  const answers: (OwnerAnswer | false)[] = [
+    hostingCountry !== null && { name: names.hostingCountry, text: countryName(locale, hostingCountry) },
+    retentionMonths !== null && { name: names.retention, text: t("trust.months", { months: retentionMonths }) },
+    certificates.length > 0 && { name: names.certificates, links: certificates },
+    stores.length > 0 && { name: names.apps, links: stores },
+    support.hours !== null && { name: names.supportHours, hours: support.hours },
+    support.answerHours !== null && {
+      name: names.answerTime,
+      text: t("trust.within", { hours: support.answerHours }),
+    },
+  ];
+  return answers.filter((answer) => answer !== false);
+}
+
+/** Returns the name of a country. Node's Intl has the names in all six languages; browsers do not. */
+function countryName(locale: Locale, country: string): string {
+  return new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
 }

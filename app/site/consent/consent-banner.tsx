@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useState } from "react";
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsentChoice } from "../../../domain/consent.ts";
 import { separator } from "../../../domain/consent.ts";
@@ -26,7 +26,9 @@ export function ConsentBanner() {
   const { consent, locale } = useRoot();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   const now = useConsent(consent.items);
+  const all = consent.items.map(({ id }) => id);
   const mustAsk = now?.state === "never-asked" || now?.state === "not-given";
 
   useEffect(() => {
@@ -34,6 +36,18 @@ export function ConsentBanner() {
     addEventListener(settingsWanted, open);
     return () => removeEventListener(settingsWanted, open);
   }, []);
+
+  // Takes the answer that was given before hydration. A layout effect, so that the bar does not appear again.
+  useLayoutEffect(() => {
+    if (!bar.current) return;
+    bar.current.onclick = null;
+    const { pressed } = bar.current.dataset;
+    delete bar.current.dataset.pressed;
+    if (pressed === "choose") setIsOpen(true);
+    if (pressed !== "all" && pressed !== "decline") return;
+    save(pressed === "all" ? all : "decline");
+    focusPageIfLost();
+  });
 
   if (consent.items.every(({ necessary }) => necessary)) return null;
 
@@ -50,14 +64,13 @@ export function ConsentBanner() {
   function close(): void {
     setIsOpen(false);
     // The button that opened the dialog may be hidden now, together with the bar.
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || focused.getClientRects().length === 0) focusPage();
+    focusPageIfLost();
   }
 
-  const all = consent.items.map(({ id }) => id);
   return (
     <>
       <section
+        ref={bar}
         id="consent"
         hidden={!mustAsk}
         suppressHydrationWarning
@@ -65,19 +78,7 @@ export function ConsentBanner() {
         aria-label={t("title")}
         className="consent-bar print:hidden"
       >
-        <p className="min-w-0 grow basis-60 text-sm leading-snug">{t("text")}</p>
-        <div className="flex grow flex-wrap gap-1.5 sm:gap-2 md:grow-0 md:flex-nowrap">
-          <Answer onClick={() => answer(all)}>{t("acceptAll")}</Answer>
-          <Answer onClick={() => answer("decline")}>{t("decline")}</Answer>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-            className="button px-2 text-[0.875rem] text-teal underline underline-offset-3"
-          >
-            {t("choose")}
-          </button>
-        </div>
+        <Question onAnswer={(accepts) => answer(accepts ? all : "decline")} onChoose={() => setIsOpen(true)} />
       </section>
       <InlineScript code={askConsent} />
       <p role="status" className="sr-only">
@@ -92,15 +93,53 @@ export function ConsentBanner() {
   );
 }
 
+interface QuestionProps {
+  onAnswer: (accepts: boolean) => void;
+  onChoose: () => void;
+}
+
+function Question({ onAnswer, onChoose }: QuestionProps) {
+  const t = useTranslations("consent");
+  return (
+    <>
+      <p className="min-w-0 grow basis-60 text-sm leading-snug">{t("text")}</p>
+      <div className="flex grow flex-wrap gap-1.5 sm:gap-2 md:grow-0 md:flex-nowrap">
+        <Answer name="all" onClick={() => onAnswer(true)}>
+          {t("acceptAll")}
+        </Answer>
+        <Answer name="decline" onClick={() => onAnswer(false)}>
+          {t("decline")}
+        </Answer>
+        <button
+          type="button"
+          data-answer="choose"
+          aria-haspopup="dialog"
+          onClick={onChoose}
+          className="button px-2 text-[0.875rem] text-teal underline underline-offset-3"
+        >
+          {t("choose")}
+        </button>
+      </div>
+    </>
+  );
+}
+
 function focusPage(): void {
   document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
+/** Moves the focus to the page if the element that had it is no longer shown. */
+function focusPageIfLost(): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.getClientRects().length === 0) focusPage();
+}
+
 /** A button for an answer. Both answers look the same, and less prominent than the page's own main button. */
-function Answer({ onClick, children }: { onClick: () => void; children: string }) {
+function Answer({ name, onClick, children }: { name: string; onClick: () => void; children: string }) {
   return (
     <button
       type="button"
+      data-answer={name}
       onClick={onClick}
       className="button grow border border-control px-2 text-[0.875rem] hover:border-teal sm:px-4"
     >

@@ -13,15 +13,16 @@ export function LanguageSwitch() {
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
-    <Menu className="relative">
+    <Menu className="lg:relative">
       <summary
-        className="menu-item"
+        className="menu-item max-[22.5rem]:px-2"
         aria-label={`${languages[locale].displayCode}, ${t("languageNow", { language: languages[locale].ownName })}`}
       >
         {languages[locale].displayCode}
         <Chevron />
       </summary>
-      <div className="absolute right-0 mt-2 w-68 max-w-[calc(100vw-2.5rem)] rounded-2xl border border-line bg-card p-2 shadow-float">
+      {/* In narrow windows, where other buttons follow the switch, its place depends on the header instead. */}
+      <div className="absolute top-15 right-5 w-68 max-w-[calc(100vw-2.5rem)] rounded-2xl border border-line bg-card p-2 shadow-float md:right-6 lg:top-13 lg:right-0">
         <LanguageList itemClass="menu-item w-full" />
       </div>
     </Menu>
@@ -51,10 +52,7 @@ export function LanguageList({ itemClass, listClass }: { itemClass: string; list
             className={`${itemClass} aria-[current]:font-bold`}
           >
             <span className="block">
-              <span
-                lang={language}
-                className={`block whitespace-nowrap ${hasLettersOf(locale, language) ? "" : "foreign"}`}
-              >
+              <span lang={language} className={`block ${hasLettersOf(locale, language) ? "" : "foreign"}`}>
                 {languages[language].ownName}
               </span>
               {head && language !== locale && !head.existsIn.includes(language) && (

@@ -8,7 +8,7 @@ interface Props {
   door?: "signIn" | "signUp";
 }
 
-/** A link into the product. If its address is not configured, a button says that the product is coming soon. */
+/** A link into the product. If its address is not configured, a button says that sign-in is coming soon. */
 export function SignIn({ className, door = "signIn" }: Props) {
   const t = useTranslations("frame");
   const { signInUrl, signUpUrl } = useFrame();

@@ -1,14 +1,9 @@
 import type { Heading } from "../../../domain/content.ts";
 import { ArticleActions } from "../../ui/article-actions.tsx";
-import { Contents } from "../../ui/contents.tsx";
-import { LongText } from "./long-text.tsx";
-import type { TextView } from "./to-text-view.ts";
 
 interface Props {
-  /** A key that changes with the text. */
-  id: string;
   title: string;
-  text: TextView;
+  text: React.ReactNode;
   headings: readonly Heading[];
   labels: { contents: string; copy: string; copied: string; print: string; share: string };
   /** Content above the title. */
@@ -23,15 +18,15 @@ interface Props {
 }
 
 /**
- * A post or a help article: its title, its text with a list of contents, and buttons that share or print it. It must be
- * inside `TextTools`.
+ * A post or a help article: its title, its text with a list of contents, and buttons that share or print it. Only for
+ * `KeptText`.
  */
 export function ArticleFrame(props: Props) {
-  const { id, title, text, headings, labels, above, intro, afterText, children, className } = props;
+  const { title, text, headings, labels, above, intro, afterText, children, className } = props;
   const hasContents = needsContents(headings);
   return (
     <article className={`frame ${className}`}>
-      <div className={articleWidth(headings)}>
+      <div className={articleWidth(hasContents)}>
         {above}
         <h1 tabIndex={-1} className="mt-2 text-title">
           {title}
@@ -39,7 +34,7 @@ export function ArticleFrame(props: Props) {
         {intro}
         <div className={`mt-8 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,42rem)_16rem] lg:gap-16" : ""}`}>
           <div className="min-w-0">
-            <LongText key={id} text={text} />
+            {text}
             {afterText}
             <ArticleActions labels={labels} />
             {children}
@@ -52,8 +47,33 @@ export function ArticleFrame(props: Props) {
 }
 
 /** Returns the classes for the width of a post. It is wider if a list of contents is to the right of the text. */
-export function articleWidth(headings: readonly Heading[]): string {
-  return `mx-auto max-w-[42rem] ${needsContents(headings) ? "lg:max-w-[62rem]" : ""}`;
+export function articleWidth(hasContents: boolean): string {
+  return `mx-auto max-w-[42rem] ${hasContents ? "lg:max-w-[62rem]" : ""}`;
 }
 
-const needsContents = (headings: readonly Heading[]) => headings.length > 1;
+export const needsContents = (headings: readonly Heading[]) => headings.length > 1;
+
+/** A list of the sections of a long text, next to the text on wide screens. */
+function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+  return (
+    <nav aria-labelledby="contents" className="no-print hidden lg:block">
+      <div className="sticky top-24">
+        <h2 id="contents" className="text-sm text-soft tracking-normal">
+          {title}
+        </h2>
+        <ul className="mt-3 border-line border-l text-sm">
+          {headings.map((heading) => (
+            <li key={heading.id}>
+              <a
+                href={`#${heading.id}`}
+                className={`block py-1.5 text-soft hover:text-ink ${heading.level === 3 ? "pl-8" : "pl-4"}`}
+              >
+                {heading.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

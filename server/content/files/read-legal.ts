@@ -7,10 +7,8 @@ import { type ContentFiles, contentFiles } from "./content-files.ts";
 
 export interface LegalOptions {
   site: Site;
-  /** Months for which leads are kept. */
   leadsKeepMonths: number;
   spamKeepMonths: number;
-  /** Whether a tag manager is configured. */
   tagManager: boolean;
   /** Fills `{site.…}` and `{fact:…}`. Throws on unknown placeholders. */
   fill: (locale: Locale, text: string) => string;

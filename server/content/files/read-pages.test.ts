@@ -118,6 +118,14 @@ test("a page that lacks a language is reported", () => {
   expect(read).toThrow("pages/features/api/uz.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR");
 });
 
+test.each(["yeniliklər", "features/yeni", "home/az"])("a folder that is no page is reported: %s", (name) => {
+  mkdirSync(join(dir, "pages", name));
+  writeFileSync(join(dir, "pages", name, "az.yml"), "title: Yeniliklər\n");
+  mkdirSync(join(dir, "pages/.git"));
+  expect(read).toThrow(`pages/${name}: folder name: no page has this name: correct the name, or remove the folder`);
+  expect(read).not.toThrow(".git");
+});
+
 test("vacancies are files, shown only in the languages that they are written in", () => {
   const put = (file: string, text: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true });

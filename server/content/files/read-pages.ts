@@ -1,14 +1,68 @@
-import type * as v from "valibot";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import * as v from "valibot";
 import { featurePages, industries } from "../../../domain/features.ts";
+import { legalDocuments } from "../../../domain/legal.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
-import { pricingSchema } from "../../../domain/pricing-texts.ts";
-import { latenessSchema, scheduleSchema } from "../../../domain/tools-texts.ts";
-import { trustSchema } from "../../../domain/trust-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
-import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
+import type { Vacancy } from "../../../domain/vacancy.ts";
+import { isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
+import { renderBody } from "../markdown/render-body.ts";
 import { type ContentFiles, contentFiles } from "./content-files.ts";
-import { readVacancies } from "./read-vacancies.ts";
+
+const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
+
+const fields = v.strictObject({
+  title: text,
+  place: text,
+  country: v.pipe(v.string("write a country's code"), v.regex(/^[A-Z]{2}$/, "write two letters such as KZ")),
+  posted: v.pipe(v.string("write a date"), v.isoDate("write a date such as 2026-03-09")),
+});
+
+/**
+ * Reads `content/vacancies/<slug>/<lang>.md`: title, place, country and date are in the front matter, the text is
+ * below. A vacancy may exist in some languages only. Without the folder there are no vacancies.
+ */
+function readVacancies(
+  contentDir: string,
+  files: ContentFiles,
+  fill: (locale: Locale, text: string) => string,
+): Record<Locale, Vacancy[]> {
+  const found = perLocale((): Vacancy[] => []);
+  for (const file of filesOf(contentDir)) {
+    const [, slug = "", lang] = /^vacancies\/([a-z0-9-]+)\/(\w+)\.md$/.exec(file) ?? [];
+    if (!isLocale(lang)) {
+      files.report(file, "file name", "not a language", "name it vacancies/<slug>/<language>.md");
+      continue;
+    }
+    found[lang].push(
+      files.markdown(file, fields, ({ title, place, country, posted }, text) => ({
+        slug,
+        title: fill(lang, title),
+        place: fill(lang, place),
+        country,
+        posted,
+        body: renderBody(lang, fill(lang, text)).body,
+      })),
+    );
+  }
+  return found;
+}
+
+function filesOf(contentDir: string): string[] {
+  try {
+    return readdirSync(join(contentDir, "vacancies"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
+      .map((entry) => relative(contentDir, join(entry.parentPath, entry.name)))
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+const textNames = Object.keys(schemas.textSchemas) as (keyof typeof schemas.textSchemas)[];
 
 /**
  * Reads `content/pages/…`: one file per page and language. `fill` replaces placeholders and throws on unknown ones.
@@ -16,34 +70,43 @@ import { readVacancies } from "./read-vacancies.ts";
  */
 export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
   const files = contentFiles(contentDir);
+  const names = new Set<string>(legalDocuments);
   const texts = perLocale((locale): PageTexts => {
-    const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
-      files.yaml(`pages/${name}/${locale}.yml`, schema, (text, field) =>
+    const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
+      names.add(name);
+      return files.yaml(`pages/${name}/${locale}.yml`, schema, (text, field) =>
         typeset(locale, fill(locale, text, field), field),
       );
+    };
+    const plain = byName(textNames, (name) => page<v.GenericSchema>(name, schemas.textSchemas[name]));
     return {
-      home: page("home", schemas.homeSchema),
+      ...(plain as Pick<PageTexts, keyof typeof schemas.textSchemas>),
       features: byName(featurePages, (slug) => page(`features/${slug}`, schemas.featureSchema(slug))),
       featuresOverview: page("features/overview", schemas.featuresOverviewSchema),
       industries: byName(industries, (slug) => page(`industries/${slug}`, schemas.industrySchema)),
       industriesOverview: page("industries/overview", schemas.industriesOverviewSchema),
-      about: page("about", schemas.aboutSchema),
-      careers: page("careers", schemas.careersSchema),
-      problem: page("problem", schemas.problemSchema),
-      pricing: page("pricing", pricingSchema),
-      trust: page("trust", trustSchema),
-      schedule: page("schedule", scheduleSchema),
-      lateness: page("lateness", latenessSchema),
-      scenes: page("scenes", schemas.scenesSchema),
     };
   });
   const related = files.yaml("pages/features/related.yml", schemas.relatedSchema);
   const examples = files.yaml("pages/industries/examples.yml", schemas.industryExamplesSchema);
   const vacancies = readVacancies(contentDir, files, fill);
+  reportUnknownFolders(contentDir, files, names);
   files.done();
   reportUngrouped(files, texts);
   files.done();
   return { texts, related, ...examples, vacancies };
+}
+
+/** Reports each folder that no page is read from, because its author expects a page. */
+function reportUnknownFolders(contentDir: string, files: ContentFiles, names: ReadonlySet<string>): void {
+  const pages = join(contentDir, "pages");
+  if (!existsSync(pages)) return;
+  const known = [...names].map((name) => `${name}/`);
+  for (const entry of readdirSync(pages, { recursive: true, withFileTypes: true })) {
+    const name = relative(pages, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
+    if (!entry.isDirectory() || /(^|\/)\./.test(name) || known.some((each) => each.startsWith(`${name}/`))) continue;
+    files.report(`pages/${name}`, "folder name", "no page has this name", "correct the name, or remove the folder");
+  }
 }
 
 /** Reports each feature that is not in exactly one group of the overview. */

@@ -2,10 +2,10 @@ import type { Element, Nodes, Root } from "hast";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
+import { sceneNames } from "../../../domain/scenes.ts";
 import { addHeadingIds } from "./heading-ids.ts";
 import { textOf } from "./parse-html.ts";
 import { sanitize, toSafeHtml } from "./sanitize.ts";
-import { markScenes } from "./scenes.ts";
 import { linkVideos } from "./videos.ts";
 
 /** A text ready to be shown, with its headings and length. */
@@ -162,4 +162,17 @@ export function spacedText(node: Nodes): string {
 
 function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Replaces each paragraph that contains only a placeholder such as `{scene:payroll}` with an empty figure, where the
+ * page draws that part of the product. Other paragraphs stay as they are.
+ */
+function markScenes(tree: Root): void {
+  tree.children = tree.children.map((block) => {
+    const text = block.type === "element" && block.tagName === "p" ? textOf(block).trim() : "";
+    const name = sceneNames.find((each) => text === `{scene:${each}}`);
+    if (name === undefined) return block;
+    return { type: "element", tagName: "figure", properties: { dataScene: name }, children: [] };
+  });
 }

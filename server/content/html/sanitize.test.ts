@@ -46,8 +46,8 @@ test.each([
   // Classes of block editors, and no others
   ['<div class="wp-block-columns frame alignwide no-print">a</div>', '<div class="wp-block-columns alignwide">a</div>'],
   [
-    '<p class="has-vivid-red-color fixed has-text-align-center">a</p>',
-    '<p class="has-vivid-red-color has-text-align-center">a</p>',
+    '<p class="has-vivid-red-color fixed has-text-align-center is-style-outline">a</p>',
+    '<p class="has-text-align-center is-style-outline">a</p>',
   ],
   ['<p class="fixed inset-0">a</p>', "<p>a</p>"],
   ['<link rel=stylesheet href=//evil.example/a.css><meta http-equiv=refresh content="0;url=//evil.example">a', "a"],

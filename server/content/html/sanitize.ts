@@ -13,8 +13,16 @@ export const idPrefix = "text-";
  * The classes that block editors write and that blocks.css styles. The page itself uses none of them, so that a text
  * cannot look like a part of the page.
  */
-const blockClass =
-  /^(align(left|right|center|wide|full)|has-text-align-(left|center|right)|has-(text-color|background|drop-cap|nested-images|media-on-the-right)|has-[a-z-]{1,40}-(color|font-size)|has-background-dim-(70|80|90|100)|is-(cropped|row|(width|height)-\d\d|(position|focus)-(top|center|bottom)-(left|center|right)|stacked-on-mobile|content-justification-(center|right|space-between))|is-style-[a-z-]{1,30}|columns-[1-8]|wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?)$/;
+const blockClasses = [
+  /^align(left|right|center|wide|full)$/,
+  /^has-text-align-(left|center|right)$/,
+  "has-media-on-the-right",
+  "is-cropped",
+  /^is-content-justification-(center|right|space-between)$/,
+  /^is-style-(outline|plain|rounded|stripes|wide)$/,
+  /^columns-[1-8]$/,
+  /^wp-block-[a-z-]{1,30}(__[a-z-]{1,30})?$/,
+];
 
 /**
  * The elements and attributes that a text may contain. Unknown elements are replaced by their content. Elements in
@@ -31,15 +39,15 @@ const schema: Schema = {
     ...["code", "kbd", "samp", "var", "time", "dfn", "wbr", "img", "audio", "video", "track", "address"],
   ],
   attributes: {
-    "*": ["id", "lang", ["dir", "ltr", "rtl", "auto"], "title", ["className", blockClass]],
+    "*": ["id", "lang", ["dir", "ltr", "rtl", "auto"], "title", ["className", ...blockClasses]],
     a: ["href", "hrefLang", ["rel", "noopener"], "ariaLabel", "ariaDescribedBy"],
     audio: [["controls", true], ["preload", "none"], "src"],
     blockquote: ["cite"],
     del: ["cite", "dateTime"],
     details: ["open"],
-    div: [["className", "table-scroll", blockClass], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    div: [["className", "table-scroll", ...blockClasses], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
     figure: [
-      ["className", "video", blockClass],
+      ["className", "video", ...blockClasses],
       ["dataVideo", /^(youtube:[\w-]{11}|vimeo:\d{6,12})$/],
       ["dataScene", ...sceneNames],
     ],
@@ -49,8 +57,8 @@ const schema: Schema = {
     ol: ["start", "reversed"],
     pre: [["tabIndex", 0]],
     q: ["cite"],
-    td: ["colSpan", "rowSpan", ["className", "align-center", "align-end", blockClass]],
-    th: ["colSpan", "rowSpan", ["scope", "col", "row"], ["className", "align-center", "align-end", blockClass]],
+    td: ["colSpan", "rowSpan", ["className", "align-center", "align-end", ...blockClasses]],
+    th: ["colSpan", "rowSpan", ["scope", "col", "row"], ["className", "align-center", "align-end", ...blockClasses]],
     time: ["dateTime"],
     track: ["src", ["kind", "subtitles", "captions", "descriptions", "chapters"], "srcLang", "label", "default"],
     video: [["controls", true], ["preload", "none"], "src", "poster", "width", "height"],

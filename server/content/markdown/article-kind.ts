@@ -25,7 +25,7 @@ function articleFields(timeZone: string) {
 
 type ArticleFields = v.InferOutput<ReturnType<typeof articleFields>>;
 export type StoredArticleCard = Omit<ArticleCard, "category">;
-export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "source">;
+export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "source" | "markdown">;
 
 /**
  * Help articles. The name of the file is the id of the article: translations have the same name in the folder of each
@@ -35,7 +35,7 @@ export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDet
   collection: "help",
   folder: "help",
   schema: articleFields,
-  toParts(fields, { locale, slug, body, filled }) {
+  toParts(fields, { locale, slug, body, markdown, filled }) {
     const { audience, updated, related, feature = null, source = null } = fields;
     const title = filled("title", fields.title);
     const summary = filled("summary", fields.summary);
@@ -44,7 +44,7 @@ export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDet
     return {
       ...{ id: slug, hidden: false, published: updated, updated, audience, related },
       card: { ...{ id: slug, locale, slug, title, summary, audience }, updated: new Date(updated).toISOString() },
-      detail: { body: body.body, headings, feature, source },
+      detail: { body: body.body, headings, feature, source, markdown },
       search: { title, summary, synonyms, headings: headings.map((each) => each.text), text: body.text },
     };
   },

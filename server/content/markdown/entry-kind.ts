@@ -14,6 +14,8 @@ export interface EntryPlace {
   locale: Locale;
   slug: string;
   body: Body;
+  /** The author's text with its placeholders filled, from which the body was rendered. */
+  markdown: string;
   /**
    * Fills the placeholders in the text of a field. If that fails, records a mistake in this field and returns an empty
    * text.

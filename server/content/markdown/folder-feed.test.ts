@@ -39,7 +39,7 @@ const options = {
   timeZone: "Asia/Almaty",
   fill: (_: unknown, text: string) => text,
   lookEvery: 50,
-  wordpress: null,
+  copyTimeoutMs: 60_000,
   mirrorFile: ":memory:",
 };
 

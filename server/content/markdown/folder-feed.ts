@@ -1,32 +1,34 @@
 import type { Mirror } from "../mirror.ts";
 import { repeat } from "../repeat.ts";
 import type { EntryKind } from "./entry-kind.ts";
-import { FolderReader, localeAndId, placeEntries, type ReaderOptions } from "./folder-reader.ts";
+import { FolderReader, type ReaderOptions } from "./folder-reader.ts";
+import { MirroredFolder } from "./mirrored-folder.ts";
 import { lineOf, type Mistake } from "./mistake.ts";
-import { toMirrorCategories } from "./read-categories.ts";
 import type { EntryFile } from "./read-entry.ts";
-import { type FoundFile, isSameScan, type Scan, scanFolder } from "./scan-folder.ts";
+import { type FoundFile, isSameScan, type Scan, scanFolder, stampOfFolders } from "./scan-folder.ts";
 
 export interface FeedOptions extends ReaderOptions {
   mirror: Mirror;
   log: {
+    info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
-  /** Called after each check of the folder. */
-  onChecked: () => void;
-  /** Milliseconds between two checks of the folder. */
+  /** Called after the mirror has been brought up to date with the folder. */
+  onChanged: () => void;
+  /** Milliseconds between two looks at the folder. */
   lookEvery?: number;
+  /**
+   * Milliseconds per file between two looks at each file, so that thousands of files do not keep the processor busy.
+   */
+  restPerFile?: number;
 }
 
 /** Milliseconds between two scans. If they differ, a file is still being written. */
 const settleTime = 100;
 
-/** A file that cannot be shown as it is now. */
-interface Refusal {
-  stamp: string;
-  mistakes: Mistake[];
-}
+/** The number of texts that are written to the mirror at once. Requests wait meanwhile, for about 100 ms. */
+const batchSize = 50;
 
 /**
  * Feeds the mirror from a folder, and follows its changes. It compares the files' times, sizes and inodes instead of
@@ -38,103 +40,116 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
   readonly #kind: EntryKind<Fields, Card, Detail>;
   readonly #options: FeedOptions;
   readonly #reader: FolderReader<Fields, Card, Detail>;
-  readonly #refused: Map<string, Refusal>;
-  /** Files that were read but have no place in the mirror, because another file has their id. */
-  readonly #unplaced = new Map<string, EntryFile<Card, Detail>>();
+  readonly #mirrored: MirroredFolder<Card, Detail>;
   #reported = new Set<string>();
   #scan: Scan | null = null;
-  #stop: () => Promise<void> = async () => {};
+  #stampOfFolders = "";
+  /** The time of the next look at each file, as `performance.now()` returns it. */
+  #nextScan = 0;
+  #isClosed = false;
+  #following: Promise<() => Promise<void>> | null = null;
 
   constructor(kind: EntryKind<Fields, Card, Detail>, options: FeedOptions) {
     this.#kind = kind;
     this.#options = options;
     this.#reader = new FolderReader(kind, options);
-    this.#refused = new Map(options.mirror.readState<[string, Refusal][]>(`refused ${kind.collection}`));
+    this.#mirrored = new MirroredFolder(options.mirror, kind.collection);
   }
 
-  /** Fills the mirror, then follows the folder. Rejects if the folder exists but cannot be read. */
-  async start(): Promise<void> {
+  /** Whether the mirror has contained all texts once. */
+  get isComplete(): boolean {
+    return this.#mirrored.isComplete;
+  }
+
+  /**
+   * Looks at the folder, and rejects if it exists but cannot be read. Then starts to fill the mirror and to follow the
+   * folder. `copied` resolves when the mirror contains all texts that were found, or when that has failed and is logged.
+   */
+  async start(): Promise<{ copied: Promise<void> }> {
     const { dir, log, lookEvery = 1000 } = this.#options;
     const { folder } = this.#kind;
     const scan = await scanFolder(dir, folder);
     if (!scan.exists) log.warn({ dir }, `the content folder has no ${folder} folder`);
     else if (scan.entries.length === 0) log.warn({ dir }, `the ${folder} folder has no texts`);
-    this.#scan = scan;
-    await this.#update(scan);
-    this.#stop = repeat(
-      () => this.#look(),
-      lookEvery,
-      (error) => log.error({ err: error, dir }, `the look at the ${folder} folder failed`),
-    );
+    const failed = (error: unknown) => log.error({ err: error, dir }, `the look at the ${folder} folder failed`);
+    const copied = this.#update(scan).catch(failed);
+    this.#following = copied.then(() => repeat(() => this.#look(), lookEvery, failed));
+    return { copied };
   }
 
+  /** Stops after the text that is being read. What has been written to the mirror stays. */
   async close(): Promise<void> {
-    await this.#stop();
+    this.#isClosed = true;
+    await (await this.#following)?.();
     await this.#reader.close();
   }
 
+  /**
+   * Looks at the times of the folders and, if a pause that grows with the number of files is over, at each file: only
+   * that shows texts that were written in place.
+   */
   async #look(): Promise<void> {
-    const { dir, log, onChecked } = this.#options;
+    const { dir, log, restPerFile = 3 } = this.#options;
     const { folder } = this.#kind;
+    const stamp = await stampOfFolders(dir, folder);
+    if (stamp === this.#stampOfFolders && performance.now() < this.#nextScan) return;
     const seen = await settledScan(dir, folder, this.#scan);
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen?.exists) await this.#update(seen);
-    else if (seen) log.warn({ dir }, `the ${folder} folder is gone: its last texts are kept`);
-    this.#scan = seen ?? this.#scan;
-    onChecked();
+    else if (seen) {
+      log.warn({ dir }, `the ${folder} folder is gone: its last texts are kept`);
+      this.#scan = seen;
+    }
+    this.#stampOfFolders = stamp;
+    // After a change, further changes are likely.
+    this.#nextScan = seen ? 0 : performance.now() + restPerFile * (this.#scan?.entries.length ?? 0);
   }
 
+  /** Writes what a scan has found to the mirror, in batches, so that a stop loses little and requests wait little. */
   async #update(scan: Scan): Promise<void> {
-    const { mirror } = this.#options;
-    const { collection } = this.#kind;
-    await this.#reader.readCategories(scan.categories);
-    const rows = mirror.all(`select key, stamp, locale, id from entries where collection = ?`, collection);
-    const known = new Map(rows.map((row) => [String(row.key), { stamp: row.stamp, claim: localeAndId(row as never) }]));
-    const fresh = new Map<string, EntryFile<Card, Detail>>();
-    for (const found of scan.entries) {
-      if (known.get(found.file)?.stamp === this.#reader.stampOf(found)) this.#refused.delete(found.file);
-      else await this.#read(found, fresh);
-    }
-    const { files, mistakes } = placeEntries(
-      scan.entries.flatMap(({ file }) => {
-        const held = known.get(file)?.claim ?? null;
-        const read = fresh.get(file);
-        const wanted = read ? localeAndId(read.entry) : held;
-        return wanted === null ? [] : [{ file, wanted, held }];
-      }),
+    const started = performance.now();
+    const { log, onChanged } = this.#options;
+    const [reader, mirrored] = [this.#reader, this.#mirrored];
+    await reader.readCategories(scan.categories);
+    const present = new Set(scan.entries.map(({ file }) => file));
+    const changed = scan.entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
+    // New files come first, and files that are gone are removed after them, so that no renamed text disappears
+    // meanwhile.
+    const { added = [], edited = [] } = Object.groupBy(changed, ({ file }) =>
+      mirrored.has(file) ? "edited" : "added",
     );
-    const claims = new Map([...files].map(([claim, file]) => [file, claim]));
-    this.#forgetAllBut(new Set(scan.entries.map(({ file }) => file)));
-    mirror.transaction(() => {
-      for (const [file, { claim }] of known) if (claims.get(file) !== claim) mirror.remove(collection, file);
-      for (const [file, { entry }] of fresh) if (claims.get(file) === localeAndId(entry)) mirror.put(collection, entry);
-      mirror.putCategories(collection, toMirrorCategories(this.#reader.categories));
-      mirror.writeState(`refused ${collection}`, [...this.#refused]);
-    });
-    for (const [file, read] of fresh) {
-      if (claims.get(file) === localeAndId(read.entry)) this.#unplaced.delete(file);
-      else this.#unplaced.set(file, read);
-    }
-    const refused = [...this.#refused.values()].flatMap((each) => each.mistakes);
-    this.#report([...scan.mistakes, ...this.#reader.categoryMistakes, ...refused, ...mistakes]);
+    const due = [...added, ...edited];
+    const wasComplete = this.isComplete;
+    let mistakes: Mistake[] = [];
+    let end = 0;
+    do {
+      const fresh = await this.#read(due.slice(end, end + batchSize));
+      if (this.#isClosed) return;
+      end += batchSize;
+      const { categories } = reader;
+      const progress = { isLast: end >= due.length, removesOthers: end >= added.length };
+      mistakes = mirrored.write({ fresh, present, categories, ...progress });
+    } while (end < due.length);
+    this.#scan = scan;
+    onChanged();
+    const refused = [...mirrored.refused.values()].flatMap((each) => each.mistakes);
+    this.#report([...scan.mistakes, ...reader.categoryMistakes, ...refused, ...mistakes]);
+    if (wasComplete) return;
+    const [texts, ms] = [present.size, Math.round(performance.now() - started)];
+    log.info({ texts, ms }, `all texts of the ${this.#kind.folder} folder are here`);
   }
 
-  async #read(found: FoundFile, fresh: Map<string, EntryFile<Card, Detail>>): Promise<void> {
-    const { file } = found;
-    const stamp = this.#reader.stampOf(found);
-    if (this.#refused.get(file)?.stamp === stamp) return;
-    const unplaced = this.#unplaced.get(file);
-    if (unplaced?.entry.stamp === stamp) return void fresh.set(file, unplaced);
-    const outcome = await this.#reader.read(found);
-    this.#refused.delete(file);
-    if (outcome?.ok) fresh.set(file, outcome.value);
-    else if (outcome) this.#refused.set(file, { stamp, mistakes: outcome.mistakes });
-  }
-
-  #forgetAllBut(files: ReadonlySet<string>): void {
-    for (const kept of [this.#refused, this.#unplaced]) {
-      for (const file of kept.keys()) if (!files.has(file)) kept.delete(file);
+  async #read(due: readonly FoundFile[]): Promise<Map<string, EntryFile<Card, Detail>>> {
+    const fresh = new Map<string, EntryFile<Card, Detail>>();
+    for (const found of due) {
+      if (this.#isClosed) break;
+      const { file } = found;
+      const outcome = await this.#reader.read(found);
+      this.#mirrored.refused.delete(file);
+      if (outcome?.ok) fresh.set(file, outcome.value);
+      else if (outcome) this.#mirrored.refuse(file, { stamp: this.#reader.stampOf(found), mistakes: outcome.mistakes });
     }
+    return fresh;
   }
 
   /** Logs a mistake once, and again only if it was corrected in between. */

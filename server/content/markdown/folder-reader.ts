@@ -9,7 +9,6 @@ import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
 import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
 
 export interface ReaderOptions extends ReadOptions {
-  /** The content folder. */
   dir: string;
   /** A value that changes with the code and with the values of placeholders. */
   version?: string;

@@ -38,13 +38,13 @@ export function postFields(timeZone: string) {
 
 type PostFields = v.InferOutput<ReturnType<typeof postFields>>;
 export type StoredPostCard = Omit<PostCard, "category">;
-export type PostDetail = Pick<Post, "description" | "body" | "headings">;
+export type PostDetail = Pick<Post, "description" | "body" | "headings" | "markdown">;
 
 export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
   collection: "posts",
   folder: "blog",
   schema: postFields,
-  toParts(fields, { locale, slug, body, filled }) {
+  toParts(fields, { locale, slug, body, markdown, filled }) {
     const { id, published, draft } = fields;
     const updated = Math.max(published, fields.updated ?? 0);
     const title = filled("title", fields.title);
@@ -61,9 +61,7 @@ export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
         author: fields.author === undefined ? null : filled("author", fields.author),
         cover: fields.cover ? { ...fields.cover, alt: filled("cover.alt", fields.cover.alt) } : null,
       },
-      detail: {
-        ...{ description, body: body.body, headings },
-      },
+      detail: { description, body: body.body, headings, markdown },
       search: {
         title,
         summary: `${excerpt} ${description}`,

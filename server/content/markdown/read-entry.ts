@@ -65,13 +65,14 @@ export async function readEntry<Fields extends { category: string }, Card extend
   const { category } = fields;
   const known = [...categories.keys()].join(", ") || `those that ${kind.folder}/categories.yml should name`;
   if (!categories.has(category)) addMistake("category", `found "${category}"`, `write one of ${known}`);
-  const body = await render(locale, filled("text", text)).catch((error: unknown) =>
+  const markdown = filled("text", text);
+  const body = await render(locale, markdown).catch((error: unknown) =>
     addMistake("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"),
   );
   const [drawing] = body?.text.match(/\{scene:[^}]*\}/) ?? [];
   if (drawing) addMistake("text", `found ${drawing}`, `write it as a paragraph, with one of ${sceneNames.join(", ")}`);
   if (text.trim() === "") addMistake("text", "missing", "write the text below the front matter");
-  const parts = body && kind.toParts(fields, { locale, slug, body, filled });
+  const parts = body && kind.toParts(fields, { locale, slug, body, markdown, filled });
   if (!body || !parts || mistakes.length > 0) return { ok: false, mistakes };
   const entry = { key: file, stamp, locale, slug, categories: ancestorsOf(categories, category), ...parts };
   return { ok: true, value: { file, entry, links: body.links, pictures: body.pictures } };

@@ -14,12 +14,14 @@ export interface FoundFile {
 }
 
 export interface Scan {
-  /** Whether the folder exists. */
   exists: boolean;
   entries: FoundFile[];
   categories: { file: string; stamp: string } | null;
   mistakes: Mistake[];
 }
+
+/** The number of files that are looked at at once, so that requests are answered in between. */
+const filesAtOnce = 64;
 
 /** Lists what a folder such as `blog` contains, without reading any text. Rejects if a folder cannot be read. */
 export async function scanFolder(contentDir: string, folder: string): Promise<Scan> {
@@ -40,21 +42,38 @@ export async function scanFolder(contentDir: string, folder: string): Promise<Sc
 
 /** Returns whether no file was added, removed, renamed or written between two scans. */
 export function isSameScan(a: Scan, b: Scan): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  const [{ entries, ...rest }, { entries: others, ...otherRest }] = [a, b];
+  return (
+    entries.length === others.length &&
+    entries.every(({ file, stamp }, index) => file === others[index]?.file && stamp === others[index]?.stamp) &&
+    JSON.stringify(rest) === JSON.stringify(otherRest)
+  );
+}
+
+/**
+ * Returns a value that changes when a file is added, removed, renamed or replaced, and when the categories are written.
+ * A text that is written in place does not change it. This costs the same for any number of files.
+ */
+export async function stampOfFolders(contentDir: string, folder: string): Promise<string> {
+  const paths = ["", "categories.yml", ...locales].map((name) => join(contentDir, folder, name));
+  const found = await Promise.all(paths.map(statusOf));
+  return found.map((status) => status && stampOf(status)).join(" ");
 }
 
 async function filesIn(contentDir: string, folder: string, locale: Locale): Promise<FoundFile[]> {
-  const names = (await namesIn(join(contentDir, folder))) ?? [];
-  const found = await Promise.all(
-    names.map(async (name): Promise<FoundFile | null> => {
-      if (!name.endsWith(".md")) return null;
-      const file = `${folder}/${name}`;
-      const status = await statusOf(join(contentDir, file));
-      if (!status?.isFile()) return null;
-      return { file, locale, slug: name.slice(0, -".md".length), stamp: stampOf(status), size: status.size };
-    }),
-  );
-  return found.filter((each) => each !== null);
+  const names = ((await namesIn(join(contentDir, folder))) ?? []).filter((name) => name.endsWith(".md"));
+  const found: FoundFile[] = [];
+  for (let start = 0; start < names.length; start += filesAtOnce) {
+    const some = names.slice(start, start + filesAtOnce);
+    const statuses = await Promise.all(some.map((name) => statusOf(`${contentDir}/${folder}/${name}`)));
+    for (const [index, status] of statuses.entries()) {
+      const name = some[index] ?? "";
+      if (!status?.isFile()) continue;
+      const slug = name.slice(0, -".md".length);
+      found.push({ file: `${folder}/${name}`, locale, slug, stamp: stampOf(status), size: status.size });
+    }
+  }
+  return found;
 }
 
 /**

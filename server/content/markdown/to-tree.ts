@@ -5,7 +5,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { contentMessages } from "../../../i18n/content-messages.ts";
-import { type Locale, perLocale } from "../../../i18n/locales.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { parseHtml } from "../html/parse-html.ts";
 
 /**
@@ -14,10 +14,18 @@ import { parseHtml } from "../html/parse-html.ts";
  * `RangeError` as `parseHtml` does.
  */
 export function toTree(locale: Locale, text: string): Root {
-  return parseHtml(String(processors[locale].processSync(text)));
+  return parseHtml(String(processorOf(locale).processSync(text)));
 }
 
+const processors = new Map<Locale, ReturnType<typeof makeProcessor>>();
+
 function processorOf(locale: Locale) {
+  const processor = processors.get(locale) ?? makeProcessor(locale);
+  processors.set(locale, processor);
+  return processor;
+}
+
+function makeProcessor(locale: Locale) {
   const { title, back } = contentMessages[locale].footnotes;
   return unified()
     .use(remarkParse)
@@ -33,5 +41,3 @@ function processorOf(locale: Locale) {
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
-
-const processors = perLocale(processorOf);

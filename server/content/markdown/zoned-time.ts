@@ -20,8 +20,12 @@ export function instantOf(text: string, timeZone: string): number | null {
   return wall - offsetAt(guess, timeZone);
 }
 
+/** One format per time zone, because creating one takes longer than parsing all other fields of a text. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  formats.set(timeZone, format);
   const name = format.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
   return offsetIn(name.slice("GMT".length));
 }

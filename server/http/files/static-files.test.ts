@@ -24,8 +24,6 @@ beforeAll(async () => {
   await writeFile(join(buildDir, "assets/app-1.js"), script);
   await writeFile(join(buildDir, "assets/tiny-1.js"), "1");
   await writeFile(join(buildDir, "assets/gone-1.js"), "1");
-  await writeFile(join(buildDir, "sw.js"), "keeps copies");
-  await writeFile(join(buildDir, "sw-off.js"), "deletes copies");
   await writeFile(join(buildDir, "icon.svg"), `<svg>${" ".repeat(600)}</svg>`);
   await writeFile(join(buildDir, ".vite/manifest.json"), "{}");
   await writeFile(join(dataDir, "assets/old-1.js"), script);
@@ -40,13 +38,13 @@ describe("files over HTTP", () => {
     const app = fakeApp(() => html("page", null, { status: 404 }));
     const headers = ["X-Content-Type-Options", "nosniff"];
     running = await runServer(app, {
-      serveFile: staticFiles({ buildDir, keptDir: dataDir, serviceWorker: true, headers }),
+      serveFile: staticFiles({ buildDir, keptDir: dataDir, headers }),
     });
   });
   afterAll(() => running.close());
 
   test("the original request does not change, no matter what sirv receives", async () => {
-    const files = staticFiles({ buildDir, keptDir: dataDir, serviceWorker: false, headers: [] });
+    const files = staticFiles({ buildDir, keptDir: dataDir, headers: [] });
     const seen: unknown[] = [];
     const server = await runServer(
       fakeApp(() => html("page")),
@@ -59,8 +57,8 @@ describe("files over HTTP", () => {
         },
       },
     );
-    await ask(server.port, "/sw.js", { headers: { "accept-encoding": "gzip;q=0.5, br", range: "bytes=0-1" } });
-    expect(seen).toEqual([[true, "/sw.js", "gzip;q=0.5, br", "bytes=0-1"]]);
+    await ask(server.port, "/icon.svg", { headers: { "accept-encoding": "gzip;q=0.5, br", range: "bytes=0-1" } });
+    expect(seen).toEqual([[true, "/icon.svg", "gzip;q=0.5, br", "bytes=0-1"]]);
     await server.close();
   });
 
@@ -132,26 +130,6 @@ describe("files over HTTP", () => {
   test("a POST request does not get a file", async () => {
     expect((await ask(running.port, "/icon.svg", { method: "POST" })).text).toBe("page");
   });
-});
-
-test.each([
-  [true, "keeps copies"],
-  [false, "deletes copies"],
-])("with serviceWorker %s the worker %s", async (serviceWorker, text) => {
-  const serveFile = staticFiles({ buildDir, keptDir: dataDir, serviceWorker, headers: [] });
-  const running = await runServer(
-    fakeApp(() => html("page", null)),
-    { serveFile },
-  );
-  const answer = await ask(running.port, "/sw.js");
-  await running.close();
-  expect(answer).toMatchObject({ status: 200, text });
-  expect(answer.headers).toMatchObject({
-    "cache-control": "no-cache",
-    "content-type": "text/javascript",
-    "content-security-policy": "default-src 'none'; connect-src 'self'",
-  });
-  expect(answer.headers["service-worker-allowed"]).toBeUndefined();
 });
 
 test("assets are kept for a number of days, counted from the last start with a build that contained them", async () => {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import sirv from "sirv";
-import { serviceWorkerPath } from "../../../domain/site-map.ts";
 import { encodingFor } from "../request/accept-encoding.ts";
 import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts";
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
@@ -14,16 +13,11 @@ export interface StaticFilesOptions {
    * write there too.
    */
   keptDir: string;
-  /** Whether the service worker is served. If false, the file that removes it is served in its place. */
-  serviceWorker: boolean;
   /** Flat name-value pairs of headers for every response. */
   headers: readonly string[];
 }
 
 const short = "public, max-age=3600";
-/** The requests of a service worker follow the policy that was sent with its own file. */
-const workerPolicy = "default-src 'none'; connect-src 'self'";
-const workerRemover = "/sw-off.js";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
 /**
@@ -31,12 +25,9 @@ const hashedName = /^\/assets\/[\w.-]+$/;
  * step answers.
  */
 export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) => boolean {
-  const { buildDir, keptDir, serviceWorker } = options;
+  const { buildDir, keptDir } = options;
   const setHeaders = (response: ServerResponse, pathname: string): void => {
-    const isWorker = pathname === serviceWorkerPath || pathname === workerRemover;
-    const lifetime = pathname.startsWith("/assets/") ? immutable : short;
-    response.setHeader("Cache-Control", isWorker ? "no-cache" : lifetime);
-    if (isWorker) response.setHeader("Content-Security-Policy", workerPolicy);
+    response.setHeader("Cache-Control", pathname.startsWith("/assets/") ? immutable : short);
     addHeaders(response, options.headers);
   };
   const settings = {
@@ -56,8 +47,7 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
     // sirv reads these two headers less exactly than HTTP defines them.
     const { range: _, ...headers } = request.headers;
     const encoding = encodingFor(headers["accept-encoding"]).replace("identity", "");
-    const file = path === serviceWorkerPath && !serviceWorker ? workerRemover : path;
-    const asked = fileRequest(request, file, { ...headers, "accept-encoding": encoding });
+    const asked = fileRequest(request, path, { ...headers, "accept-encoding": encoding });
     const finds = (files: typeof kept | null): boolean => {
       let found = files !== null;
       files?.(asked, response, () => {

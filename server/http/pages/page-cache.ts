@@ -14,15 +14,11 @@ interface Entry {
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
-  /** Whether a second visitor has asked for the page. */
-  isReused: boolean;
 }
 
 export interface PageCacheOptions {
   maxBytes: number;
   now?: () => number;
-  /** Called once for each page that a second visitor asks for, so that it can be compressed better in the background. */
-  onReuse?: (page: Page) => void;
   /** Called when a render failed and the old page is served instead. */
   onFailure?: (key: string, error: unknown) => void;
 }
@@ -58,10 +54,9 @@ export class PageCache {
     });
   }
 
-  /** Returns the page under this key if it is fresh. */
   fresh(key: string): Page | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && this.#now() < entry.freshUntil ? this.#reuse(entry) : undefined;
+    return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;
   }
 
   /**
@@ -71,7 +66,7 @@ export class PageCache {
   async find(key: string, render: Render): Promise<{ page: Page; state: CacheState }> {
     const old = this.#entries.get(key);
     const now = this.#now();
-    if (old && now < old.freshUntil) return { page: this.#reuse(old), state: "hit" };
+    if (old && now < old.freshUntil) return { page: old.page, state: "hit" };
     if (old && now < old.staleUntil) {
       if (!this.#rendering.has(key)) this.#renewBehind(key, render);
       return { page: old.page, state: "stale" };
@@ -136,6 +131,7 @@ export class PageCache {
   #store(key: string, page: Page, { policy, tags }: CacheOrder, begun: number): void {
     if (tags.some((tag) => (this.#purged.get(tag) ?? 0) > begun)) return;
     const old = this.#entries.peek(key);
+    // The old page has its compressed forms already.
     const isSame = old !== undefined && old.page.fingerprint === page.fingerprint;
     const freshUntil = this.#now() + policy.fresh * 1000;
     const staleUntil = freshUntil + policy.stale * 1000;
@@ -146,16 +142,7 @@ export class PageCache {
       freshUntil,
       staleUntil,
       errorUntil,
-      isReused: isSame && old.isReused,
     });
-  }
-
-  #reuse(entry: Entry): Page {
-    if (!entry.isReused) {
-      entry.isReused = true;
-      this.#options.onReuse?.(entry.page);
-    }
-    return entry.page;
   }
 
   #renewBehind(key: string, render: Render): void {

@@ -11,24 +11,24 @@ export const longestValue = 500;
  * Returns the address of a page, reduced to the query parameters that the site map declares for it. They are sorted by
  * name and cut in length; of several values the first one counts, or all of them if the parameter is a list. The result
  * is the key in the cache and also, after an origin, the address of the request that the framework sees, so that
- * nothing undeclared is rendered for another visitor. It equals a browser's own spelling of the same address.
- * `routeIds` are the ids that `_routes` of a `.data` request may contain.
+ * nothing undeclared is rendered for another visitor. It equals a browser's own spelling of the same address. A page
+ * has one key: otherwise a client could fill the cache with copies of it. So the framework's `_routes` parameter is
+ * dropped too, and every `.data` response contains the data of all routes of its page.
  */
-export function pageKey(routeIds: ReadonlySet<string>, pathname: string, search: string, isData: boolean): string {
+export function pageKey(pathname: string, search: string, isData: boolean): string {
   const path = isData ? dataPath(pathname) : pathname;
   if (search === "") return path;
   const sent = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of [...declaredQuery(pathname)].sort()) {
     const value = listParameters.has(name) ? sent.getAll(name).join(",") : sent.get(name)?.slice(0, longestValue);
-    if (value && valueLists[name]?.includes(value) !== false) kept.set(name, value.toWellFormed());
+    if (!value || valueLists[name]?.includes(value) === false || isFirstPage(name, value)) continue;
+    kept.set(name, value.toWellFormed());
   }
-  const routes = isData ? knownRoutes(routeIds, sent.get("_routes")) : "";
-  if (routes) kept.set("_routes", routes);
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-function knownRoutes(known: ReadonlySet<string>, asked: string | null): string {
-  if (asked === null || asked.length > 2000) return "";
-  return [...new Set(asked.split(","))].filter((id) => known.has(id)).join(",");
+/** Returns whether a parameter requests the first page of a list, which is also shown without the parameter. */
+function isFirstPage(name: string, value: string): boolean {
+  return name === "page" && value === "1";
 }

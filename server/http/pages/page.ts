@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "../request/accept-encoding.ts";
 import { compressBody, isWorthCompressing } from "./compress-body.ts";
-import { canSendPrepared, prepareAnswer, type ReadyAnswer, sendReady } from "./ready-head.ts";
 
 /** One encoding of a page with its headers. */
 export interface Body {
   bytes: Buffer;
   /** Flat name-value pairs, the form that `writeHead` processes fastest. */
   headers: string[];
-  /** The whole response, prepared when it is first sent; `bytes` is then a part of it. */
-  ready: ReadyAnswer | null;
   /** The ETag; empty if the page may not be revalidated. */
   etag: string;
   notModified: string[];
@@ -62,13 +59,13 @@ export function readyBody(page: Page, acceptEncoding: string | undefined): Body 
 }
 
 /**
- * Returns the body for a visitor's Accept-Encoding. The first request for an encoding waits for a quick compression.
+ * Returns the body for a visitor's Accept-Encoding. The first request for an encoding waits for its compression.
  */
 export async function bodyFor(page: Page, acceptEncoding: string | undefined): Promise<Body> {
   const ready = readyBody(page, acceptEncoding);
   if (ready) return ready;
   const encoding = encodingFor(acceptEncoding);
-  const body = page.writeOut(encoding, await compressBody(page.bodies.identity.bytes, encoding, "quick"));
+  const body = page.writeOut(encoding, await compressBody(page.bodies.identity.bytes, encoding, "page"));
   page.bodies[encoding] ??= body;
   return body;
 }
@@ -84,27 +81,10 @@ export function sendBody(status: number, body: Body, request: IncomingMessage, r
     response.end();
     return 0;
   }
-  if (request.method === "HEAD") {
-    response.writeHead(status, body.headers);
-    response.end();
-    return 0;
-  }
-  response.statusCode = status;
-  if (canSendPrepared(request, response)) {
-    body.ready ??= layOut(status, body, response);
-    sendReady(response, body.ready);
-  } else {
-    response.writeHead(status, body.headers);
-    response.end(body.bytes);
-  }
-  return body.bytes.length;
-}
-
-function layOut(status: number, body: Body, response: ServerResponse): ReadyAnswer {
-  const ready = prepareAnswer(response, status, body.headers, body.bytes);
-  // Otherwise the body would be in memory twice.
-  body.bytes = ready.wire.subarray(ready.wire.length - body.bytes.length);
-  return ready;
+  const isHead = request.method === "HEAD";
+  response.writeHead(status, body.headers);
+  response.end(isHead ? undefined : body.bytes);
+  return isHead ? 0 : body.bytes.length;
 }
 
 const strength = /^W\//;
@@ -132,7 +112,7 @@ function writeOut(head: Head, encoding: Encoding, bytes: Buffer, fingerprint: st
     ...head.headers,
   ];
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { bytes, headers, ready: null, etag, notModified: lasting };
+  return { bytes, headers, etag, notModified: lasting };
 }
 
 function withEncoding(vary: string | null): string {
@@ -141,8 +121,8 @@ function withEncoding(vary: string | null): string {
 }
 
 /**
- * Makes the ETag of an encoding. It is weak for a compressed body, because a better compression of the same text may
- * replace it.
+ * Makes the ETag of an encoding. It is weak for a compressed body, because another instance may compress the same text
+ * to other bytes.
  */
 function etagOf(fingerprint: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${fingerprint}"` : `W/"${fingerprint}-${encoding}"`;

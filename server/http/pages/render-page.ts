@@ -58,7 +58,7 @@ function securityOf(
 }
 
 /** Fetches the app's whole response. Rejects if the app throws or takes too long. */
-export function fetchInTime({ app, timeLimit, stopping }: RenderOptions, request: Request, visitor: Visitor) {
+function fetchInTime({ app, timeLimit, stopping }: RenderOptions, request: Request, visitor: Visitor) {
   return withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
 }
 
@@ -71,7 +71,7 @@ async function fetchWhole(app: App, request: Request, visitor: Visitor) {
 
 const noCode = { scripts: [], styles: [] };
 
-export function mayBeShared({ status, headers }: Response): boolean {
+function mayBeShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
 }
 
@@ -79,7 +79,7 @@ export function mayBeShared({ status, headers }: Response): boolean {
  * Returns the Cache-Control header of a page that visitors share. Prefetched data must still be valid when the visitor
  * clicks; documents are revalidated each time.
  */
-export function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
+function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
   const own = isData ? "public, max-age=60" : "public, max-age=0, must-revalidate";
   return cdnMaxAge > 0 ? `${own}, s-maxage=${cdnMaxAge}` : own;
 }

@@ -32,10 +32,14 @@ const transportSecurity = "max-age=63072000";
 /** Returns the security headers. They depend on the configuration, never on the visitor. */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const isHttps = options.siteUrl.startsWith("https://");
-  const all = ["X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];
-  if (isHttps) all.push("Strict-Transport-Security", transportSecurity);
+  const always = ["X-Content-Type-Options", "nosniff"];
+  if (isHttps) always.push("Strict-Transport-Security", transportSecurity);
+  const all = [...always, "Referrer-Policy", "strict-origin-when-cross-origin"];
   const desk = [
-    ...all,
+    ...always,
+    // The address of a sign-in link contains its token, which must not reach a log as a referrer.
+    "Referrer-Policy",
+    "strict-origin",
     "X-Robots-Tag",
     "noindex",
     "X-Frame-Options",

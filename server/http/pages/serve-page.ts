@@ -1,12 +1,10 @@
-import { matchRoute, pageOfMarkdown } from "../../../domain/site-map.ts";
+import { matchRoute } from "../../../domain/site-map.ts";
 import type { App, Log } from "../../app.ts";
-import { networkOf } from "../../guard/network.ts";
-import type { DrawnImages } from "../../social-images/open-social-images.ts";
+import { networkOf } from "../../network.ts";
 import type { Exchange } from "../request/exchange.ts";
-import { checkUncached, countUncached, type LoadLimits } from "../request/load-limits.ts";
+import { checkRenders, countRender, type LoadLimits, type RenderKind } from "../request/load-limits.ts";
 import { readVisitor } from "../request/read-visitor.ts";
 import type { Target } from "../request/target.ts";
-import { renderMarkdown } from "./markdown-version.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -18,7 +16,6 @@ export interface PageServer extends RenderOptions {
   siteUrl: string;
   trustProxy: number;
   limits: LoadLimits;
-  socialImages: DrawnImages;
   log: Log;
 }
 
@@ -28,18 +25,16 @@ export interface PageServer extends RenderOptions {
  */
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
-  const key = pageKey(server.app.routeIds, target.pathname, target.search, target.isData);
-  const markdownOf = pageOfMarkdown(target.pathname);
+  const key = pageKey(target.pathname, target.search, target.isData);
   const { page, state } = await server.cache.find(key, async () => {
     const visitor = readVisitor(request, addressOf(target), server.trustProxy);
-    // A page without parameters is rendered once for all visitors; everything else may be rendered each time.
-    const isShared = !key.includes("?") && matchRoute(markdownOf ?? target.pathname) !== null;
-    if (!isShared) await checkUncached(server.limits, visitor.ip);
+    const isPlain = !key.includes("?") && matchRoute(target.pathname) !== null;
+    const kind: RenderKind = isPlain ? "plain" : "other";
+    await checkRenders(server.limits, visitor.ip, kind);
     // The request is made from the key, so that no header of the visitor can get into a cached page.
-    const rebuilt = new Request(server.siteUrl + (markdownOf ?? key));
-    const render = markdownOf === null ? renderPage : renderMarkdown;
-    const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => render(server, rebuilt, visitor));
-    if (rendered.order === null) await countUncached(server.limits, visitor.ip);
+    const rebuilt = new Request(server.siteUrl + key);
+    const rendered = await server.limits.pages.run(networkOf(visitor.ip), () => renderPage(server, rebuilt, visitor));
+    if (!isPlain || rendered.order === null) await countRender(server.limits, visitor.ip, kind);
     return rendered;
   });
   exchange.state = state;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { signedPaths } from "../../../domain/site-map.ts";
 import type { Visitor } from "../../app.ts";
-import { networkOf } from "../../guard/network.ts";
+import { networkOf } from "../../network.ts";
 import { isCrossSite } from "../request/cross-site.ts";
 import { type Exchange, refuse } from "../request/exchange.ts";
 import { publicOrigin } from "../request/host-rules.ts";
@@ -70,7 +70,7 @@ async function receive(server: PageServer, { exchange, target, visitor, origin }
     const value = request.headers[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
-  const key = pageKey(server.app.routeIds, target.pathname, target.search, target.isData);
+  const key = pageKey(target.pathname, target.search, target.isData);
   const asked = new Request(origin + key, { method: "POST", headers, body: new Uint8Array(body) });
   const { page } = await server.limits.posts.run(networkOf(visitor.ip), () => renderPage(server, asked, visitor));
   exchange.state = "pass";

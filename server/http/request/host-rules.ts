@@ -22,6 +22,20 @@ export function hostRule(siteUrl: string): HostRule {
   };
 }
 
+/**
+ * Returns whether a request has several Host headers, which HTTP forbids: a proxy may go by another one than we do.
+ * `rawHeaders` are flat name-value pairs.
+ */
+export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    // Every cache hit is checked, and comparing the length first is cheap.
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
 interface Asked {
   host: string;
   /**

@@ -52,7 +52,6 @@ export function makeHttpServer(limits: TimeLimits = timeLimits): Server {
   return server;
 }
 
-/** Passes all requests to the listener. */
 export function answerWith(server: Server, listener: RequestListener): void {
   server.on("request", listener);
   // The code that reads the body asks the client to send it, or refuses the request before that.

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { readyBody, sendBody } from "../pages/page.ts";
 import { answerFailure } from "./answer-failure.ts";
 import type { Exchange } from "./exchange.ts";
-import { hostRule } from "./host-rules.ts";
+import { hasSeveralHosts, hostRule } from "./host-rules.ts";
 import { type StepOptions, takeSteps } from "./steps.ts";
 
 export interface ListenerOptions extends Omit<StepOptions, "judgeHost"> {
@@ -29,7 +29,8 @@ export function makeListener(options: ListenerOptions): RequestListener {
       state: "none",
       bytes: 0,
     };
-    if ((method === "GET" || method === "HEAD") && judgeHost(request.headers.host) === "ours") {
+    const isOurs = judgeHost(request.headers.host) === "ours" && !hasSeveralHosts(request.rawHeaders);
+    if ((method === "GET" || method === "HEAD") && isOurs) {
       const page = cache.fresh(url);
       const body = page && readyBody(page, request.headers["accept-encoding"]);
       if (body) {

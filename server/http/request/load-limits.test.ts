@@ -29,6 +29,36 @@ test("one network's uncached pages are limited; other networks, cached pages and
   expect(running.errors).toEqual([]);
 });
 
+test("a page that is never cached is limited apart from addresses with parameters", async () => {
+  const isCached = (url: string) => !/sign-in|no-such|employees/.test(url);
+  const app = fakeApp((request) => html("page", isCached(request.url) ? undefined : null));
+  running = await runServer(app, { trustProxy: 1, limits: makeLoadLimits(3) });
+  const { port } = running;
+  const statuses = async (...paths: string[]) => {
+    const found: number[] = [];
+    for (const path of paths) found.push((await ask(port, path, from("203.0.113.1"))).status);
+    return found;
+  };
+  const signIn = "/en/desk/sign-in";
+  expect(await statuses(signIn, signIn, "/en/blog/no-such-post", signIn)).toEqual([200, 200, 200, 429]);
+  expect(await statuses("/en/pricing?employees=1", "/en/pricing?employees=2")).toEqual([200, 200]);
+});
+
+test("renders of addresses with parameters count although they are cached; cached pages never count", async () => {
+  running = await runServer(
+    fakeApp(() => html("page")),
+    { trustProxy: 1, limits: makeLoadLimits(3) },
+  );
+  const { port } = running;
+  const asked = (path: string) => ask(port, path, from("203.0.113.1")).then(({ status }) => status);
+  for (let n = 0; n < 5; n++) expect(await asked("/en/blog?page=2")).toBe(200);
+  expect([await asked("/en/blog?page=3"), await asked("/en/blog?page=4")]).toEqual([200, 200]);
+  expect(await asked("/en/blog?page=5")).toBe(429);
+  expect(await asked("/en/blog?page=2")).toBe(200);
+  // The pages of the site themselves do not count, however many of them a crawler requests.
+  for (let n = 0; n < 5; n++) expect(await asked(`/en/blog/post-${n}`)).toBe(200);
+});
+
 test("addresses of one IPv6 household count together", async () => {
   running = await runServer(
     fakeApp(() => html("page", null)),

@@ -1,19 +1,16 @@
 import type { Readable } from "node:stream";
 import type { RedirectRules } from "../../../domain/redirects.ts";
 import { matchRoute } from "../../../domain/site-map.ts";
-import { pageOfSocialImage } from "../../../domain/social-image.ts";
 import { isFileName } from "../files/file-names.ts";
 import { type PageServer, servePage } from "../pages/serve-page.ts";
 import { servePost } from "../pages/serve-post.ts";
-import { serveSocialImage } from "../pages/serve-social-image.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { allowed, answerPlainly, type Exchange, refuse } from "./exchange.ts";
 import type { Health } from "./health.ts";
-import type { HostRule } from "./host-rules.ts";
+import { type HostRule, hasSeveralHosts } from "./host-rules.ts";
 import { redirectFor, sendRedirect } from "./send-redirect.ts";
 import { parseTarget, type Target } from "./target.ts";
 
-/** The options of all steps. */
 export interface StepOptions extends PageServer {
   judgeHost: HostRule;
   redirects: RedirectRules;
@@ -32,7 +29,6 @@ const steps: readonly Step[] = [
   refuseInvalidHost,
   answerPost,
   redirectToOwnHost,
-  sendSocialImage,
   sendFile,
   redirectToCleanAddress,
   refuseMissingFile,
@@ -64,7 +60,8 @@ function answerHealthCheck({ health }: StepOptions, exchange: Exchange): boolean
 }
 
 function refuseInvalidHost({ judgeHost }: StepOptions, exchange: Exchange, target: Target): boolean {
-  if (judgeHost(hostOf(exchange, target)) !== "invalid") return false;
+  const isInvalid = judgeHost(hostOf(exchange, target)) === "invalid" || hasSeveralHosts(exchange.request.rawHeaders);
+  if (!isInvalid) return false;
   refuse(exchange, 400, "The Host header is not valid.");
   return true;
 }
@@ -82,13 +79,6 @@ function redirectToOwnHost(options: StepOptions, exchange: Exchange, target: Tar
   const { to, permanent } = redirectFor(options, target) ?? { to: target.pathname + target.search, permanent: true };
   const absolute = { to: new URL(to, options.siteUrl).href, permanent, external: true };
   sendRedirect(exchange, { ...target, isData: false }, absolute);
-  return true;
-}
-
-async function sendSocialImage(options: StepOptions, exchange: Exchange, target: Target): Promise<boolean> {
-  const page = pageOfSocialImage(target.pathname);
-  if (page === null || target.isData) return false;
-  await serveSocialImage(options, exchange, { address: target.pathname, page });
   return true;
 }
 

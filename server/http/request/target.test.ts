@@ -8,6 +8,7 @@ test.each([
   ["/en.data", { pathname: "/en", search: "", isData: true, authority: null }],
   ["/_.data?_routes=root", { pathname: "/", search: "?_routes=root", isData: true, authority: null }],
   ["/en/_.data", { pathname: "/en/", search: "", isData: true, authority: null }],
+  ["/en/50%-off", { pathname: "/en/50%25-off", search: "", isData: false, authority: null }],
   ["/.data", { pathname: "/", search: "", isData: true, authority: null }],
   ["http://site.example/en?a", { pathname: "/en", search: "?a", isData: false, authority: "site.example" }],
   ["http://site.example", { pathname: "/", search: "", isData: false, authority: "site.example" }],
@@ -34,10 +35,10 @@ test.each([
 });
 
 test.each([
-  ["/%", 400],
   ["/en/%00", 400],
   ["/en/../ru", 400],
   ["/en/%2e%2e/ru", 400],
+  ["/en/%2e%2e/%zz", 400],
   ["*", 400],
   ["en", 400],
   ["", 400],

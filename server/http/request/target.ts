@@ -1,6 +1,5 @@
-import { canonicalPath } from "../../../domain/canonical-path.ts";
+import { canonicalPath, escapeBrokenSegments } from "../../../domain/canonical-path.ts";
 
-/** The parsed target of a request. */
 export interface Target {
   /** The page's path in its canonical spelling, without the `.data` of a navigation. It may not be clean. */
   pathname: string;
@@ -28,7 +27,7 @@ export function parseTarget(raw: string): Target | BadTarget {
   const [, authority = null, rest = raw] = absolute.exec(raw) ?? [];
   const mark = rest.indexOf("?");
   const sent = mark === -1 ? rest : rest.slice(0, mark);
-  const path = canonicalPath(authority !== null && sent === "" ? "/" : sent);
+  const path = canonicalPath(authority !== null && sent === "" ? "/" : escapeBrokenSegments(sent));
   if (path === null) return { status: 400, reason: "The address is not valid." };
   const isData = path.endsWith(".data");
   return {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { CreateTableBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { identityColumn } from "./identity-column.ts";
 
 /** Returns the migration that adds purges: tags whose cached pages every process forgets. */
 export function purges(postgres: boolean): Migration {
@@ -12,4 +11,14 @@ export function purges(postgres: boolean): Migration {
         .execute();
     },
   };
+}
+
+/** Adds the column `id`, a whole number that grows and is never reused, on either database. */
+function identityColumn<Table extends string>(
+  table: CreateTableBuilder<Table>,
+  postgres: boolean,
+): CreateTableBuilder<Table> {
+  return postgres
+    ? table.addColumn("id", "bigint", (column) => column.generatedAlwaysAsIdentity().primaryKey())
+    : table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement());
 }

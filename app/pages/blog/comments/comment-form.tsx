@@ -12,10 +12,11 @@ import { formatNumber } from "../../../../i18n/format.ts";
 import { ConsentBox, PrivacyLink } from "../../../site/forms/consent-box.tsx";
 import { ErrorSummary } from "../../../site/forms/error-summary.tsx";
 import { Honeypot } from "../../../site/forms/honeypot.tsx";
+import { useMissingText } from "../../../site/forms/missing-text.ts";
 import { SubmitButton } from "../../../site/forms/submit-button.tsx";
 import { emailInput, TextField } from "../../../site/forms/text-field.tsx";
 import { useRoot } from "../../../site/use-root.ts";
-import type { Answered, CommentsView } from "./comments-data.ts";
+import type { Answered, CommentsView } from "./comments-data.tsx";
 import type { ServedForm } from "./receive-comment.ts";
 import { type CommentState, useCommentForm } from "./use-comment-form.ts";
 
@@ -76,7 +77,7 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
         <Fields values={served?.values ?? {}} errors={errors} privacyDate={privacy.date} />
         <Honeypot label={t("honeypot")} />
         <Problem state={state} />
-        <SubmitButton state={state} labels={{ send: t("send"), sending: t("sending"), checking: t("checking") }} />
+        <SubmitButton isSending={state.kind === "sending"} label={t(state.kind === "sending" ? "sending" : "send")} />
       </form>
     </section>
   );
@@ -143,7 +144,9 @@ function Problem({ state }: { state: CommentState }) {
 /** Returns a function that gives the message for an error in a field. */
 function useErrorText(): (field: CommentField, error: CommentError) => string {
   const t = useTranslations("comments.errors");
+  const missingText = useMissingText();
   return (field, error) => {
+    if (error === "required") return missingText(field);
     if (error === "tooLong") return t(error, { most: field === "consent" ? 2 : maxLengths[field] });
     if (error === "tooShort") return t(error, { least: minTextLength });
     if (error === "links") return t(error, { most: maxLinks });
@@ -159,6 +162,7 @@ function useFaults(errors: CommentErrors) {
     const error = errors[field];
     if (!error) return [];
     const text = errorText(field, error);
-    return [{ field, text: field === "consent" ? text : `${t(field)}: ${text}` }];
+    const namesField = field === "consent" || error === "required";
+    return [{ field, text: namesField ? text : `${t(field)}: ${text}` }];
   });
 }

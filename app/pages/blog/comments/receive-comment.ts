@@ -12,8 +12,10 @@ import {
   outcomeResponse,
   readForm,
   readFormMeta,
+  submitWithReference,
   withoutScript,
 } from "../../../form-post.ts";
+import { type Answered, findAnswered, readThreads } from "./comments-data.tsx";
 
 interface PostArgs {
   request: Request;
@@ -23,11 +25,10 @@ interface PostArgs {
 
 /** What the form shows again after a POST that the browser itself has sent, without a script. */
 export interface ServedForm {
-  outcome: Exclude<CommentOutcome, { kind: "accepted" | "challenge" }>;
+  outcome: Exclude<CommentOutcome, { kind: "accepted" }>;
   values: Readonly<Record<string, string>>;
   errors: CommentErrors;
-  /** The id of the comment to answer; empty if there is none. */
-  parent: string;
+  answered: Answered | null;
 }
 
 interface Received {
@@ -55,10 +56,10 @@ export async function answerBrowser(args: PostArgs) {
     throw redirect(`${held}#comments`, 303);
   }
   const served: ServedForm = {
-    outcome: outcome.kind === "accepted" || outcome.kind === "challenge" ? { kind: "failed" } : outcome,
+    outcome: outcome.kind === "accepted" ? { kind: "failed" } : outcome,
     values: Object.fromEntries(commentFields.map((field) => [field, form.get(field) ?? ""])),
     errors: outcome.kind === "invalid" ? outcome.errors : {},
-    parent: form.get("parent") ?? "",
+    answered: post && findAnswered(await readThreads(args.context, post), form.get("parent") ?? null),
   };
   return data(served, { status });
 }
@@ -85,6 +86,6 @@ async function receive({ request, context, params }: PostArgs): Promise<Received
     ...(isFromScript(request) ? meta : { ...meta, ...withoutScript }),
     ip: personalize(context).ip,
   };
-  const outcome = await comments.submit(submission);
+  const outcome = await submitWithReference(context, (from) => comments.submit({ ...submission, request: from }));
   return { outcome, status: formStatuses[outcome.kind], post, form };
 }

@@ -10,9 +10,8 @@ export type CommentSendOutcome = SendOutcome<CommentErrors>;
 export async function submitComment(
   address: string,
   values: Readonly<Record<string, string>>,
-  onChallenge: () => void,
 ): Promise<CommentSendOutcome> {
   const checked = checkComment(values);
   if (!checked.ok) return { kind: "invalid", errors: checked.errors };
-  return sendForm(address, new URLSearchParams(values).toString(), onChallenge);
+  return sendForm(address, new URLSearchParams(values).toString());
 }

@@ -3,7 +3,7 @@ import type { CommentErrors } from "../../../../domain/comments/comment-form.ts"
 import type { ServedForm } from "./receive-comment.ts";
 import type { CommentSendOutcome } from "./submit-comment.ts";
 
-export type CommentState = { kind: "editing" } | { kind: "sending"; isChecking: boolean } | CommentSendOutcome;
+export type CommentState = { kind: "editing" } | { kind: "sending" } | CommentSendOutcome;
 
 /** Loads the code that sends a comment, not before the first keystroke, because most readers write nothing. */
 const loadSubmit = () => import("./submit-comment.ts");
@@ -29,14 +29,13 @@ export function useCommentForm(address: string, served: ServedForm | undefined) 
 
   async function submit(): Promise<void> {
     if (!form.current || state.kind === "sending") return;
-    setState({ kind: "sending", isChecking: false });
+    setState({ kind: "sending" });
     typing.current ??= { key: crypto.randomUUID(), since: Date.now() };
     const { key, since } = typing.current;
     const values = { ...valuesOf(form.current), key, elapsed: String(Date.now() - since) };
     const module = await loadSubmit().catch(() => null);
     if (module === null) return sendPlainly();
-    const onChallenge = () => setState({ kind: "sending", isChecking: true });
-    const outcome = await module.submitComment(address, values, onChallenge);
+    const outcome = await module.submitComment(address, values);
     setState(outcome);
     if (outcome.kind !== "accepted") return;
     typing.current = null;

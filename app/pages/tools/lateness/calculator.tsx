@@ -114,7 +114,7 @@ function Result({ page: { name, prices }, loss, address }: ResultProps) {
     <div className="flex flex-col bg-night-ground lg:row-span-2 p-5 text-on-night sm:p-8 lg:p-10">
       <div role="status" aria-label={name}>
         <p className="text-on-night-soft">{t("home.loss.cost")}</p>
-        <p className="mt-1 font-bold text-[clamp(2.25rem,1.4rem+4vw,4rem)] text-marigold leading-none tracking-[-0.03em]">
+        <p className="mt-1 font-bold text-[min(9.5vw,clamp(2.25rem,1.4rem+4vw,4rem))] text-marigold leading-none tracking-[-0.03em]">
           {money(loss.costPerYear)}
         </p>
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">

@@ -1,13 +1,12 @@
 import { href } from "../../../../domain/site-map.ts";
 import { examplePay } from "../../../../domain/worked-example.ts";
 import { translatorOf } from "../../../../i18n/messages.ts";
-import { setCachePolicy } from "../../../cache.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
-import { pageHead } from "../../../head/page-head.ts";
 import { articlesAbout } from "../../../site/articles-about.ts";
 import { CallToAction } from "../../../site/call-to-action.tsx";
 import { HelpArticles } from "../../../site/help-articles.tsx";
+import { loadTextPage, textsOf } from "../../../site/text-page.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Questions } from "../../../ui/questions.tsx";
 import { Guide } from "../guide.tsx";
@@ -17,26 +16,20 @@ import { BuilderPlace } from "./builder-place.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  setCachePolicy(context, "page", ["help"]);
   const { pages, facts } = context.get(services);
-  const { schedule, features, home } = pages.texts[locale];
-  const { metaTitle, metaDescription, headline, intro, guide, questions } = schedule;
+  const { schedule, features, home } = textsOf(context);
+  // The summary on other pages, `card`, is not shown here.
+  const { card, ...text } = schedule;
   const name = translatorOf(locale)("shell.schedule");
   const { currency } = facts.markets[facts.defaultMarket[locale]];
-  const head = pageHead(context, {
-    page: "schedule",
-    crumbs: [{ title: features.shifts.title, to: href("feature", { lang: locale, slug: "shifts" }) }],
-    title: metaTitle,
-    description: metaDescription,
-    nodes: [toolNode(context, { page: "schedule", locale, name, description: metaDescription })],
-  });
   return {
-    head,
+    ...loadTextPage(context, "schedule", text, {
+      crumbs: [{ title: features.shifts.title, to: href("feature", { lang: locale, slug: "shifts" }) }],
+      nodes: [toolNode(context, { page: "schedule", locale, name, description: text.metaDescription })],
+    }),
     name,
-    text: { headline, intro, guide, questions },
     builder: { pay: examplePay(pages, locale, currency), currency, maxParts: facts.splitShifts.max },
     articles: await articlesAbout(context, locale, "shifts"),
-    call: home.call,
     next: home.start,
   };
 }
@@ -48,7 +41,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       <section className="frame pt-8 md:pt-14">
         <div className="print:hidden">
           <Breadcrumbs crumbs={head.crumbs} current={name} />
-          <h1 tabIndex={-1} className="mt-1 max-w-4xl text-[clamp(2.25rem,1.7rem+2.6vw,3.75rem)]">
+          <h1 tabIndex={-1} className="mt-1 max-w-4xl text-hero">
             {text.headline}
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-soft md:mt-6">{text.intro}</p>

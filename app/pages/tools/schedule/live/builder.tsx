@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Currency } from "../../../../../domain/facts.ts";
 import { type Change, shiftAt } from "../../../../../domain/schedule/change.ts";
 import { allConflicts } from "../../../../../domain/schedule/conflicts.ts";
-import { type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import { type Schedule, type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { currencySymbol } from "../../../../../i18n/format.ts";
 import { useRoot } from "../../../../site/use-root.ts";
 import { Actions } from "./actions.tsx";
@@ -16,7 +16,7 @@ import { Top } from "./top.tsx";
 import { useSchedule } from "./use-schedule.ts";
 import { WeekSheet } from "./week-sheet.tsx";
 import { WeekTable } from "./week-table.tsx";
-import { useWords } from "./words.ts";
+import { useWords, type Words } from "./words.ts";
 import "./schedule.css";
 
 interface Props {
@@ -32,12 +32,11 @@ const usualShift: Omit<Shift, "day"> = { start: 9 * 60, length: 8.5 * 60, pause:
 
 const plain = "min-h-11 font-semibold text-sm text-teal hover:text-teal-dark hover:underline";
 
-type Open = { form: "shift"; edited: EditedShift } | { form: "person"; at: number | null } | null;
+type Open = { form: "shift"; edited: EditedShift } | { form: "person"; at: number | null };
 
 /** The schedule builder: a week of shifts with its hours, costs and conflicts. */
 export default function Builder({ pay, currency, maxParts }: Props) {
   const t = useTranslations("schedule");
-  const { locale } = useRoot();
   const words = useWords(currency);
   const sample = useMemo(
     () => sampleSchedule([t("sample.first"), t("sample.second"), t("sample.third"), t("sample.fourth")], pay),
@@ -46,7 +45,7 @@ export default function Builder({ pay, currency, maxParts }: Props) {
   const week = useSchedule({ sample, maxParts });
   const { schedule, change } = week;
   const isWide = useIsWide();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const usual = useRef(usualShift);
   const { box, focusLater } = useFocusAfter(week.result);
 
@@ -77,7 +76,6 @@ export default function Builder({ pay, currency, maxParts }: Props) {
       if (shift) change({ type: "putShift", from: isCopy ? null : from, person, shift: { ...shift, day }, days: [] });
     },
   };
-  const last = schedule.people.at(-1);
   return (
     <div ref={box} className="builder contents">
       <div className="grid gap-5">
@@ -104,30 +102,29 @@ export default function Builder({ pay, currency, maxParts }: Props) {
         <Checks schedule={schedule} conflicts={view.conflicts} words={words} onChange={act} />
         <Actions schedule={schedule} hasPay={view.hasPay} words={words} />
       </div>
-      {open?.form === "shift" && (
-        <ShiftDialog
-          edited={open.edited}
-          schedule={schedule}
-          words={words}
-          onChange={act}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.form === "person" && (
-        <PersonDialog
-          at={open.at}
-          person={
-            open.at === null ? { name: "", pay: last?.pay ?? pay } : (schedule.people[open.at] ?? { name: "", pay })
-          }
-          currency={currencySymbol(locale, currency)}
-          words={words}
-          onChange={act}
-          onClose={() => setOpen(null)}
-        />
+      {open && (
+        <Dialogs open={open} {...{ schedule, words, pay, currency }} onChange={act} onClose={() => setOpen(null)} />
       )}
       <WeekSheet schedule={schedule} words={words} />
     </div>
   );
+}
+
+interface DialogsProps extends Pick<Props, "pay" | "currency"> {
+  open: Open;
+  schedule: Schedule;
+  words: Words;
+  onChange(change: Change): void;
+  onClose(): void;
+}
+
+function Dialogs({ open, schedule, words, pay, currency, onChange, onClose }: DialogsProps) {
+  const { locale } = useRoot();
+  const shared = { words, onChange, onClose };
+  if (open.form === "shift") return <ShiftDialog edited={open.edited} schedule={schedule} {...shared} />;
+  const added = { name: "", pay: schedule.people.at(-1)?.pay ?? pay };
+  const person = open.at === null ? added : (schedule.people[open.at] ?? { name: "", pay });
+  return <PersonDialog at={open.at} person={person} currency={currencySymbol(locale, currency)} {...shared} />;
 }
 
 /** Returns a selector for what a change has changed, which gets the focus. `null`: the focus stays where it is. */

@@ -4,12 +4,10 @@ import { ShiftChip } from "./shift-chip.tsx";
 interface Props extends WeekProps {
   person: number;
   day: number;
-  /** Called when a mouse starts to drag a shift. Missing if shifts cannot be dragged. */
-  onDrag?: (shift: number) => void;
 }
 
 /** The shifts of a person on a day. */
-export function DayShifts({ schedule, conflicts, words, person: at, day, onShift, onDrag }: Props) {
+export function DayShifts({ schedule, conflicts, words, person: at, day, onShift }: Props) {
   const person = schedule.people[at];
   if (!person) return null;
   // A shift has no id, so its index is its key.
@@ -24,7 +22,6 @@ export function DayShifts({ schedule, conflicts, words, person: at, day, onShift
         hasConflict={isInConflict(conflicts[at], place)}
         words={words}
         onOpen={() => onShift(at, place)}
-        onDrag={onDrag && (() => onDrag(place))}
       />
     ) : null;
   });

@@ -10,8 +10,6 @@ interface Props {
   hasConflict: boolean;
   words: Words;
   onOpen(): void;
-  /** Called when a mouse starts to drag the shift. Missing if it cannot be dragged. */
-  onDrag?: (() => void) | undefined;
 }
 
 /** Returns the classes for the color of a shift, by the minute of the day at which it starts. */
@@ -23,19 +21,14 @@ const fillAt = (start: number) =>
       : "bg-shift-night text-[#fff] dark:text-[#10192b]";
 
 /** A button with the hours of a shift. It opens the form of the shift. */
-export function ShiftChip({ person, shift, id, hasConflict, words, onOpen, onDrag }: Props) {
+export function ShiftChip({ person, shift, id, hasConflict, words, onOpen }: Props) {
   const t = useTranslations("schedule");
   return (
     <button
       type="button"
-      draggable={onDrag !== undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "copyMove";
-        event.dataTransfer.setData("text/plain", id);
-        onDrag?.();
-      }}
+      data-shift={id}
       onClick={onOpen}
-      className={`forced-color-adjust-none flex min-h-11 w-full min-w-0 items-center justify-center gap-1 rounded-lg px-1 font-semibold text-xs leading-tight tracking-tight hover:brightness-95 ${onDrag ? "cursor-grab" : ""} ${fillAt(shift.start)} ${hasConflict ? "shift-late" : ""}`}
+      className={`forced-color-adjust-none flex min-h-11 w-full min-w-0 items-center justify-center gap-1 rounded-lg px-1 font-semibold text-xs leading-tight tracking-tight hover:brightness-95 ${fillAt(shift.start)} ${hasConflict ? "shift-late" : ""}`}
     >
       <span className="sr-only">
         {person.name}, {words.day(shift.day)}:{" "}

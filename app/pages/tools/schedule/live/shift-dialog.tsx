@@ -95,29 +95,42 @@ export function ShiftDialog({ edited, schedule, words, onChange, onClose }: Prop
         {cents > 0 && ` · ${words.money(cents)}`}
         {end > dayMinutes && <span className="text-soft"> · {t("nextDay")}</span>}
       </p>
-      <fieldset className="mt-4">
-        <legend className="font-medium text-sm">{t("alsoOn")}</legend>
-        <div className="mt-1.5 grid grid-cols-7 gap-1">
-          {allDays.map((day) => (
-            <label
-              key={day}
-              className="relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-control text-sm has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-disabled:cursor-default has-disabled:opacity-40 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2"
-            >
-              <input
-                type="checkbox"
-                disabled={day === shift.day}
-                checked={day === shift.day || days.includes(day)}
-                onChange={({ target }) =>
-                  setDays(target.checked ? [...days, day] : days.filter((each) => each !== day))
-                }
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-              {words.day(day)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <OtherDays own={shift.day} days={days} words={words} onChange={setDays} />
     </FormDialog>
+  );
+}
+
+interface OtherDaysProps {
+  /** The day of the shift itself. */
+  own: number;
+  days: readonly number[];
+  words: Words;
+  onChange(days: number[]): void;
+}
+
+function OtherDays({ own, days, words, onChange }: OtherDaysProps) {
+  const t = useTranslations("schedule");
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-medium text-sm">{t("alsoOn")}</legend>
+      <div className="mt-1.5 grid grid-cols-7 gap-1">
+        {allDays.map((day) => (
+          <label
+            key={day}
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-control text-sm has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-disabled:cursor-default has-disabled:opacity-40 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              disabled={day === own}
+              checked={day === own || days.includes(day)}
+              onChange={({ target }) => onChange(target.checked ? [...days, day] : days.filter((each) => each !== day))}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {words.day(day)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

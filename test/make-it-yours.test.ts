@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** Follows docs/make-it-yours.md in a copy of the project, with the default configuration. */
+
+const root = join(import.meta.dirname, "..");
+const scripts = ["test/fixtures/print-content.ts", "test/fixtures/when-read.ts"];
+const copied = ["server", "domain", "i18n", "content", ...scripts, "package.json"];
+/** Our posts and articles are left out, because reading them takes most of the time. */
+const isCopied = (file: string) => !/content\/(blog|help)\/[a-z]{2}$/.test(file);
+
+// Each test starts a process that reads the texts of all pages.
+vi.setConfig({ testTimeout: 240_000 });
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "own-site-"));
+  for (const name of copied) cpSync(join(root, name), join(dir, name), { recursive: true, filter: isCopied });
+  symlinkSync(join(root, "node_modules"), join(dir, "node_modules"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(dir, file)), { recursive: true });
+  writeFileSync(join(dir, file), text);
+}
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(dir, file), "utf8");
+  expect(text.replace(from, to)).not.toBe(text);
+  write(file, text.replace(from, to));
+}
+
+interface Printed {
+  name: string;
+  locales: string[];
+  vacancies: string[];
+  slugs: string[];
+  /** The mistakes in content. */
+  logged: string[];
+}
+
+/** Opens the copy's content as a start does, with the default folders. Rejects with what a start would print. */
+async function open(env: Record<string, string> = {}): Promise<Printed> {
+  const script = join("test", "fixtures", "print-content.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: dir, env });
+  return JSON.parse(stdout);
+}
+
+const vacancy = "---\ntitle: Satış meneceri\nplace: Bakı\ncountry: AZ\nposted: 2026-03-09\n---\n\n{site.name} üçün.\n";
+const post = `---
+id: our-news
+title: Yeniliklər
+excerpt: Yeni ofisimiz.
+published: 2026-01-01
+category: shifts
+---
+
+Mətn.
+`;
+const article = `---
+title: Ofisi necə tapım?
+summary: Metroya yaxındır.
+audience: employees
+category: communication
+updated: 2026-01-01
+---
+
+Mətn.
+`;
+
+test("a name, a vacancy, a post and an article that are written as the guide says are shown", async () => {
+  edit("content/site.yml", "name: Tabelio", "name: Növbə");
+  write("content/vacancies/satish/az.md", vacancy);
+  write("content/blog/az/yenilikler.md", post);
+  write("content/help/az/ofis.md", article);
+  const { name, vacancies, slugs, logged } = await open();
+  expect(logged).toEqual([]);
+  expect({ name, vacancies }).toEqual({ name: "Növbə", vacancies: ["az/satish"] });
+  expect(slugs).toEqual(["az/yenilikler", "az/ofis"]);
+});
+
+test("languages are removed in one line", async () => {
+  edit("i18n/locales.ts", /locales = \[.*\]/, 'locales = ["en", "ru", "az"]');
+  write("content/blog/az/yenilikler.md", post);
+  write("content/blog/uz/yangiliklar.md", post);
+  const { locales, slugs, logged } = await open();
+  expect(logged).toEqual(["content: blog/uz: folder name: not a language: rename it to one of en, ru, az"]);
+  expect(locales).toEqual(["en", "ru", "az"]);
+  expect(slugs).toEqual(["az/yenilikler"]);
+});
+
+test("a language without its texts stops the start, and the message says what to add", async () => {
+  edit("i18n/locales.ts", /locales = \[.*\]/, 'locales = ["en", "ru", "id", "kk", "az", "uz", "tr"]');
+  const started = promisify(execFile)(process.execPath, ["server/main.ts"], { cwd: dir, env: {} });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: [
+      "i18n/languages.ts: tr: missing: add it, or remove tr from i18n/locales.ts",
+      "i18n/content-messages.ts: tr: missing: add it, or remove tr from i18n/locales.ts",
+      "Run `npm run check`: it names everything that a language needs.\n",
+    ].join("\n"),
+  });
+});
+
+test("a data folder that does not exist is created before anything is stored in it", async () => {
+  await open({ SITE_SECRET: "s".repeat(32), DATA_DIR: "new/data" });
+  expect(existsSync(join(dir, "new/data/texts.json"))).toBe(true);
+});
