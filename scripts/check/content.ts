@@ -1,84 +1,52 @@
 import { locales } from "../../i18n/locales.ts";
 import { leavesSite } from "../../server/content/html/sanitize.ts";
-import type { StoredArticleCard } from "../../server/content/markdown/article-kind.ts";
 import { lineOf, type Mistake } from "../../server/content/markdown/mistake.ts";
-import type { PostDetail, StoredPostCard } from "../../server/content/markdown/post-kind.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
-import { linkMistakes, places, type Targets, targetsOf } from "./links.ts";
-import { readTexts, type TextFolder, type Texts } from "./read-texts.ts";
+import { linkMistakes, places, type Targets } from "./links.ts";
+import type { Texts } from "./read-texts.ts";
 
 /**
- * Returns everything that an author has to correct in a content folder, as "file: field: what is wrong: how to correct
- * it". It is stricter than the running server, which serves a text even if its description is too short.
+ * Returns everything that an author has to correct in the posts and articles, as "file: field: what is wrong: how to
+ * correct it". It is stricter than the running server, which serves a text even if its description is too short.
  */
-export async function checkContent(contentDir: string): Promise<string[]> {
-  try {
-    return findMistakes(await readTexts(contentDir)).map(lineOf);
-  } catch (error) {
-    // If settings cannot be read, the message names their file.
-    if (!(error instanceof Error)) throw error;
-    return [error.message];
-  }
-}
-
-/** Returns the mistakes that `checkContent` reports. */
-function findMistakes(texts: Texts): Mistake[] {
-  const { posts, help } = texts;
-  const targets = targetsOf(texts);
-  return [
+export function checkContent({ posts, help }: Texts, targets: Targets): string[] {
+  const mistakes = [
     ...posts.mistakes,
     ...help.mistakes,
-    ...posts.files.flatMap((file) => [...postMistakes(file), ...textMistakes(file, "posts", targets)]),
-    ...help.files.flatMap((file) => [...articleMistakes(file, targets), ...textMistakes(file, "help", targets)]),
+    ...posts.files.flatMap(({ file, entry }) => {
+      const field = entry.detail.description === entry.card.excerpt ? "excerpt" : "description";
+      return [...titleMistakes(file, entry.card.title), ...lengthMistakes(file, field, entry.detail.description)];
+    }),
+    ...help.files.flatMap(({ file, entry }) => [
+      ...titleMistakes(file, entry.card.title),
+      ...lengthMistakes(file, "summary", entry.card.summary),
+      ...relatedMistakes({ file, entry }, targets),
+    ]),
+    ...posts.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "posts", targets)]),
+    ...help.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "help", targets)]),
     ...emptyCategories(help),
     ...missingTranslations(help),
   ];
-}
-
-const maxTitleLength = 90;
-const description = { shortest: 50, longest: 170 };
-
-function postMistakes({ file, entry }: EntryFile<StoredPostCard, PostDetail>): Mistake[] {
-  const { title, excerpt } = entry.card;
-  const fromExcerpt = entry.detail.description === excerpt;
-  const range = `between ${description.shortest} and ${description.longest}`;
-  const fix = fromExcerpt ? `add a description, or make the excerpt, ${range} long` : `make it ${range} long`;
-  const field = fromExcerpt ? "excerpt" : "description";
-  return [...titleMistakes(file, title), ...lengthMistakes(file, field, entry.detail.description, fix)];
-}
-
-function articleMistakes({ file, entry }: EntryFile<StoredArticleCard>, targets: Targets): Mistake[] {
-  const { title, summary, locale, slug } = entry.card;
-  const fix = `make it between ${description.shortest} and ${description.longest} long`;
-  const wrong = (entry.related ?? []).filter(
-    (each) => each === slug || !targets.has(`/${locale}/${places.help}/${each}`),
-  );
-  return [
-    ...titleMistakes(file, title),
-    ...lengthMistakes(file, "summary", summary, fix),
-    ...wrong.map((each) => ({
-      file,
-      field: "related",
-      problem: `no other article ${each}`,
-      fix: "name one that is there",
-    })),
-  ];
+  return mistakes.map(lineOf);
 }
 
 function titleMistakes(file: string, title: string): Mistake[] {
   const { length } = [...title];
-  if (length <= maxTitleLength) return [];
-  return [{ file, field: "title", problem: `${length} characters`, fix: `shorten it to ${maxTitleLength}` }];
+  return length <= 90 ? [] : [{ file, field: "title", problem: `${length} characters`, fix: "shorten it to 90" }];
 }
 
-function lengthMistakes(file: string, field: string, text: string, fix: string): Mistake[] {
+/** Returns a mistake if a text is too short or too long for search engines, which show it as the description. */
+export function lengthMistakes(file: string, field: string, text: string): Mistake[] {
   const { length } = [...text];
-  if (length >= description.shortest && length <= description.longest) return [];
-  return [{ file, field, problem: `${length} characters`, fix }];
+  const fix = `make it between 50 and 170 long${field === "excerpt" ? ", or add a description" : ""}`;
+  return length >= 50 && length <= 170 ? [] : [{ file, field, problem: `${length} characters`, fix }];
 }
 
-function textMistakes(file: EntryFile, collection: keyof Texts, targets: Targets): Mistake[] {
-  return [...pictureMistakes(file), ...linkMistakes(file, collection, targets)];
+function relatedMistakes({ file, entry }: Pick<EntryFile, "file" | "entry">, targets: Targets): Mistake[] {
+  const { related = [], locale, slug } = entry;
+  return related
+    .filter((each) => each === slug || !targets.has(`/${locale}/${places.help}/${each}`))
+    .map((each) => ({ file, field: "related", problem: `no other article ${each}`, fix: "name one that is there" }));
 }
 
 function pictureMistakes({ file, pictures }: EntryFile): Mistake[] {
@@ -92,7 +60,7 @@ function pictureMistakes({ file, pictures }: EntryFile): Mistake[] {
   });
 }
 
-function emptyCategories({ files, categories }: TextFolder): Mistake[] {
+function emptyCategories({ files, categories }: Texts["help"]): Mistake[] {
   const used = new Set(files.flatMap(({ entry }) => entry.categories));
   const empty = [...categories.keys()].filter((slug) => !used.has(slug));
   const file = "help/categories.yml";
@@ -103,7 +71,7 @@ function emptyCategories({ files, categories }: TextFolder): Mistake[] {
  * Returns the missing translations: the help center must be complete in every language. A file with mistakes counts as
  * present, because its mistakes are reported separately.
  */
-function missingTranslations({ scan }: TextFolder): Mistake[] {
+function missingTranslations({ scan }: Texts["help"]): Mistake[] {
   const families = Map.groupBy(scan.entries, ({ slug }) => slug);
   return [...families].flatMap(([slug, family]) => {
     const missing = locales.filter((locale) => !family.some((each) => each.locale === locale));

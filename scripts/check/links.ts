@@ -9,7 +9,7 @@ import type { TextFolder, Texts } from "./read-texts.ts";
 /** The second segment of the addresses of a collection. */
 export const places = { posts: "blog", help: "faq" } as const;
 
-/** What links can lead to. */
+/** What links and redirects can lead to. */
 export interface Targets {
   /** Returns whether there is a page at a path of this site. */
   has(path: string): boolean;
@@ -17,25 +17,23 @@ export interface Targets {
   idsOf(path: string): ReadonlySet<string> | null;
 }
 
-export function targetsOf(texts: Texts): Targets {
+export function targetsOf({ posts, help }: Texts): Targets {
   const folders = new Map<string, TextFolder>([
-    [places.posts, texts.posts],
-    [places.help, texts.help],
+    [places.posts, posts],
+    [places.help, help],
   ]);
-  const known = new Set([...folders].flatMap(([place, folder]) => publicPaths(place, folder)));
-  const ids = new Map(
-    [...folders].flatMap(([place, { files }]) => files.map((file) => [pathOf(place, file), idsIn(file)])),
-  );
+  const texts = new Set([...publicPaths(places.posts, posts), ...publicPaths(places.help, help)]);
+  const ids = new Map([
+    ...posts.files.map((file) => [pathOf("posts", file), idsIn(file)] as const),
+    ...help.files.map((file) => [pathOf("help", file), idsIn(file)] as const),
+  ]);
   return {
     idsOf: (path) => ids.get(path) ?? null,
     has(path) {
-      const [, locale, place = "", first, second, ...more] = path.split("/");
-      // Links to files are left to the check of the built pages.
-      if (!isLocale(locale)) return true;
+      const [, , place = "", first, second = ""] = path.split("/");
       const folder = folders.get(place);
       if (!folder || !first) return isPage(path);
-      if (first !== "category") return known.has(path);
-      return second !== undefined && folder.categories.has(second) && more.length === 0;
+      return first === "category" ? matchRoute(path) !== null && folder.categories.has(second) : texts.has(path);
     },
   };
 }
@@ -47,18 +45,15 @@ function isPage(path: string): boolean {
   return match !== null;
 }
 
-/**
- * Returns the paths of the public texts. Texts with mistakes are included, because their mistakes are reported
- * separately.
- */
+/** Returns the paths of the public texts. Texts with mistakes are included: their mistakes are reported separately. */
 function publicPaths(place: string, { scan, files }: TextFolder): string[] {
   const hidden = new Set(files.filter(({ entry }) => entry.hidden).map(({ file }) => file));
   const shown = scan.entries.filter(({ file }) => !hidden.has(file));
   return shown.map(({ locale, slug }) => `/${locale}/${place}/${slug}`);
 }
 
-function pathOf(place: string, { entry }: EntryFile): string {
-  return `/${entry.locale}/${place}/${entry.slug}`;
+function pathOf(collection: keyof Texts, { entry }: EntryFile): string {
+  return `/${entry.locale}/${places[collection]}/${entry.slug}`;
 }
 
 function idsIn({ entry: { detail } }: EntryFile): Set<string> {
@@ -68,20 +63,21 @@ function idsIn({ entry: { detail } }: EntryFile): Set<string> {
 
 /**
  * Returns the links of a text that lead nowhere, to a heading that does not exist or, in an article, to another
- * language.
+ * language. Links to files are left to the crawl of the built pages.
  */
 export function linkMistakes(text: EntryFile, collection: keyof Texts, targets: Targets): Mistake[] {
   const { file, entry, links } = text;
-  const here = new URL(pathOf(places[collection], text), "https://here.invalid");
+  const here = new URL(pathOf(collection, text), "https://here.invalid");
   return links.flatMap((link) => {
     const mistake = { file, field: "text", problem: `link ${link}` };
     if (!URL.canParse(link, here)) return { ...mistake, fix: "write an address" };
     if (leavesSite(link)) return [];
     const { pathname, hash } = new URL(link, here);
-    if (!targets.has(pathname)) return { ...mistake, fix: "lead to a page that is there and is no draft" };
     const [, locale] = pathname.split("/");
+    if (!isLocale(locale)) return [];
+    if (!targets.has(pathname)) return { ...mistake, fix: "lead to a page that is there and is no draft" };
     // Not every post is translated; every article is.
-    if (collection === "help" && isLocale(locale) && locale !== entry.locale) {
+    if (collection === "help" && locale !== entry.locale) {
       return { ...mistake, fix: `lead to the same page in ${entry.locale}` };
     }
     const ids = targets.idsOf(pathname);

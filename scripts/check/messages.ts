@@ -1,65 +1,46 @@
-import { existsSync, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { fillPlaceholders, placeholdersOf, placeholderValues } from "../../domain/placeholders.ts";
+import type { Site } from "../../domain/site.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../i18n/locales.ts";
+import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { argumentsOf, type FlatMessages, faultsOfMessage, flatten } from "./message-shape.ts";
-import { isOrdinaryWord, typedByHand } from "./typed-by-hand.ts";
 import { wrongLetters } from "./wrong-letters.ts";
 
-const root = join(import.meta.dirname, "../..");
-
 /** Returns every fault of the messages and of the texts in the content folder, one line each: file, key, what to do. */
-export async function checkMessages(
-  messagesDir = join(root, "i18n/messages"),
-  contentDir = join(root, "content"),
-): Promise<string[]> {
+export async function checkMessages(messagesDir: string, contentDir: string): Promise<string[]> {
   const site = readSite(contentDir);
   const facts = readFacts(contentDir);
-  const valuesOf = (locale: Locale) => placeholderValues(site, facts, locale, formatNumber);
   const content = await textsIn(contentDir);
-  const isNameWord = perLocale((locale) =>
-    isOrdinaryWord(
-      site.name,
-      locale,
-      content.filter((each) => each.locale === locale).map(({ text }) => text),
-    ),
-  );
-  const faultsOfText = (text: string, locale: Locale) => [
-    ...typedByHand(text, site, facts, isNameWord[locale]),
-    ...wrongLetters(text, locale),
-  ];
-
   const faults: string[] = [];
-  for (const part of (await readdir(messagesDir)).sort()) {
-    const english = await messagesIn(messagesDir, part, fallbackLocale);
-    for (const locale of locales) {
-      const report = (key: string, fault: string) =>
-        faults.push(`i18n/messages/${part}/${locale}.json: ${key}: ${fault}`);
-      if (!existsSync(join(messagesDir, part, `${locale}.json`))) {
-        report("the file", "missing; add it");
-        continue;
-      }
-      const messages = locale === fallbackLocale ? english : await messagesIn(messagesDir, part, locale);
-      const values = valuesOf(locale);
-      for (const key of english.keys()) if (!messages.has(key)) report(key, "missing; translate it");
-      for (const [key, message] of messages) {
-        for (const fault of faultsOfFilled(message, locale, values)) report(key, fault);
-        for (const fault of faultsOfText(message, locale)) report(key, fault);
-        const original = english.get(key);
-        if (original === undefined) report(key, `not in ${fallbackLocale}.json; remove it or add it there`);
-        else if (locale !== fallbackLocale)
-          for (const fault of differencesFromOriginal(original, message)) report(key, fault);
-      }
+  for (const locale of locales) {
+    const texts = content.filter((each) => each.locale === locale);
+    const names = typedNames(
+      site,
+      locale,
+      texts.map(({ text }) => text),
+    );
+    const faultsOfText = (text: string) => [...names(text), ...wrongLetters(text, locale)];
+    const values = placeholderValues(site, facts, locale, formatNumber);
+    for (const part of (await readdir(messagesDir)).sort()) {
+      const english = await messagesIn(join(messagesDir, part, `${fallbackLocale}.json`));
+      const messages = await messagesIn(join(messagesDir, part, `${locale}.json`));
+      const missing = [...english.keys()].filter((key) => !messages.has(key));
+      const found = [
+        ...missing.map((key) => `${key}: missing; translate it`),
+        ...[...messages].flatMap(([key, message]) =>
+          [
+            ...faultsOfMessage(message, locale, values),
+            ...faultsOfText(message),
+            ...(locale === fallbackLocale ? [] : differencesFromOriginal(english.get(key), message)),
+          ].map((fault) => `${key}: ${fault}`),
+        ),
+      ];
+      faults.push(...found.map((fault) => `i18n/messages/${part}/${locale}.json: ${fault}`));
     }
-  }
-
-  for (const { file, locale, text } of content) {
-    const unknown = problemOf(() => fillPlaceholders(text, valuesOf(locale)));
-    const found = [...(unknown ? [unknown] : []), ...faultsOfText(text, locale)];
-    faults.push(...found.map((fault) => `content/${file}: ${fault}`));
+    faults.push(...texts.flatMap(({ file, text }) => faultsOfText(text).map((fault) => `content/${file}: ${fault}`)));
   }
   return faults;
 }
@@ -68,47 +49,109 @@ export async function checkMessages(
 async function textsIn(contentDir: string): Promise<{ file: string; locale: Locale; text: string }[]> {
   const files = globSync("**/*.{md,yml}", { cwd: contentDir }).sort();
   const texts = files.map(async (file) => {
-    const locale = languageOf(file);
-    return locale === null ? [] : [{ file, locale, text: await readFile(join(contentDir, file), "utf8") }];
+    const [folder, name = ""] = file.split("/").slice(-2);
+    const locale = [folder, name.split(".")[0]].find(isLocale);
+    return locale ? [{ file, locale, text: await readFile(join(contentDir, file), "utf8") }] : [];
   });
   return (await Promise.all(texts)).flat();
 }
 
-/** Returns the language that the name of a text's folder or file gives. */
-function languageOf(file: string): Locale | null {
-  const [folder, name = ""] = file.split("/").slice(-2);
-  return [folder, name.split(".")[0]].find(isLocale) ?? null;
-}
-
-async function messagesIn(folder: string, part: string, locale: Locale): Promise<FlatMessages> {
-  return flatten(JSON.parse(await readFile(join(folder, part, `${locale}.json`), "utf8")));
-}
-
-function faultsOfFilled(message: string, locale: Locale, values: ReadonlyMap<string, string>): string[] {
-  const unknown = problemOf(() => fillPlaceholders(message, values));
-  return unknown ? [unknown] : faultsOfMessage(neutral(message), locale);
+/** Reads a file of messages by their full keys, such as `home.title`. */
+async function messagesIn(file: string): Promise<ReadonlyMap<string, string>> {
+  const flatten = (branch: object, path: string): [string, string][] =>
+    Object.entries(branch).flatMap(([key, value]) =>
+      typeof value === "object" && value !== null
+        ? flatten(value, `${path}${key}.`)
+        : [[path + key, String(value)] as [string, string]],
+    );
+  return new Map(flatten(JSON.parse(await readFile(file, "utf8")), ""));
 }
 
 /**
- * Returns the faults that only a comparison with the English text shows: other arguments, sentences that were not
- * translated.
+ * Returns a function that finds the company's name and address in a text, where a placeholder is needed. The name is
+ * not searched if the texts of the language contain it in lower case: it is also a word there, and looks the same at
+ * the start of a sentence.
  */
-export function differencesFromOriginal(original: string, message: string): string[] {
-  const faults: string[] = [];
-  const problem = problemOf(() => {
-    const [wanted, found] = [original, message].map((text) => argumentsOf(text, neutral(text)).join(" "));
-    if (wanted !== found) faults.push(`names ${found || "nothing"} where English names ${wanted || "nothing"}`);
-  });
+export function typedNames(site: Site, locale: Locale, texts: readonly string[]): (text: string) => string[] {
+  const word = patternOfName(site.name.toLocaleLowerCase(locale));
+  const isWord = texts.some((text) => word.test(text));
+  const name = patternOfName(site.name);
+  return (text) => [
+    ...(text.includes(site.email) ? [`"${site.email}" is typed by hand; write {site.email}`] : []),
+    ...(!isWord && name.test(text) ? [`"${site.name}" is typed by hand; write {site.name}`] : []),
+  ];
+}
+
+/** Returns a pattern for a name, also with a suffix, but not in an address. */
+function patternOfName(name: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}@./-])${RegExp.escape(name)}(?![\p{N}@]|\.\p{L})`, "u");
+}
+
+/** Returns what is wrong with one message, whatever it says in other languages. */
+export function faultsOfMessage(message: string, locale: Locale, values: ReadonlyMap<string, string>): string[] {
+  if (message.trim() === "") return ["empty; write the text or remove the key everywhere"];
+  try {
+    fillPlaceholders(message, values);
+    return nodesOf(parse(neutral(message))).flatMap((node) => faultsOfNode(node, locale));
+  } catch (error) {
+    return [`not an ICU message: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+function faultsOfNode(node: MessageFormatElement, locale: Locale): string[] {
+  if (node.type === TYPE.number || node.type === TYPE.date || node.type === TYPE.time) {
+    return [`{${node.value}} is formatted by the browser, wrongly in kk, az, uz; hand it over formatted`];
+  }
+  if (node.type !== TYPE.plural) return [];
+  const type = node.pluralType ?? "cardinal";
+  const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
+  const missing = needed.filter((category) => !(category in node.options));
+  return missing.map((category) => `{${node.value}, plural} lacks "${category}"; ${locale} has ${needed.join(", ")}`);
+}
+
+/**
+ * Returns the faults that only a comparison with the English text shows: another key, other arguments, sentences that
+ * were not translated.
+ */
+export function differencesFromOriginal(original: string | undefined, message: string): string[] {
+  if (original === undefined) return [`not in ${fallbackLocale}.json; remove it or add it there`];
+  const [wanted, found] = [original, message].map(argumentsOf);
   // An unreadable message is already reported on its own.
-  if (problem) return [];
+  if (wanted === undefined || found === undefined) return [];
   const english = new Set(sentencesOf(original));
   const left = sentencesOf(message).filter((sentence) => english.has(sentence) && wordsOf(sentence) >= 3);
-  return [...faults, ...left.map((sentence) => `"${sentence}" is still English`)];
+  return [
+    ...(wanted === found ? [] : [`names ${found || "nothing"} where English names ${wanted || "nothing"}`]),
+    ...left.map((sentence) => `"${sentence}" is still English`),
+  ];
 }
 
-/**
- * Replaces placeholders with a word. Their values may contain anything and do not matter for the shape of a message.
- */
+/** Returns the arguments, tags and placeholders of a message in one line; `undefined` if it is no ICU message. */
+function argumentsOf(message: string): string | undefined {
+  try {
+    const named = nodesOf(parse(neutral(message))).flatMap((node) => {
+      if (node.type === TYPE.argument) return [`{${node.value}}`];
+      if (node.type === TYPE.tag) return [`<${node.value}>`];
+      if (node.type === TYPE.plural) return [`{${node.value}, plural}`];
+      if (node.type === TYPE.select) return [`{${node.value}, select: ${Object.keys(node.options).sort().join(" ")}}`];
+      return [];
+    });
+    return [...new Set([...named, ...placeholdersOf(message).map((key) => `{${key}}`)])].sort().join(" ");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns all nodes at any depth. */
+function nodesOf(nodes: MessageFormatElement[]): MessageFormatElement[] {
+  return nodes.flatMap((node) => {
+    if (node.type === TYPE.tag) return [node, ...nodesOf(node.children)];
+    if (node.type !== TYPE.plural && node.type !== TYPE.select) return [node];
+    return [node, ...Object.values(node.options).flatMap((option) => nodesOf(option.value))];
+  });
+}
+
+/** Replaces placeholders with a word: their values may contain anything, and do not matter for a message's shape. */
 function neutral(message: string): string {
   return message.replace(/\{\s*(?:site|fact)[.:][^{},\s]*\s*\}/g, "X");
 }
@@ -119,13 +162,4 @@ function sentencesOf(message: string): string[] {
 
 function wordsOf(sentence: string): number {
   return sentence.replace(/\{[^{}]*\}|<[^>]*>/g, " ").match(/\p{L}{2,}/gu)?.length ?? 0;
-}
-
-function problemOf(attempt: () => unknown): string | null {
-  try {
-    attempt();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

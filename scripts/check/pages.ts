@@ -1,74 +1,91 @@
+import { legalDocuments } from "../../domain/legal.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { readLegal } from "../../server/content/files/read-legal.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { textFiller } from "../../server/content/files/text-filler.ts";
-import { typedNumbers } from "./typed-numbers.ts";
-
-/** Shorter texts are names and numbers, which may be the same in two languages. */
-const sentence = 25;
+import { lineOf } from "../../server/content/markdown/mistake.ts";
+import { lengthMistakes } from "./content.ts";
 
 /**
- * Returns what is wrong with the texts of pages: fields that cannot be read, numbers that are typed by hand, sentences
- * that two languages share (one of them was not translated), and pages that look alike in search results.
+ * Returns the legal texts whose description is too short or too long. Throws an `Error` with a line for each mistake if
+ * they or the list of cookies cannot be read.
  */
-export async function checkPages(contentDir: string): Promise<string[]> {
-  try {
-    const site = readSite(contentDir);
-    const fill = textFiller(site, readFacts(contentDir));
-    const numbers: string[] = [];
-    const { texts } = readPages(contentDir, (locale, text, field = "") => {
-      for (const number of typedNumbers(text, field)) numbers.push(typedNumberFault(locale, field, number, text));
-      return fill(locale, text);
-    });
-    const found = locales.map((locale) => [locale, sentencesOf(texts[locale])] as const);
-    return [
-      ...numbers,
-      ...sharedSentences(found),
-      ...found.flatMap(([locale, sentences]) => repeatedHeads(locale, sentences)),
-    ];
-  } catch (error) {
-    // The error for texts that cannot be read has a line for each mistake.
-    if (!(error instanceof Error)) throw error;
-    return error.message.split("\n");
-  }
-}
-
-function typedNumberFault(locale: Locale, field: string, number: string, text: string): string {
-  const fix = "write {fact:…} or {time:…}, or allow it with a reason in typed-numbers.ts";
-  return `content/pages in ${locale}: ${field}: ${number} is typed by hand in "${text}"; ${fix}`;
-}
-
-/** Returns every text with its path in the tree. */
-function sentencesOf(value: unknown, place = ""): Map<string, string> {
-  const found = new Map<string, string>();
-  if (typeof value === "string") return found.set(place, value);
-  if (typeof value !== "object" || value === null) return found;
-  for (const [key, each] of Object.entries(value)) {
-    for (const [at, text] of sentencesOf(each, place ? `${place}.${key}` : key)) found.set(at, text);
-  }
-  return found;
-}
-
-function sharedSentences(found: readonly (readonly [Locale, Map<string, string>])[]): string[] {
-  return found.flatMap(([locale, sentences], index) =>
-    found.slice(0, index).flatMap(([other, theirs]) =>
-      [...sentences].flatMap(([place, text]) => {
-        const isShared = text.length >= sentence && theirs.get(place) === text && / /.test(text);
-        return isShared ? [`content/pages: ${place}: the same in ${other} and ${locale}: translate "${text}"`] : [];
-      }),
+export function checkLegal(contentDir: string): string[] {
+  const site = readSite(contentDir);
+  const fill = textFiller(site, readFacts(contentDir));
+  const { texts } = readLegal(contentDir, { site, fill, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: true });
+  const mistakes = legalDocuments.flatMap((document) =>
+    locales.flatMap((locale) =>
+      lengthMistakes(`pages/${document}/${locale}.md`, "description", texts[document][locale].description),
     ),
   );
+  return mistakes.map(lineOf);
 }
 
-/** Returns repeated titles and descriptions, because search engines use them to distinguish pages. */
-function repeatedHeads(locale: Locale, sentences: Map<string, string>): string[] {
-  const owners = new Map<string, string>();
-  const faults: string[] = [];
-  for (const [place, text] of sentences) {
-    if (!/\.(metaTitle|metaDescription|headline)$/.test(place)) continue;
-    const first = owners.get(text);
-    if (first !== undefined) faults.push(`content/pages in ${locale}: ${place}: the same as ${first}`);
-    else owners.set(text, place);
-  }
-  return faults;
+/**
+ * Returns the numbers that texts of pages state directly, and the sentences that two languages share, because one of
+ * them was not translated. Throws an `Error` with a line for each mistake if the texts cannot be read.
+ */
+export function checkPages(contentDir: string): string[] {
+  const fill = textFiller(readSite(contentDir), readFacts(contentDir));
+  const numbers: string[] = [];
+  const { texts } = readPages(contentDir, (locale, text, field = "") => {
+    const fix = "write {fact:…} or {time:…}, or allow it with a reason in scripts/check/pages.ts";
+    for (const number of typedNumbers(text, field)) {
+      numbers.push(`content/pages in ${locale}: ${field}: ${number} is typed by hand in "${text}"; ${fix}`);
+    }
+    return fill(locale, text);
+  });
+  return [...numbers, ...sharedSentences(locales.map((locale) => [locale, textsIn(texts[locale])]))];
+}
+
+/** Fields whose figures are invented on purpose, because they belong to drawings of the product. `time` is data. */
+const drawn: ReadonlySet<string> = new Set(["rows", "footer", "badge", "label", "late", "place", "time"]);
+
+/** Numbers that are not facts about the service. */
+const allowed: readonly RegExp[] = [
+  /** A placeholder: a fact of facts.yml, or a time. */
+  /\{[^{}]*\}/g,
+  /** The name of a program. */
+  /(?<!\d)1[CС](?!\p{L})/gu,
+  /** A round time of day, as Americans write it in a sentence. */
+  /\b\d{1,2} [AP]M\b/g,
+  /** The name of an Indonesian tax. */
+  /PPh 21/g,
+  /** Around the clock, in Indonesian. */
+  /24 jam/g,
+  /** A worked example that says so. */
+  /^(?:For example|Пример|Misalnya|Мысал|Məsələn|Misol uchun)[,.:].*$/gs,
+];
+
+/**
+ * Returns the numbers that a text of a page states directly. Each must come from `facts.yml` through a placeholder, or
+ * be allowed above with a reason. `field` is the field of the page's file that contains the text.
+ */
+export function typedNumbers(text: string, field: string): string[] {
+  if (drawn.has(field)) return [];
+  const rest = allowed.reduce((left, pattern) => left.replaceAll(pattern, " "), text);
+  return rest.match(/\d+(?:[.,:\u00a0]\d+)*/g) ?? [];
+}
+
+/** Returns every text in a tree with its path. */
+function textsIn(tree: unknown, place = ""): [place: string, text: string][] {
+  if (typeof tree === "string") return [[place, tree]];
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, branch]) => textsIn(branch, place ? `${place}.${key}` : key));
+}
+
+function sharedSentences(found: readonly [Locale, [place: string, text: string][]][]): string[] {
+  const seen = new Map<string, Locale>();
+  return found.flatMap(([locale, texts]) =>
+    texts.flatMap(([place, text]) => {
+      const key = `${place}: ${text}`;
+      const other = seen.get(key);
+      seen.set(key, locale);
+      // Shorter texts are names and numbers, which may be the same in two languages.
+      if (other === undefined || text.length < 25 || !text.includes(" ")) return [];
+      return [`content/pages: ${place}: the same in ${other} and ${locale}: translate "${text}"`];
+    }),
+  );
 }
