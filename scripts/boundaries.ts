@@ -13,13 +13,26 @@ const noApp: Rule = { group: ["**/app/**", ...noReact], message: "only server/ap
 const noSources: Rule = { group: ["**/sources/**"], message: "only open-resources.ts imports sources/" };
 const ownFolder = "a page imports only its own folder; put what two pages need into ui, site or head";
 const ownPage = (...group: string[]): Rule[] => [
+  noServer,
   { group, message: ownFolder },
   { group: ["**/pages/**"], message: ownFolder },
 ];
-const noInsides = (...group: string[]): Rule => ({
-  group,
-  message: "folders of the server import each other's public modules only; open-resources.ts connects them",
-});
+
+/** The rules of a folder of the server that may not import these other folders, except for files after a "!". */
+const room = (...names: string[]): Rule[] => [
+  noApp,
+  noSources,
+  {
+    group: names.map((name) => (name.startsWith("!") ? `!**/${name.slice(1)}` : `**/${name}`)),
+    message: "folders of the server import each other's public modules only; open-resources.ts connects them",
+  },
+];
+
+/** What sources may import of the server. */
+const forSources = [
+  ...["content/html/**", "time-limit.ts"],
+  ...["families", "mirror", "mirror-entry", "post-source", "repeat"].map((name) => `content/${name}.ts`),
+];
 
 /**
  * What each folder may import. Biome applies only the last row that matches a file, so each row repeats the rules that
@@ -30,9 +43,8 @@ const table: [files: string, rules: Rule[]][] = [
     "domain/**",
     [
       {
-        group: ["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts", "!../i18n/locales.ts"].concat(
-          "!../../i18n/locales.ts",
-          "!../i18n/message-parts.ts",
+        group: ["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts"].concat(
+          ...["!../i18n/locales.ts", "!../../i18n/locales.ts", "!../i18n/message-parts.ts"],
         ),
         message: "domain/ imports languages, names of message parts, valibot and the stemmers, nothing else",
       },
@@ -42,9 +54,9 @@ const table: [files: string, rules: Rule[]][] = [
     "i18n/**",
     [
       {
-        group: ["**/app/**", "**/server/**", "**/domain/**", "**/scripts/**", "**/sources/**"].concat(
-          ...[noReact, "use-intl/react", "node:*"],
-        ),
+        group: ["app", "server", "domain", "scripts", "sources"]
+          .map((folder) => `**/${folder}/**`)
+          .concat(...noReact, "use-intl/react", "node:*"),
         message: "i18n/ imports its messages and Intl, nothing else",
       },
     ],
@@ -60,56 +72,28 @@ const table: [files: string, rules: Rule[]][] = [
       },
     ],
   ],
-  ["app/pages/**", [noServer, ...ownPage("../*", "../*/**", "!../..", "!../../**")]],
-  ["app/pages/*/*/**", [noServer, ...ownPage("../../*", "../../*/**", "!../../..", "!../../../**")]],
+  ["app/pages/**", ownPage("../*", "../*/**", "!../..", "!../../**")],
+  ["app/pages/*/*/**", ownPage("../../*", "../../*/**", "!../../..", "!../../../**")],
   ["server/**", [noApp, noSources]],
   ["server/open-resources.ts", [noApp]],
-  ["server/http/**", [noApp, noSources, noInsides("**/content/**", "**/stores/**", "**/outbox/**")]],
-  ["server/content/**", [noApp, noSources, noInsides("**/http/**", "**/stores/**", "**/outbox/**", "**/app.ts")]],
-  [
-    "server/stores/**",
-    [
-      noApp,
-      noSources,
-      noInsides("**/http/**", "**/content/**", "**/leads/**", "**/forms/**", "**/outbox/**", "**/app.ts"),
-    ],
-  ],
+  ["server/http/**", room("content/**", "stores/**", "outbox/**")],
+  ["server/content/**", room("http/**", "stores/**", "outbox/**", "app.ts")],
+  ["server/stores/**", room("http/**", "content/**", "leads/**", "forms/**", "outbox/**", "app.ts")],
   [
     "server/outbox/**",
-    [
-      noApp,
-      noSources,
-      noInsides(
-        ...["**/http/**", "**/content/**", "**/leads/**", "**/forms/**", "**/app.ts"],
-        ...["**/stores/**", "!**/stores/store.ts"],
-      ),
-    ],
+    room("http/**", "content/**", "leads/**", "forms/**", "app.ts", "stores/**", "!stores/store.ts"),
   ],
-  [
-    "server/forms/**",
-    [noApp, noSources, noInsides("**/http/**", "**/content/**", "**/outbox/**", "**/stores/**", "**/app.ts")],
-  ],
+  ["server/forms/**", room("http/**", "content/**", "outbox/**", "stores/**", "app.ts")],
   [
     "server/{leads,comments,team}/**",
-    [
-      noApp,
-      noSources,
-      noInsides(
-        ...["**/http/**", "**/content/**", "**/app.ts"],
-        ...["**/stores/**", "!**/stores/store.ts", "!**/stores/save-once.ts"],
-      ),
-    ],
+    room("http/**", "content/**", "app.ts", "stores/**", "!stores/store.ts", "!stores/save-once.ts"),
   ],
   [
     "sources/**",
     [
       noApp,
       {
-        group: ["**/server/**", "**/scripts/**", "!**/server/content/html/**", "!**/server/time-limit.ts"].concat(
-          ...["families", "mirror", "mirror-entry", "post-source", "repeat"].map(
-            (name) => `!**/server/content/${name}.ts`,
-          ),
-        ),
+        group: ["**/server/**", "**/scripts/**", ...forSources.map((path) => `!**/server/${path}`)],
         message: "a source of posts imports the mirror's interface and its HTML, and nothing else of the server",
       },
     ],
