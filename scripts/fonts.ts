@@ -1,62 +1,53 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { lettersIn } from "./letters-in.ts";
+import type { GeneratedFolder } from "./generate.ts";
 
-/**
- * Subsets the Onest font to the letters of app/styles/fonts.css and weights 400 to 700, into app/styles/fonts/. Does
- * nothing if neither the list nor the font has changed.
- */
-const styles = join(import.meta.dirname, "../app/styles");
-const source = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest/files");
+const css = readFileSync(join(import.meta.dirname, "../app/styles/fonts.css"), "utf8");
+const onest = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest");
 
 /** The font features that running text and tables use. The others are alternative shapes, each with its own glyphs. */
 const features = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "calt", "tnum"];
 
-const css = readFileSync(join(styles, "fonts.css"), "utf8");
+/** Onest with the letters of app/styles/fonts.css and weights 400 to 700. */
+export const fontFiles: GeneratedFolder = {
+  state: [features, css, readFileSync(join(onest, "package.json"), "utf8")],
+  make() {
+    const faces = [...css.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g)];
+    return Promise.all(
+      faces.map(async ([, name = "", ranges = ""]) => {
+        // `cyrillic-names` and `latin-signs` have a few letters of the part that their name begins with.
+        const cut = await subsetFont(fontOf(name.replace(/-(names|signs)$/, "")), lettersIn(ranges), {
+          targetFormat: "woff2",
+          keepFeatures: features,
+          variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+        });
+        return [`${name}.woff2`, cut];
+      }),
+    );
+  },
+};
 
-interface Part {
-  name: string;
-  text: string;
-  font: Buffer;
+/** Returns bold Onest with all its letters, as TrueType files. */
+export function boldFonts(): Promise<Uint8Array[]> {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(onest, "unicode.json"), "utf8"));
+  const names = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese", "symbols", "math"];
+  const bold = { targetFormat: "sfnt", variationAxes: { wght: 700 } } as const;
+  return Promise.all(names.map((name) => subsetFont(fontOf(name), lettersIn(ranges[name] ?? ""), bold)));
 }
 
-/**
- * Returns the parts that the stylesheet names. A part such as `cyrillic-names` or `latin-signs` has a few letters of
- * the part that its name begins with.
- */
-function partsOf(stylesheet: string): Part[] {
-  const faces = stylesheet.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g);
-  return [...faces].map(([, name = "", ranges = ""]) => ({
-    name,
-    text: lettersIn(ranges),
-    font: readFileSync(join(source, `onest-${name.replace(/-(names|signs)$/, "")}-wght-normal.woff2`)),
-  }));
+function fontOf(part: string): Buffer {
+  return readFileSync(join(onest, `files/onest-${part}-wght-normal.woff2`));
 }
 
-const parts = partsOf(css);
-const state = createHash("sha256").update(features.join());
-for (const { name, text, font } of parts) state.update(name).update(text).update(font);
-const stamp = state.digest("hex");
-
-const folder = join(styles, "fonts");
-const stampFile = join(folder, "stamp");
-const current =
-  existsSync(stampFile) &&
-  readFileSync(stampFile, "utf8") === stamp &&
-  parts.every(({ name }) => existsSync(join(folder, `${name}.woff2`)));
-
-if (!current) {
-  mkdirSync(folder, { recursive: true });
-  for (const { name, text, font } of parts) {
-    const cut = await subsetFont(font, text, {
-      targetFormat: "woff2",
-      keepFeatures: features,
-      variationAxes: { wght: { min: 400, max: 700, default: 400 } },
-    });
-    writeFileSync(join(folder, `${name}.woff2`), cut);
-    console.log(`${name}.woff2  ${(cut.length / 1024).toFixed(1)} KB`);
-  }
-  writeFileSync(stampFile, stamp);
+/** Returns the letters of a CSS `unicode-range` such as `U+20-7E,U+A0`. Lone surrogates are replaced. */
+function lettersIn(ranges: string): string {
+  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+    .flatMap(([, first = "", last = first]) => {
+      const start = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, step) => start + step);
+    })
+    .map((point) => String.fromCodePoint(point))
+    .join("")
+    .toWellFormed();
 }

@@ -2,11 +2,37 @@
  * Makes the files that are not in the repository: letters of the font, formats of dates and numbers, pictures for social
  * networks, and the rules about which folder may import which.
  */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { boundaries } from "./boundaries.ts";
+import { fontFiles } from "./fonts.ts";
+import { writeFormats } from "./formats.ts";
+import { socialImages } from "./social-images/social-images.ts";
 
-await import("./fonts.ts");
-await import("./formats.ts");
-await import("./social-images.ts");
-const { boundaries } = await import("./boundaries.ts");
-writeFileSync(join(import.meta.dirname, "boundaries.generated.json"), boundaries);
+const root = join(import.meta.dirname, "..");
+
+/** A folder whose files take long to make, so they are made again only if `state` differs from the last time. */
+export interface GeneratedFolder {
+  /** JSON with everything that the files are made from. */
+  state: unknown;
+  make(): Promise<(readonly [file: string, bytes: Uint8Array])[]>;
+}
+
+await makeFolder("app/styles/fonts", fontFiles);
+await makeFolder("public/social", socialImages);
+writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
+writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
+
+async function makeFolder(name: string, { state, make }: GeneratedFolder): Promise<void> {
+  const folder = join(root, name);
+  const stampFile = join(folder, "stamp");
+  const stamp = createHash("sha256").update(JSON.stringify(state)).digest("hex");
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, bytes] of await make()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), bytes);
+  }
+  writeFileSync(stampFile, stamp);
+}
