@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import type { GeneratedFolder } from "./generate.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../app/styles/fonts.css"), "utf8");
 const onest = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest");
@@ -10,9 +9,9 @@ const onest = join(import.meta.dirname, "../node_modules/@fontsource-variable/on
 const features = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "calt", "tnum"];
 
 /** Onest with the letters of app/styles/fonts.css and weights 400 to 700. */
-export const fontFiles: GeneratedFolder = {
+export const fontFiles = {
   state: [features, css, readFileSync(join(onest, "package.json"), "utf8")],
-  make() {
+  make(): Promise<[file: string, bytes: Uint8Array][]> {
     const faces = [...css.matchAll(/fonts\/([\w-]+)\.woff2[^}]*?unicode-range:([^;]+);/g)];
     return Promise.all(
       faces.map(async ([, name = "", ranges = ""]) => {

@@ -15,11 +15,11 @@ function formatsOf(locale: Locale) {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const months = Array.from({ length: 12 }, (_, month) =>
-    valueOf(longDate.formatToParts(Date.UTC(2026, month, 9)), "month"),
+    partOf(longDate.formatToParts(Date.UTC(2026, month, 9)), "month"),
   );
   return {
-    group: valueOf(parts, "group"),
-    decimal: valueOf(parts, "decimal"),
+    group: partOf(parts, "group"),
+    decimal: partOf(parts, "decimal"),
     money: Object.fromEntries(["USD", "KZT", "IDR"].map((currency) => [currency, moneyPattern(locale, currency)])),
     months,
     // Not from `formatToParts`, which writes narrow no-break spaces: few fonts have them.
@@ -32,7 +32,7 @@ function formatsOf(locale: Locale) {
   };
 }
 
-function valueOf(parts: readonly { type: string; value: string }[], type: string): string {
+function partOf(parts: readonly { type: string; value: string }[], type: string): string {
   return parts.find((part) => part.type === type)?.value ?? "";
 }
 

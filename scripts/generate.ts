@@ -13,10 +13,10 @@ import { socialImages } from "./social-images/social-images.ts";
 const root = join(import.meta.dirname, "..");
 
 /** A folder whose files take long to make, so they are made again only if `state` differs from the last time. */
-export interface GeneratedFolder {
+interface GeneratedFolder {
   /** JSON with everything that the files are made from. */
   state: unknown;
-  make(): Promise<(readonly [file: string, bytes: Uint8Array])[]>;
+  make(): Promise<[file: string, bytes: Uint8Array][]>;
 }
 
 await makeFolder("app/styles/fonts", fontFiles);

@@ -7,7 +7,6 @@ import { readPages } from "../../server/content/files/read-pages.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { textFiller } from "../../server/content/files/text-filler.ts";
 import { boldFonts } from "../fonts.ts";
-import type { GeneratedFolder } from "../generate.ts";
 import { openDrawing } from "./drawing.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -27,9 +26,9 @@ const pictures = locales.flatMap((locale) =>
 );
 
 /** The pictures that messengers and social networks show for a link, one for each section and language. */
-export const socialImages: GeneratedFolder = {
+export const socialImages = {
   state: [pictures, icon, read("scripts/social-images/drawing.ts"), read("scripts/social-images/sheet.ts")],
-  async make() {
+  async make(): Promise<[file: string, bytes: Uint8Array][]> {
     const { draw } = await openDrawing(await boldFonts(), icon);
     return pictures.map(({ file, sheet }) => [file, draw(sheet)]);
   },
