@@ -1,9 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { forbidDeskInPublicPages, forbidServerInBrowser } from "./scripts/vite/browser-modules.ts";
 import { compiledMessages } from "./scripts/vite/compiled-messages.ts";
-import { forbidDeskInPublicPages } from "./scripts/vite/forbid-desk-in-public-pages.ts";
-import { forbidServerInBrowser } from "./scripts/vite/forbid-server-in-browser.ts";
 import { inlineScripts } from "./scripts/vite/inline-scripts.ts";
 
 const root = import.meta.dirname;

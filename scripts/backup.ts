@@ -45,15 +45,9 @@ async function copySqlite(): Promise<string> {
 /** Uses PostgreSQL's own tool, which must be at least as new as the server. */
 function dumpPostgres(): string {
   const file = join(folder, `site-${stamp}.dump`);
-  const { error, status } = spawnSync(
-    "pg_dump",
-    ["--format=custom", `--file=${file}`, `--dbname=${config.databaseUrl}`],
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  if (error)
-    throw new Error("pg_dump is not installed here; it comes with PostgreSQL's client package", { cause: error });
+  const args = ["--format=custom", `--file=${file}`, `--dbname=${config.databaseUrl}`];
+  const { error, status } = spawnSync("pg_dump", args, { stdio: ["ignore", "ignore", "inherit"] });
+  if (error) throw new Error("pg_dump is missing; it comes with PostgreSQL's client package", { cause: error });
   if (status !== 0) throw new Error(`pg_dump ended with ${status}`);
   return file;
 }

@@ -25,12 +25,9 @@ async function compressFile(file: string): Promise<boolean> {
   const bytes = await readFile(file);
   const [br, gzip] = await Promise.all([compressBody(bytes, "br", "file"), compressBody(bytes, "gzip", "file")]);
   const isSmaller = bytes.length >= minBytes && br.length < bytes.length && gzip.length < bytes.length;
-  await Promise.all(
-    [
-      { name: `${file}.br`, compressed: br },
-      { name: `${file}.gz`, compressed: gzip },
-    ].map(({ name, compressed }) => (isSmaller ? writeFile(name, compressed) : rm(name, { force: true }))),
-  );
+  for (const [name, compressed] of [[`${file}.br`, br] as const, [`${file}.gz`, gzip] as const]) {
+    await (isSmaller ? writeFile(name, compressed) : rm(name, { force: true }));
+  }
   return isSmaller;
 }
 

@@ -1,8 +1,1 @@
-interface Counts {
-  passed: number;
-  failed: number;
-  problem: string | null;
-  summary?: string;
-}
-
-export function countTests(file: string, exitCode: number): Counts;
+export function countTests(file: string, exitCode: number): { passed: number; failed: number; message: string };

@@ -10,16 +10,7 @@ import { say, table } from "./terminal.ts";
 
 const root = resolve(process.argv[2] ?? ".");
 
-interface Measured {
-  path: string;
-  lines: number;
-}
-
-interface CodeFile extends Measured {
-  text: string;
-}
-
-const files: CodeFile[] = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" })
   .split("\0")
   .filter((path) => /\.(ts|tsx|js|mjs|css|php|sh|md)$/.test(path) && existsSync(join(root, path)))
   .map((path) => {
@@ -27,20 +18,17 @@ const files: CodeFile[] = execFileSync("git", ["ls-files", "-z"], { cwd: root, e
     return { path, text, lines: text.split("\n").length - 1 };
   });
 
+type CodeFile = (typeof files)[number];
+
 const isTest = ({ path }: CodeFile) => /^test\/(?!bench\/)|\.(test|contract|spec)\.|(^|\/)(fake-|tests?\/)/.test(path);
 const isWordPress = ({ path }: CodeFile) => /^(server\/content|deploy|scripts|sources)\/wordpress[./]/.test(path);
-const isScript = ({ path }: CodeFile) => /^scripts\//.test(path);
-const isTyped = ({ path }: CodeFile) => /\.(ts|tsx|js|mjs)$/.test(path);
-const isGenerated = ({ path }: CodeFile) => /\.generated\.|\.d\.(ts|mts)$/.test(path);
-
-const code = files.filter((file) => isTyped(file) && !isTest(file) && !isGenerated(file));
-const site = code.filter(({ path }) => /^(app|domain|i18n|server)\//.test(path));
 const own = files.filter((file) => !isTest(file) && !file.path.endsWith(".md"));
+const code = own.filter(({ path }) => /\.(ts|tsx|js|mjs)$/.test(path) && !/\.generated\.|\.d\.ts$/.test(path));
+const site = code.filter(({ path }) => /^(app|domain|i18n|server)\//.test(path));
 const styles = own.filter(({ path }) => /^(app|server)\/.*\.css$/.test(path));
 // WordPress counts here wherever its folder is.
 const rooms = code.filter((file) => site.includes(file) || isWordPress(file));
 const functions = rooms.flatMap(functionsOf).toSorted((a, b) => b.lines - a.lines);
-const documents = files.filter(({ path }) => /^docs\/decisions\/\d+-/.test(path));
 const { dependencies, scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 say(
@@ -50,7 +38,7 @@ say(
     ["  of which WordPress", amount(site.filter(isWordPress))],
     ["style sheets", amount(styles)],
     ["WordPress: feed, plugin, development", amount(own.filter(isWordPress))],
-    ["scripts without WordPress", amount(code.filter((file) => isScript(file) && !isWordPress(file)))],
+    ["scripts without WordPress", amount(code.filter(({ path }) => path.startsWith("scripts/")))],
     ["tests", amount(files.filter((file) => isTest(file) && !file.path.endsWith(".md")))],
     ["site files of at most 20 lines", String(site.filter(({ lines }) => lines <= 20).length)],
     ["longest function", nameOf(functions[0])],
@@ -60,7 +48,7 @@ say(
     ["lines over 120 characters: all code", String(longLines(files.filter(({ path }) => !path.endsWith(".md"))))],
     ["runtime dependencies", String(Object.keys(dependencies).length)],
     ["npm scripts", String(Object.keys(scripts).length)],
-    ["decisions", String(documents.length)],
+    ["decisions", String(files.filter(({ path }) => /^docs\/decisions\/\d/.test(path)).length)],
     ["lines of the README", String(files.find(({ path }) => path === "README.md")?.lines)],
   ]),
 );
@@ -73,19 +61,16 @@ function longLines(counted: CodeFile[]): number {
   return counted.flatMap(({ text }) => text.split("\n")).filter((line) => [...line].length > 120).length;
 }
 
-function nameOf(longest: Measured | undefined): string {
+function nameOf(longest: Pick<CodeFile, "path" | "lines"> | undefined): string {
   return `${longest?.lines} lines, ${longest?.path}`;
 }
 
 /** Returns all functions of a file with the number of lines from their first to their last character. */
-function functionsOf({ path, text }: CodeFile): Measured[] {
-  const found: Measured[] = [];
+function functionsOf({ path, text }: CodeFile): Pick<CodeFile, "path" | "lines">[] {
+  const found: Pick<CodeFile, "path" | "lines">[] = [];
   const measure = ({ start, end }: { start: number; end: number }) =>
     found.push({ path, lines: text.slice(start, end).split("\n").length });
-  new Visitor({
-    FunctionDeclaration: measure,
-    FunctionExpression: measure,
-    ArrowFunctionExpression: measure,
-  }).visit(parseSync(path, text).program);
+  const visitor = { FunctionDeclaration: measure, FunctionExpression: measure, ArrowFunctionExpression: measure };
+  new Visitor(visitor).visit(parseSync(path, text).program);
   return found;
 }

@@ -1,23 +1,39 @@
 /* npm run leads: manages the leads that visitors have sent. */
-
+import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { emptyFields } from "../domain/leads/fields.ts";
 import type { Config } from "../server/config.ts";
 import { readSite } from "../server/content/files/settings.ts";
 import { retentionCutoffs } from "../server/forms/retention.ts";
 import { revisionOf } from "../server/leads/manage-leads.ts";
+import { teamMessage } from "../server/leads/messages.ts";
 import { leadStore } from "../server/leads/store.ts";
 import type { LeadHistory, LeadStore, StoredLead } from "../server/leads/stored-lead.ts";
 import { loadBuiltModule } from "../server/load-app.ts";
+import { deliveryReason } from "../server/outbox/channel.ts";
 import { openChannels, teamChannels } from "../server/outbox/channels.ts";
 import { readReference } from "../server/reference.ts";
-import { leadsAsCsv } from "./leads/leads-as-csv.ts";
-import { testChannels, testMessage } from "./leads/test-channels.ts";
+import { leadsAsCsv } from "./leads/csv.ts";
 import { refuse, say, table } from "./terminal.ts";
 import { checkWith, withStore } from "./with-store.ts";
 
 const at = (instant: number) => new Date(instant).toISOString();
+
+/** An invented lead for tests of the delivery. */
+const testLead = {
+  ...{ reference: "TEST-TEST", revision: 1, verified: true, at: Date.now() },
+  content: {
+    topic: "demo" as const,
+    locale: "en" as const,
+    ...emptyFields,
+    ...{ firstName: "TEST", email: "test@example.com", companyName: "TEST", employees: "1-30" as const },
+    message: "This is a test of the delivery. Nobody has asked for anything.",
+    consent: { version: "test", locale: "en" as const },
+    ...{ quote: null, attribution: {} },
+  },
+};
 
 /** Describes all revisions of a lead, newest first, and then where it was sent. */
 function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
@@ -50,7 +66,7 @@ const usage = [
 ];
 
 const { values, positionals } = readArguments();
-const [command, argument] = positionals;
+const [command = "", argument] = positionals;
 
 type Work = (leads: LeadStore, config: Config) => Promise<void>;
 
@@ -68,16 +84,14 @@ const commands: Record<string, Work> = {
     await pipeline(leadsAsCsv(pagesOf(leads), values.separator), process.stdout, { end: false });
   },
   async retry(leads, config) {
-    const count = await leads.retry(await find(leads), teamChannels(config));
-    say(`${count} on their way; a running site sends them within seconds`);
+    say(onTheirWay(await leads.retry(await find(leads), teamChannels(config))));
   },
   async spam(leads) {
     await leads.markSpam((await find(leads)).id);
     say("kept apart; nothing more of it is sent");
   },
   async release(leads, config) {
-    const count = await leads.release(await find(leads), teamChannels(config));
-    say(`${count} on their way; a running site sends them within seconds`);
+    say(onTheirWay(await leads.release(await find(leads), teamChannels(config))));
   },
   async "purge-old"(leads, { leadsKeepMonths }) {
     const { deleted, refused } = await leads.deleteExpired(retentionCutoffs(leadsKeepMonths), { all: values.all });
@@ -95,26 +109,28 @@ const commands: Record<string, Work> = {
     if (team.length === 0)
       refuse("No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL or TELEGRAM_BOT_TOKEN.");
     const site = readSite(config.contentDir);
-    const message = testMessage({ site, teamEmails: config.leadsEmailTo, translatorOf });
+    const options = { site, teamEmails: config.leadsEmailTo, translatorOf };
+    const message = { id: randomUUID(), ...teamMessage(options, testLead, "lead.created") };
     const channels = openChannels(config, site).filter(({ name }) => team.includes(name));
-    for (const { name, outcome } of await testChannels(channels, message)) {
-      say(`${name}: ${outcome ?? "arrived"}`);
-      if (outcome !== null) process.exitCode = 1;
+    const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000)));
+    for (const [at, sending] of (await Promise.allSettled(sendings)).entries()) {
+      const isSent = sending.status === "fulfilled";
+      say(`${channels[at]?.name}: ${isSent ? "arrived" : deliveryReason(sending.reason)}`);
+      if (!isSent) process.exitCode = 1;
     }
   },
 };
 
-const work = commands[command ?? ""];
+const work = commands[command];
+const namesLead = ["show", "retry", "spam", "release"].includes(command);
 if ((values.all && command !== "purge-old") || (command === "list" && !values.spam)) refuse(...usage);
-if (!work || (["show", "retry", "spam", "release"].includes(command ?? "") && !argument)) refuse(...usage);
+if (!work || (namesLead && !argument)) refuse(...usage);
 const afterwards: Record<string, string> = {
   export: "The output is incomplete.",
   "purge-old": "Run it again to delete the rest.",
-  ...Object.fromEntries(
-    ["retry", "spam", "release"].map((name) => [name, checkWith(`npm run leads -- show ${argument}`)]),
-  ),
 };
-await withStore((store, config) => work(leadStore(store), config), { afterwards: afterwards[command ?? ""] });
+const afterChange = namesLead && command !== "show" ? checkWith(`npm run leads -- show ${argument}`) : undefined;
+await withStore((store, config) => work(leadStore(store), config), { afterwards: afterwards[command] ?? afterChange });
 
 function readArguments() {
   try {
@@ -138,18 +154,21 @@ function reference(): string {
 
 /** Reads all leads, newest first, a page at a time, so that memory never holds them all. */
 async function* pagesOf(leads: LeadStore): AsyncGenerator<StoredLead[]> {
-  const limit = 1000;
-  let page = await leads.list({ spam: values.spam, limit });
-  yield page;
-  for (let last = page.at(-1); last && page.length === limit; last = page.at(-1)) {
-    page = await leads.list({ spam: values.spam, limit, after: last });
+  let page: StoredLead[] = [];
+  do {
+    const after = page.at(-1);
+    page = await leads.list({ spam: values.spam, limit: 1000, ...(after && { after }) });
     yield page;
-  }
+  } while (page.length === 1000);
 }
 
 async function find(leads: LeadStore): Promise<StoredLead> {
   const [lead] = await leads.list({ reference: reference() });
   return lead ?? refuse(none());
+}
+
+function onTheirWay(count: number): string {
+  return `${count} on their way; a running site sends them within seconds`;
 }
 
 function none(): string {
@@ -158,5 +177,5 @@ function none(): string {
 
 function rowOf({ reference, createdAt, content }: StoredLead): string[] {
   const { topic, locale, companyName, employees } = content;
-  return [reference, new Date(createdAt).toISOString(), topic, locale, companyName ?? "", employees ?? ""];
+  return [reference, at(createdAt), topic, locale, companyName ?? "", employees ?? ""];
 }

@@ -25,7 +25,7 @@ if (crawls) await installJava();
 
 const results = [];
 if (all && (await run("npm", ["run", "--silent", "check"])) !== 0) {
-  results.push({ passed: 0, failed: 1, problem: "The checks found faults." });
+  results.push({ passed: 0, failed: 1, message: "The checks found faults." });
 }
 // Runs at the same time as the others, because these tests often wait for WordPress.
 const withWordPress = wordpress ? runWordPress() : null;
@@ -35,13 +35,9 @@ if (units) results.push(await runVitest("site", "test/vitest.config.ts"));
 if (browser) results.push(await runPlaywright());
 results.push(await withWordPress, await crawl);
 
-let [passed, failed] = [0, 0];
-for (const result of results.filter((each) => each !== null)) {
-  passed += result.passed;
-  failed += result.failed;
-  if (result.problem) console.error(result.problem);
-  if (result.summary) console.log(result.summary);
-}
+const counted = results.filter((each) => each !== null);
+for (const { message } of counted) if (message) console.log(message);
+const [passed, failed] = ["passed", "failed"].map((kind) => counted.reduce((sum, each) => sum + each[kind], 0));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -52,18 +48,15 @@ async function runWordPress() {
 
 async function runVitest(name, config) {
   const file = `test-results/${name}.json`;
-  const reporters = ["default", "json", "test/unhandled-errors.ts"].map((reporter) => `--reporter=${reporter}`);
+  const report = ["--reporter=default", "--reporter=json", `--outputFile=${file}`];
   const env = quick ? { TESTS: "quick" } : {};
-  const code = await run("vitest", ["run", `--config=${config}`, ...reporters, `--outputFile=${file}`], { env });
-  return countTests(file, code);
+  return countTests(file, await run("vitest", ["run", `--config=${config}`, ...report], { env }));
 }
 
 async function runCrawl() {
   const file = "test-results/crawl.json";
-  return countTests(
-    file,
-    await run("node", ["test/crawl/crawl.ts", `--report=${file}`], { env: { NODE_ENV: "production" } }),
-  );
+  const env = { NODE_ENV: "production" };
+  return countTests(file, await run("node", ["test/crawl/crawl.ts", `--report=${file}`], { env }));
 }
 
 async function runPlaywright() {
@@ -71,8 +64,8 @@ async function runPlaywright() {
   // Playwright resolves a relative path from the folder of its configuration.
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file), ...(all && { WALK_LANGUAGES: "all" }) };
   const journeys = quick ? ["--grep=@journey"] : [];
-  const code = await run("playwright", ["test", "--config=test", "--reporter=line,json", ...journeys], { env });
-  return countTests(file, code);
+  const args = ["test", "--config=test", "--reporter=line,json", ...journeys];
+  return countTests(file, await run("playwright", args, { env }));
 }
 
 /** Installs the headless shell if that is easy; otherwise uses any Chromium of this machine, or installs one. */
