@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Heading, Post } from "../../../domain/content.ts";
+import { href } from "../../../domain/site-map.ts";
 import { services } from "../../context.ts";
+import type { Crumb } from "../../head/structured-data.ts";
 import { ClosingCard, type ClosingFeature } from "../../site/closing-card.tsx";
 import { ArticleFrame } from "../../site/long-text/article-frame.tsx";
 import type { TextView } from "../../site/long-text/kept-text.tsx";
@@ -12,7 +14,6 @@ import { FactLine } from "../../ui/fact-line.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
-import { postCrumbs } from "./post-crumbs.ts";
 
 export interface PostLink {
   title: string;
@@ -150,4 +151,12 @@ function NeighborLinks({ previous, next }: AroundPost) {
       </ul>
     </nav>
   );
+}
+
+/** Returns the breadcrumbs of a post: the blog, then its category. `blog` is the title of the blog. */
+export function postCrumbs(blog: string, { locale, category }: Pick<Post, "locale" | "category">): Crumb[] {
+  return [
+    { title: blog, to: href("blog", { lang: locale }) },
+    { title: category.title, to: href("blogCategory", { lang: locale, slug: category.slug }) },
+  ];
 }

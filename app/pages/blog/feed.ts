@@ -1,7 +1,6 @@
 import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/feed";
-import { absoluteAddresses } from "./absolute-addresses.ts";
-import { type Feed, readFeed } from "./feeds.ts";
+import { absoluteAddresses, type Feed, readFeed } from "./feeds.ts";
 
 /** Serves the posts as Atom (RFC 4287). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import type { Route } from "./+types/json-feed";
-import { absoluteAddresses } from "./absolute-addresses.ts";
-import { type Feed, readFeed } from "./feeds.ts";
+import { absoluteAddresses, type Feed, readFeed } from "./feeds.ts";
 
 /** Serves the posts as JSON Feed 1.1. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,16 +1,20 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { CategoryCount } from "../../../domain/collection.ts";
+import { href } from "../../../domain/site-map.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { dataAddress } from "../../browser/framework.ts";
 import type { Feeds } from "../../head/page-head.ts";
 import type { Crumb } from "../../head/structured-data.ts";
+import { SearchForm } from "../../site/search/search-form.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { type ListData, maxPagesAtOnce } from "./list-data.ts";
-import { PostSearch } from "./post-search.tsx";
-import { Topics } from "./topics.tsx";
 
 interface Props {
   list: ListData;
@@ -118,5 +122,100 @@ function Follow({ feeds, telegramChannel }: { feeds: Feeds; telegramChannel: str
         </a>
       ))}
     </p>
+  );
+}
+
+interface TopicsProps extends Pick<ListData, "categories" | "icons"> {
+  locale: Locale;
+  /** The slug of the topic that is shown; `undefined`: all topics are. */
+  current: string | undefined;
+}
+
+/** With this many topics, an open list would push the posts off the first screen of a phone. */
+const maxOpenTopics = 12;
+
+/** Links to the lists of all topics, each with its subtopics. A long list is closed at first. */
+function Topics(props: TopicsProps) {
+  const t = useTranslations("blog");
+  const { categories, locale, current } = props;
+  const slugs = new Set(categories.map(({ slug }) => slug));
+  const main = categories.filter(({ parent }) => parent === undefined || !slugs.has(parent));
+  const list = (
+    <ul className="flex flex-wrap gap-2">
+      <li>
+        <TopicLink to={href("blog", { lang: locale })} isCurrent={current === undefined}>
+          {t("allTopics")}
+        </TopicLink>
+      </li>
+      {main.map((topic) => (
+        <TopicItem key={topic.slug} topic={topic} {...props} />
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={t("categories")} className="mt-8">
+      {categories.length < maxOpenTopics ? (
+        list
+      ) : (
+        <details>
+          <summary className="button border border-line bg-card">
+            {t("categories")} ({categories.length})
+          </summary>
+          <div className="mt-3">{list}</div>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function TopicItem({ topic, ...props }: TopicsProps & { topic: CategoryCount }) {
+  const { categories, icons, locale, current } = props;
+  const { slug, title, icon } = topic;
+  const drawing = icon === undefined ? undefined : icons[icon];
+  const subtopics = categories.filter(({ parent }) => parent === slug);
+  return (
+    <li className={subtopics.length > 0 ? "w-full" : "max-w-full"}>
+      <TopicLink to={href("blogCategory", { lang: locale, slug })} isCurrent={slug === current}>
+        {drawing && <Icon icon={drawing} className="me-2 size-4.5 shrink-0" />}
+        {title}
+      </TopicLink>
+      {subtopics.length > 0 && (
+        <ul className="ms-3 mt-2 flex flex-wrap gap-2 border-line border-s-2 ps-3">
+          {subtopics.map((each) => (
+            <TopicItem key={each.slug} topic={each} {...props} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function TopicLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isCurrent ? "page" : undefined}
+      className="button wrap-anywhere max-w-full border border-line bg-card font-medium text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The search field of the blog. */
+export function PostSearch({ query = "" }: { query?: string }) {
+  const t = useTranslations("blogPages.search");
+  const { locale } = useRoot();
+  return (
+    <div className="mt-6">
+      <SearchForm
+        id="blog-search"
+        action={href("blog", { lang: locale })}
+        labels={{ label: t("label"), placeholder: t("placeholder"), button: t("button") }}
+        look="quiet"
+        field={{ defaultValue: query }}
+      />
+    </div>
   );
 }

@@ -16,12 +16,11 @@ import { keepMissing } from "../../site/long-text/text-html.tsx";
 import { answerPostMarkdown } from "../../site/markdown-text.ts";
 import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/post";
-import { type AroundPost, keepPost, type PostLink } from "./article-html.tsx";
+import { type AroundPost, keepPost, type PostLink, postCrumbs } from "./article-html.tsx";
 import { Comments } from "./comments/comments.tsx";
-import { readComments } from "./comments/comments-data.tsx";
+import { readComments } from "./comments/comments-html.tsx";
 import { answerBrowser, answerScript } from "./comments/receive-comment.ts";
 import { feedsOf } from "./feeds.ts";
-import { postCrumbs } from "./post-crumbs.ts";
 
 type Context = Route.LoaderArgs["context"];
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { KeptHtml } from "../../../site/kept-html.tsx";
 import { articleWidth } from "../../../site/long-text/article-frame.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { type CommentsView, listId } from "./comments-data.tsx";
+import { type CommentsView, listId } from "./comments-html.tsx";
 import type { ServedForm } from "./receive-comment.ts";
 
 interface Props {

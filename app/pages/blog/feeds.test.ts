@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { absoluteAddresses } from "./absolute-addresses.ts";
+import { absoluteAddresses } from "./feeds.ts";
 
 it.each([
   ['<a href="/en/faq">Help</a>', '<a href="https://site.test/en/faq">Help</a>'],
