@@ -1,12 +1,13 @@
 import type { ComponentProps, Ref } from "react";
 import { useTranslations } from "use-intl";
 import type { Topic } from "../../../domain/leads/fields.ts";
+import type { Site } from "../../../domain/site.ts";
 import { href } from "../../../domain/site-map.ts";
+import { useHoursText } from "../../site/hours-text.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
-import { DirectLines } from "./direct-lines.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import { CheckMark } from "../../ui/check-mark.tsx";
 
 interface Props extends Pick<ComponentProps<typeof DirectLines>, "support"> {
   topic: Topic;
@@ -42,6 +43,80 @@ export function Confirmation({ topic, reference, support, heading }: Props) {
         </div>
       </div>
       <CellPicture rows={["mmdd.", "mdd.t", "dd.tt", "..ttt"]} className="mx-auto w-56 md:w-72" />
+    </div>
+  );
+}
+
+const order = ["first", "second", "third"] as const;
+
+interface NextStepsProps {
+  topic: Topic;
+  /** Whether the lead has been sent, which completes the first step. */
+  isSent?: boolean;
+  className?: string;
+}
+
+/** What happens to a lead next. Shown beside the form, and after the lead was sent. */
+export function NextSteps({ topic, isSent = false, className = "" }: NextStepsProps) {
+  const t = useTranslations("contact.next");
+  return (
+    <ol className={`grid gap-4 ${className}`}>
+      {order.map((step, index) => {
+        const isDone = isSent && index === 0;
+        return (
+          <li key={step} className="flex gap-3.5">
+            <span
+              className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-teal text-on-teal" : "bg-tint text-teal-dark"}`}
+            >
+              <span className={isDone ? "sr-only" : undefined}>{index + 1}</span>
+              {isDone && <CheckMark label={t("done")} className="size-5" />}
+            </span>
+            <span className="pt-0.5">{t(`${topic}.${step}`)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Other ways to reach us than the form, as buttons: those in `site.yml`. The email address is always shown. */
+export function DirectLines({ support, className }: { support: Site["support"]; className: string }) {
+  const t = useTranslations();
+  const { site } = useRoot();
+  const hoursText = useHoursText();
+  const lines = [
+    site.whatsapp && { name: "WhatsApp", address: site.whatsapp },
+    site.telegram && { name: "Telegram", address: site.telegram },
+    site.phone && { name: site.phone, address: `tel:${site.phone.replace(/[^\d+]/g, "")}` },
+  ].filter((line) => typeof line === "object" && line !== null);
+  return (
+    <div className={className}>
+      {lines.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {lines.map(({ name, address }) => (
+            <li key={name}>
+              <a
+                href={address}
+                className="button border border-control text-ink hover:border-teal hover:text-teal-dark"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <span className="text-soft">{t("shell.mail")}: </span>
+        <a href={`mailto:${site.email}`} className="text-link inline-block max-w-full py-[0.6875rem] break-words">
+          {site.email}
+        </a>
+      </p>
+      {support.answerHours !== null && (
+        <p className="mt-2 text-soft">{t("contact.answerTime", { hours: support.answerHours })}</p>
+      )}
+      {support.hours && (
+        <p className="mt-2 text-soft">{t("contact.supportHours", { hours: hoursText(support.hours) })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { useTranslations } from "use-intl";
+import { isUnavailable } from "../../../domain/content.ts";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/leads/fields.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
@@ -12,13 +13,9 @@ import { localeOf } from "../../failures.ts";
 import { isFromScript, outcomeResponse } from "../../form-post.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/contact";
-import { Confirmation } from "./confirmation.tsx";
+import { Confirmation, DirectLines, NextSteps } from "./confirmation.tsx";
 import { ContactForm, type SentLead } from "./contact-form.tsx";
-import { DirectLines } from "./direct-lines.tsx";
-import { NextSteps } from "./next-steps.tsx";
-import { readMessage } from "./read-message.ts";
-import { readQuote } from "./read-submission.ts";
-import { submitForm } from "./submit-form.ts";
+import { readQuote, submitForm } from "./submit-form.ts";
 
 /** The query parameters of this page. All others are a choice in the calculator. */
 const ownParameters = new Set(["topic", "question", "article"]);
@@ -142,4 +139,30 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
       </aside>
     </div>
   );
+}
+
+type RequestContext = Readonly<RouterContextProvider>;
+
+/** The maximum length of a question in the address, in UTF-16 code units; the rest is dropped. */
+const maxQuestionLength = 1000;
+
+/** Returns the start of a message that a link provides: a line that names a help article, then a question. */
+async function readMessage(context: RequestContext, query: URLSearchParams): Promise<string> {
+  const question = (query.get("question") ?? "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .trim()
+    .slice(0, maxQuestionLength)
+    .toWellFormed();
+  const slug = query.get("article");
+  const title = slug === null ? null : await titleOf(context, slug);
+  if (title === null) return question;
+  // The visitor continues to write after the empty line.
+  return `${translatorOf(localeOf(context))("contact.aboutArticle", { title })}\n\n${question}`;
+}
+
+/** Returns the title of an article; `null` if it does not exist in this language or cannot be read at the moment. */
+async function titleOf(context: RequestContext, slug: string): Promise<string | null> {
+  const answer = await context.get(services).content.help.find(localeOf(context), slug);
+  return answer === null || isUnavailable(answer) ? null : (answer.entry?.title ?? null);
 }

@@ -1,10 +1,23 @@
 import type { RouterContextProvider } from "react-router";
-import type { Submission, SubmitOutcome } from "../../../domain/leads/lead.ts";
+import * as v from "valibot";
+import type { Facts } from "../../../domain/facts.ts";
+import { fields, topics } from "../../../domain/leads/fields.ts";
+import type { Attribution, SentQuote, Submission, SubmitOutcome } from "../../../domain/leads/lead.ts";
+import { readChoice } from "../../../domain/price-choice.ts";
+import { quoteOf } from "../../../domain/pricing.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { knownParameters, longestValue } from "../../browser/leads/attribution.ts";
 import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { formStatuses, isFromScript, readForm, submitWithReference, withoutScript } from "../../form-post.ts";
-import { readSubmission } from "./read-submission.ts";
+import {
+  formStatuses,
+  isFromScript,
+  readForm,
+  readFormMeta,
+  submitWithReference,
+  withoutScript,
+} from "../../form-post.ts";
 
 interface Submitted {
   outcome: SubmitOutcome;
@@ -31,4 +44,58 @@ export async function submitForm({ request, context }: PostArgs): Promise<Submit
   const submission = isFromScript(request) ? read : { ...read, ...withoutScript };
   const outcome = await submitWithReference(context, (from) => leads.submit({ ...submission, request: from }));
   return { outcome, status: formStatuses[outcome.kind], sent: { form, submission } };
+}
+
+/** Reads a submission from the values of a form. A malformed value counts as missing. */
+function readSubmission(
+  form: ReadonlyMap<string, string>,
+  { locale, ip, facts, privacyVersion }: { locale: Locale; ip: string; facts: Facts; privacyVersion: string },
+): Submission {
+  const text = (name: string) => form.get(name) ?? "";
+  return {
+    topic: topics.find((topic) => topic === text("topic")) ?? "demo",
+    locale,
+    values: Object.fromEntries(fields.map((field) => [field, text(field)])),
+    quote: readQuote(facts, locale, text("quote")),
+    attribution: readAttribution(text("attribution")),
+    ...readFormMeta(form, privacyVersion),
+    ip,
+  };
+}
+
+/** Returns today's quote for a choice in the calculator's query; `null` if the query contains no choice. */
+export function readQuote(facts: Facts, locale: Locale, query: string): SentQuote | null {
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has("employees") && !parameters.has("plans")) return null;
+  const { choice } = readChoice(facts, locale, parameters);
+  return choice.plans.length > 0 ? { choice, quote: quoteOf(facts, choice) } : null;
+}
+
+const value = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, " ")
+      .trim()
+      .slice(0, longestValue)
+      .toWellFormed(),
+  ),
+);
+const optional = v.exactOptional(value);
+const touch = v.object({
+  page: optional,
+  referrer: optional,
+  parameters: v.exactOptional(v.object(v.entriesFromList(knownParameters, optional))),
+});
+const attribution = v.object({ first: v.exactOptional(touch), last: v.exactOptional(touch) });
+
+/** Reads an attribution from JSON. If it is malformed, the lead is stored without it. */
+function readAttribution(text: string): Attribution {
+  try {
+    const read = v.safeParse(attribution, JSON.parse(text));
+    return read.success ? (read.output as Attribution) : {};
+  } catch {
+    // Not JSON: a form without a script sends no attribution.
+    return {};
+  }
 }
