@@ -1,7 +1,9 @@
 import { useState } from "react";
+import type { RouterContextProvider } from "react-router";
+import type { Offer, SoftwareApplication } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
-import type { Market } from "../../../domain/facts.ts";
+import type { Facts, Market } from "../../../domain/facts.ts";
 import { defaultEmployees, markets, readChoice } from "../../../domain/price-choice.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -12,16 +14,15 @@ import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { organizationRef } from "../../head/structured-data.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
-import { comparePlans } from "./compare-plans.ts";
 import { PlanCards } from "./plan-cards.tsx";
-import { PlanTable } from "./plan-table.tsx";
-import { softwareNode } from "./software-node.ts";
+import { comparePlans, PlanTable } from "./plan-table.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -155,4 +156,52 @@ function MarketSwitch({ market: shown, employees }: { market: Market; employees:
       <p className="mt-3 text-soft">{t(`marketNotes.${shown}`)}</p>
     </nav>
   );
+}
+
+type RequestContext = Readonly<RouterContextProvider>;
+
+/**
+ * Returns the structured data of the product with its prices in one market. Approximate prices are left out: of
+ * those, only a plan that is free is offered.
+ */
+function softwareNode(context: RequestContext, locale: Locale, market: Market): Extract<SoftwareApplication, object> {
+  const { site, settings, facts } = context.get(services);
+  const url = settings.siteUrl + href("pricing", { lang: locale });
+  return {
+    "@type": "SoftwareApplication",
+    "@id": `${settings.siteUrl}/#software`,
+    name: site.name,
+    applicationCategory: "BusinessApplication",
+    url: settings.siteUrl + href("home", { lang: locale }),
+    publisher: organizationRef(context),
+    offers: offersOf(facts, locale, market).map((offer) => ({ ...offer, url })),
+  };
+}
+
+function offersOf({ markets }: Facts, locale: Locale, market: Market): Extract<Offer, object>[] {
+  const t = translatorOf(locale);
+  if (market === "kz") {
+    const { packages, currency } = markets.kz;
+    return (["attendance", "communication", "payroll"] as const).map((plan) => ({
+      "@type": "Offer",
+      name: t(`pricing.plans.${plan}.title`),
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: packages[plan],
+        priceCurrency: currency,
+        // The price is for one employee and one month, whose UN/CEFACT code this is.
+        referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
+      },
+    }));
+  }
+  const { packages, currency, approximate } = markets[market];
+  const plans = (["full", "access"] as const).filter((plan) => !approximate || packages[plan].base === 0);
+  return plans.map((plan) => ({
+    "@type": "Offer",
+    name: t(`pricing.plans.${plan}.title`),
+    price: packages[plan].base,
+    priceCurrency: currency,
+    // The number of employees that the price includes.
+    eligibleQuantity: { "@type": "QuantitativeValue", maxValue: packages[plan].includes },
+  }));
 }
