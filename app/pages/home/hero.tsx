@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { HomeText } from "../../../domain/page-texts.ts";
+import { type DrawnShift, homeWeek } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
+import { dayNames } from "../../../domain/weekdays.ts";
+import { formatShift } from "../../../i18n/clock.ts";
+import { formatTime } from "../../../i18n/format.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
 
 interface Props {
   text: HomeText["hero"];
@@ -46,5 +49,131 @@ export function Hero({ text, price }: Props) {
         ))}
       </dl>
     </>
+  );
+}
+
+type Words = HomeText["hero"]["scene"];
+
+/** A class for each day of the week. Only wide windows show the weekend. */
+const weekend = ["", "", "", "", "", "max-sm:hidden", "max-sm:hidden"];
+
+const looks: Record<DrawnShift["kind"], string> = {
+  morning: "bg-shift-morning text-on-shift",
+  day: "bg-shift-day text-on-shift",
+  night: "bg-shift-night text-on-shift-night",
+  late: "bg-shift-late text-on-shift",
+  taken: "bg-tint text-teal-dark border-2 border-teal border-dashed",
+};
+
+/** A picture of a week with a late arrival and a claimed open shift, and of a phone in front of it after a clock-in. */
+function HeroPicture({ words }: { words: Words }) {
+  return (
+    <figure role="img" aria-label={words.label} className="relative min-w-0 pb-33 sm:pb-36 lg:row-span-2">
+      <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
+        <p className="flex items-center justify-between gap-3 px-1 font-semibold">
+          {words.title}
+          <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
+        </p>
+        <Week people={words.people} />
+      </div>
+      <ul className="absolute bottom-0 left-0 grid h-29 max-w-[calc(100%-9.5rem)] content-start justify-items-start gap-2 sm:left-6 sm:h-33 sm:max-w-[calc(100%-15rem)]">
+        <Event mark="bg-shift-late">{words.late}</Event>
+        <Event mark="bg-shift-day">{words.taken}</Event>
+      </ul>
+      <HeroPhone words={words.phone} />
+    </figure>
+  );
+}
+
+function Week({ people }: { people: readonly string[] }) {
+  const t = useTranslations("week.days");
+  return (
+    <div className="mt-3 grid grid-cols-[auto_repeat(5,minmax(0,1fr))] gap-1 sm:grid-cols-[auto_repeat(7,minmax(0,1fr))] sm:gap-1.5">
+      <span />
+      {dayNames.map((day, at) => (
+        <span key={day} className={`text-center font-medium text-[0.75rem] text-soft ${weekend[at]}`}>
+          {t(day)}
+        </span>
+      ))}
+      {people.map((name, at) => (
+        <div key={name} className={`settle settle-${at} col-span-full grid grid-cols-subgrid`}>
+          <span className="self-center px-1 font-medium text-[0.8125rem] sm:pr-2 sm:text-sm">{name}</span>
+          {homeWeek[at]?.map((shift, day) => (
+            <Cell key={dayNames[day]} shift={shift} look={weekend[day] ?? ""} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cell({ shift, look }: { shift: DrawnShift | null; look: string }) {
+  const locale = useLocale();
+  const fill = shift ? looks[shift.kind] : "bg-shift-off/45";
+  return (
+    <span
+      className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${fill} ${look}`}
+    >
+      {shift && formatShift(locale, shift.from, shift.to)}
+    </span>
+  );
+}
+
+/** A notification to the manager about an event. */
+function Event({ mark, children }: { mark: string; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float">
+      <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${mark}`} />
+      {children}
+    </li>
+  );
+}
+
+/** A drawing of a phone after a clock-in: the location, the selfie and the time. */
+function HeroPhone({ words }: { words: HomeText["hero"]["scene"]["phone"] }) {
+  const locale = useLocale();
+  return (
+    <div className="absolute right-1 bottom-0 w-31 rounded-[1.75rem] border-[5px] border-phone bg-paper p-2 text-center shadow-float sm:right-6 sm:w-42">
+      <span className="mx-auto mb-2 block h-1 w-9 sm:mb-3 rounded-full bg-phone" />
+      <p className="font-medium text-[0.8125rem] leading-tight">{words.title}</p>
+      <p className="text-[0.6875rem] text-soft leading-snug">{words.place}</p>
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className="forced-color-adjust-none mx-auto my-2 block w-[70%] sm:my-3 sm:w-[84%]"
+      >
+        <clipPath id="selfie">
+          <circle cx="50" cy="50" r="42" />
+        </clipPath>
+        <circle
+          cx="50"
+          cy="50"
+          r="48"
+          fill="none"
+          className="stroke-teal"
+          strokeWidth="2.5"
+          strokeDasharray="62 13.4"
+        />
+        <g clipPath="url(#selfie)">
+          <path d="M0 0h100v100H0z" className="fill-tint" />
+          <path d="M50 70c26 0 36 14 36 34H14c0-20 10-34 36-34z" className="fill-shift-day" />
+          <path d="M43 60h14v14c0 8-14 8-14 0z" fill="#c98f68" />
+          <path d="M34 38c0-26 32-26 32 0v8c0 24-32 24-32 0z" fill="#e3ab82" />
+          <path d="M31 44c-4-34 42-34 38 0-4-4-6-9-7-13-7 4-18 5-24 2-2 4-3 8-7 11z" fill="#3a2a24" />
+          <path
+            d="M42 44v3M58 44v3M44 55c4 4 8 4 12 0"
+            fill="none"
+            stroke="#3a2a24"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+          />
+        </g>
+      </svg>
+      <p className="text-[0.6875rem] text-soft leading-snug">{words.area}</p>
+      <p className="mt-1.5 rounded-xl bg-teal px-1 py-2 font-medium text-[0.8125rem] text-on-teal leading-tight">
+        {words.done} {formatTime(locale, "08:57")}
+      </p>
+      <span className="mx-auto mt-2 block h-1 w-12 sm:mt-3 rounded-full bg-line" />
+    </div>
   );
 }

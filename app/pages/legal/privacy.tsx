@@ -1,6 +1,5 @@
 import type { Route } from "./+types/privacy";
-import { loadLegalPage } from "./legal-page.ts";
-import { LegalText } from "./legal-text.tsx";
+import { LegalText, loadLegalPage } from "./legal-text.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadLegalPage(context, "privacy");
