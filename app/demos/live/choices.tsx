@@ -31,3 +31,48 @@ export function Choice<Value extends string>(props: Props<Value>) {
     </label>
   );
 }
+
+interface SegmentsProps<Value extends string> {
+  name: string;
+  /** The name of the group: a text, or the id of the element that contains it. */
+  label: { text: string } | { id: string };
+  options: readonly { value: Value; text: string }[];
+  value: string;
+  onChange(value: NoInfer<Value>): void;
+  /** Whether the segments fill the available width in equal parts. */
+  isWide?: boolean;
+}
+
+const part =
+  "-ms-px relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-control bg-card text-center leading-tight first:ms-0 first:rounded-s-xl last:rounded-e-xl has-checked:z-10 has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-focus-visible:z-20 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2";
+
+/** Radio buttons that look like one switch. */
+export function Segments<Value extends string>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  isWide,
+}: SegmentsProps<Value>) {
+  const naming = "id" in label ? { "aria-labelledby": label.id } : { "aria-label": label.text };
+  return (
+    <span role="radiogroup" {...naming} className={isWide ? "grid auto-cols-fr grid-flow-col" : "flex shrink-0"}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={`${part} ${isWide ? "px-1 text-xs sm:px-2.5 sm:text-sm" : "px-1.5 text-sm sm:px-2.5"}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {option.text}
+        </label>
+      ))}
+    </span>
+  );
+}

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Job, Place, Role } from "../../../domain/demos/people.ts";
+import { type Job, jobs, type Place, places, type Role, roles } from "../../../domain/demos/people.ts";
 import { type Employee, invitationCode, nameLimit, readName } from "../../../domain/demos/staff.ts";
-import { Choice } from "./choice.tsx";
-import { useSampleChoices } from "./use-sample-choices.ts";
+import { Choice } from "./choices.tsx";
 
 interface Props {
   onInvited(employee: Omit<Employee, "state">): void;
@@ -106,4 +105,15 @@ function Link({ employee: { name }, onOpen }: { employee: Omit<Employee, "state"
       </button>
     </>
   );
+}
+
+/** Returns the places, jobs and roles of the sample company as options of selects, in the language of the page. */
+export function useSampleChoices() {
+  const sample = useTranslations("demos.sample");
+  const t = useTranslations("demoEmployees");
+  return {
+    places: places.map((value) => ({ value, text: sample(`places.${value}`) })),
+    jobs: jobs.map((value) => ({ value, text: sample(`jobs.${value}`) })),
+    roles: roles.map((value) => ({ value, text: t(`roles.${value}`) })),
+  };
 }

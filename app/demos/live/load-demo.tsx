@@ -3,7 +3,7 @@ import { IntlProvider } from "use-intl";
 import type { DemoFeature } from "../../../domain/demos/demo.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type Messages, messagesOf } from "../../../i18n/messages.ts";
-import type { DemoProps } from "../use-demo.ts";
+import type { DemoProps } from "../demo.tsx";
 import "./demos.css";
 
 const views: Record<DemoFeature, () => Promise<{ default: ComponentType<DemoProps> }>> = {

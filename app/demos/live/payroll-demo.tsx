@@ -1,11 +1,17 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { paySamples } from "../../../domain/demos/pay-samples.ts";
-import { workOutPayslip } from "../../../domain/demos/payslip.ts";
+import { type PaySample, paySamples } from "../../../domain/demos/pay-samples.ts";
+import {
+  hourKinds,
+  type PayField,
+  type PayInput,
+  paidExtras,
+  ruleOf,
+  withPayField,
+  workOutPayslip,
+} from "../../../domain/demos/payslip.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { DemoFrame } from "./demo-frame.tsx";
-import { PayField, PayRow, payColumns } from "./pay-row.tsx";
-import { type PayForm, usePayForm } from "./use-pay-form.ts";
 
 type State = "draft" | "sent" | "changed";
 
@@ -27,7 +33,7 @@ export default function PayrollDemo() {
     <DemoFrame title={t("title")} badge={t(`badges.${state}`)} tone={tones[state]} onReset={reset}>
       <ul className="grid gap-1.5">
         <PayRow label={t("rate")}>
-          <PayField field="rate" label={t("rate")} form={form} place="top" />
+          <Field field="rate" label={t("rate")} form={form} place="top" />
         </PayRow>
         <li aria-hidden="true" className={`${payColumns} text-soft text-xs leading-none`}>
           <span className="col-start-2 text-center">{t("hours")}</span>
@@ -38,19 +44,19 @@ export default function PayrollDemo() {
           const name = t(`kinds.${kind}`);
           return (
             <PayRow key={kind} label={name} note={t("perHour", { rate: money(rate) })} amount={money(amount)}>
-              <PayField field={`${kind} hours`} label={t("hoursOf", { kind: name })} form={form} place="first" />
+              <Field field={`${kind} hours`} label={t("hoursOf", { kind: name })} form={form} place="first" />
               {kind !== "regular" && (
-                <PayField field={`${kind} percent`} label={t("percentOf", { kind: name })} form={form} place="second" />
+                <Field field={`${kind} percent`} label={t("percentOf", { kind: name })} form={form} place="second" />
               )}
             </PayRow>
           );
         })}
         <PayRow label={t("gross")} amount={money(payslip.gross)} isSum />
         <PayRow label={t("taxSum")} amount={money(-payslip.tax)}>
-          <PayField field="tax" label={t("tax")} form={form} place="second" />
+          <Field field="tax" label={t("tax")} form={form} place="second" />
         </PayRow>
         <PayRow label={t("penalty")} amount={money(-payslip.penalty)}>
-          <PayField field="penalty" label={t("penalty")} form={form} place="both" />
+          <Field field="penalty" label={t("penalty")} form={form} place="both" />
         </PayRow>
       </ul>
       <Problem form={form} isCapped={payslip.isPenaltyCapped} />
@@ -88,5 +94,129 @@ function useMoney(digits: 0 | 2): (amount: number) => string {
   return (amount) => {
     const number = formatNumber(locale, Math.abs(amount) / 10 ** digits, digits);
     return (amount < 0 ? "−" : "") + t("money", { amount: number });
+  };
+}
+
+/** The columns of a payslip: label, two fields, amount. On a phone, the amount is above the fields. */
+const payColumns =
+  "grid grid-cols-[minmax(0,1fr)_4.25rem_4.25rem] items-center gap-x-2 sm:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_7.75rem]";
+
+interface RowProps {
+  label: string;
+  note?: string;
+  amount?: string;
+  isSum?: boolean;
+  /** The fields of the line. */
+  children?: React.ReactNode;
+}
+
+/** A line of the payslip. */
+function PayRow({ label, note, amount, isSum = false, children }: RowProps) {
+  return (
+    <li className={`${payColumns} text-sm ${isSum ? "mt-1 border-line border-t pt-2 font-semibold" : ""}`}>
+      <span
+        className={`row-start-1 flex items-baseline justify-between gap-2 sm:contents ${amount ? "col-span-3" : "col-span-1"}`}
+      >
+        <span className={`min-w-0 font-medium leading-snug sm:col-start-1 ${note ? "sm:self-end" : "sm:row-span-2"}`}>
+          {label}
+        </span>
+        {amount && (
+          <span className="tabular whitespace-nowrap text-end sm:col-start-4 sm:row-span-2 sm:row-start-1">
+            {amount}
+          </span>
+        )}
+      </span>
+      {note && (
+        <span className="tabular col-start-1 row-start-2 text-soft text-xs leading-snug sm:self-start">{note}</span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+const places = {
+  first: "col-start-2 row-start-2",
+  second: "col-start-3 row-start-2",
+  both: "col-span-2 col-start-2 row-start-2",
+  /** For a row without an amount. */
+  top: "col-span-2 col-start-2 row-start-1",
+} as const;
+
+interface FieldProps {
+  field: PayField;
+  label: string;
+  form: PayForm;
+  place: keyof typeof places;
+}
+
+function Field({ field, label, form, place }: FieldProps) {
+  const isWrong = form.wrong.includes(field);
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? "demo-pay-problem" : undefined}
+      value={form.typed[field] ?? ""}
+      onChange={({ target }) => form.change(field, target.value)}
+      className={`control tabular px-2 py-1.5 text-end text-base sm:row-span-2 sm:row-start-1 ${places[place]}`}
+    />
+  );
+}
+
+interface PayForm {
+  /** The last valid numbers. */
+  input: PayInput;
+  /** The text of the fields, as typed. */
+  typed: Partial<Record<PayField, string>>;
+  wrong: readonly PayField[];
+  /** The limits of the first wrong field, formatted in the language; `null`: no field is wrong. */
+  range: { min: string; max: string } | null;
+  change(field: PayField, typed: string): void;
+  reset(): void;
+}
+
+/** Holds the state of a payslip's fields. Typed text takes effect as soon as it is a valid number. */
+function usePayForm({ input: first, digits }: PaySample, onChange: () => void): PayForm {
+  const locale = useLocale();
+  const [input, setInput] = useState(first);
+  const [typed, setTyped] = useState<PayForm["typed"]>(() => typedOf(first, digits));
+  const [wrong, setWrong] = useState<readonly PayField[]>([]);
+  const rule = wrong[0] && ruleOf(wrong[0], digits);
+  return {
+    input,
+    typed,
+    wrong,
+    range: rule ? { min: formatNumber(locale, rule.min), max: formatNumber(locale, rule.max) } : null,
+    change(field, text) {
+      const changed = withPayField(input, field, text, digits);
+      const others = wrong.filter((each) => each !== field);
+      setTyped({ ...typed, [field]: text });
+      setWrong(changed ? others : [...others, field]);
+      if (!changed) return;
+      setInput(changed);
+      onChange();
+    },
+    reset() {
+      setInput(first);
+      setTyped(typedOf(first, digits));
+      setWrong([]);
+    },
+  };
+}
+
+/** Returns the text that the fields show at first. */
+function typedOf({ rate, minutes, percent, penalty, tax }: PayInput, digits: number): PayForm["typed"] {
+  const hours = hourKinds.map((kind) => [`${kind} hours`, String(minutes[kind] / 60)]);
+  const percents = paidExtras.map((kind) => [`${kind} percent`, String(percent[kind])]);
+  const money = (amount: number) => String(amount / 10 ** digits);
+  return {
+    ...Object.fromEntries([...hours, ...percents]),
+    rate: money(rate),
+    penalty: money(penalty),
+    tax: String(tax / 100),
   };
 }

@@ -12,10 +12,9 @@ import {
   taskAfter,
   warmest,
 } from "../../../domain/demos/tasks.ts";
-import type { DemoProps } from "../use-demo.ts";
-import { AnswerRow } from "./answer-row.tsx";
+import type { DemoProps } from "../demo.tsx";
+import { AnswerRow, ScoreBar } from "./answer-row.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
-import { ScoreBar } from "./score-bar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 const marks: Record<TaskState, string> = {

@@ -7,15 +7,13 @@ import { type Schedule, type Shift, sampleSchedule, weekTotals } from "../../../
 import { currencySymbol } from "../../../../../i18n/format.ts";
 import { useRoot } from "../../../../site/use-root.ts";
 import { Actions } from "./actions.tsx";
-import type { WeekProps } from "./builder-view.ts";
 import { Checks } from "./checks.tsx";
-import { DayView } from "./day-view.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { type EditedShift, ShiftDialog } from "./shift-dialog.tsx";
 import { Top } from "./top.tsx";
 import { useSchedule } from "./use-schedule.ts";
-import { WeekSheet } from "./week-sheet.tsx";
-import { WeekTable } from "./week-table.tsx";
+import type { WeekProps } from "./week-parts.tsx";
+import { DayView, WeekSheet, WeekTable } from "./week-views.tsx";
 import { useWords, type Words } from "./words.ts";
 import "./schedule.css";
 

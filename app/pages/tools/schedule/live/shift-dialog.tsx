@@ -10,7 +10,7 @@ import {
   totalsOf,
   weekDays,
 } from "../../../../../domain/schedule/schedule.ts";
-import { Choice } from "../../../../demos/live/choice.tsx";
+import { Choice } from "../../../../demos/live/choices.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import type { Words } from "./words.ts";
 

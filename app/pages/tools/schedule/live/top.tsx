@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { WeekProps } from "./builder-view.ts";
 import type { useSchedule } from "./use-schedule.ts";
+import type { WeekProps } from "./week-parts.tsx";
 import type { Words } from "./words.ts";
 
 interface Props {

@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { weekDays } from "../../../../../domain/schedule/schedule.ts";
+import { type Schedule, weekDays } from "../../../../../domain/schedule/schedule.ts";
+import { Segments } from "../../../../demos/live/choices.tsx";
 import { useMouseDrag } from "../../../../ui/use-mouse-drag.ts";
-import type { WeekProps } from "./builder-view.ts";
-import { DayShifts } from "./day-shifts.tsx";
-import { PersonButton } from "./person-button.tsx";
+import { DayShifts, PersonButton, type WeekProps } from "./week-parts.tsx";
+import type { Words } from "./words.ts";
 
 const allDays = Array.from({ length: weekDays }, (_, day) => day);
 
@@ -98,5 +99,91 @@ function Row(props: RowProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** The view for phones: all people on one day at a time. */
+export function DayView(props: WeekProps) {
+  const { schedule, totals, hasPay, words, onAdd } = props;
+  const t = useTranslations("schedule");
+  const [day, setDay] = useState(0);
+  const options = Array.from({ length: weekDays }, (_, at) => ({ value: String(at), text: words.day(at) }));
+  const total = totals.days[day] ?? { minutes: 0, cents: 0 };
+  return (
+    <>
+      <Segments
+        name="day"
+        label={{ text: t("day") }}
+        options={options}
+        value={String(day)}
+        onChange={(value) => setDay(Number(value))}
+        isWide
+      />
+      <ul className="mt-3 divide-y divide-line">
+        {[...schedule.people.keys()].map((at) => (
+          <li key={at} className="grid grid-cols-[1fr_8.5rem] items-center gap-2 py-2">
+            <PersonButton {...props} person={at} />
+            <div className="grid gap-1">
+              <DayShifts {...props} person={at} day={day} />
+              <button
+                type="button"
+                data-add={`${at}-${day}`}
+                onClick={() => onAdd(at, day)}
+                className="min-h-11 rounded-lg border border-control border-dashed font-medium text-sm text-soft hover:border-teal hover:text-teal-dark"
+              >
+                +{" "}
+                <span className="sr-only">
+                  {t("addAt", { name: schedule.people[at]?.name ?? "", day: words.day(day) })}
+                </span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-3 border-line border-t px-2 pt-3 text-sm">
+        <span className="text-soft">{words.day(day)}</span>
+        <span className="tabular font-semibold">
+          {t("hours", { hours: words.hours(total.minutes) })}
+          {hasPay && ` · ${words.money(total.cents)}`}
+        </span>
+      </p>
+    </>
+  );
+}
+
+const sheetDays = Array.from({ length: weekDays }, (_, day) => day);
+
+/** The week as it is printed. It does not show pay, so that it can be put on the wall. */
+export function WeekSheet({ schedule, words }: { schedule: Schedule; words: Words }) {
+  const t = useTranslations("schedule");
+  return (
+    <table className="week-sheet" style={{ "--people": schedule.people.length } as React.CSSProperties}>
+      <caption>{t("sheets.week")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("person")}</th>
+          {sheetDays.map((day) => (
+            <th key={day} scope="col">
+              {words.day(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...schedule.people.keys()].map((at) => (
+          <tr key={at}>
+            <th scope="row">{schedule.people[at]?.name}</th>
+            {sheetDays.map((day) => (
+              <td key={day}>
+                {(schedule.people[at]?.shifts ?? [])
+                  .filter((shift) => shift.day === day)
+                  .map(words.span)
+                  .join(", ")}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
