@@ -1,7 +1,7 @@
 import { overlap } from "../time-span.ts";
 import { type Change, changed, type Undoable, undone, withSchedule } from "./change.ts";
 import { conflictsOf as conflictsOfPerson } from "./conflicts.ts";
-import { type Limits, type Schedule, type Shift, weekDays, weekTotals } from "./schedule.ts";
+import { allDays, type Limits, type Schedule, type Shift, weekDays, weekTotals } from "./schedule.ts";
 
 export const roles = ["cook", "server", "cashier", "bartender"] as const;
 
@@ -206,9 +206,7 @@ export function conflictsOf(plan: Pick<Plan, "schedule">): Place[] {
   return allPlaces.filter((place) => conflictAt(plan, place) !== null);
 }
 
-export const allPlaces: readonly Place[] = roles.flatMap((_, person) =>
-  Array.from({ length: weekDays }, (_, day) => ({ person, day })),
-);
+export const allPlaces: readonly Place[] = roles.flatMap((_, person) => allDays.map((day) => ({ person, day })));
 
 /** Returns the total hours of all shifts. */
 export function hoursOf({ schedule }: Pick<Plan, "schedule">): number {

@@ -8,6 +8,9 @@ export const step = 15;
 
 export const weekDays = 7;
 
+/** The days of a week; 0 is Monday. */
+export const allDays: readonly number[] = Array.from({ length: weekDays }, (_, day) => day);
+
 export const dayMinutes = 24 * 60;
 
 export interface Shift {
@@ -85,7 +88,7 @@ const added = (totals: readonly Totals[]): Totals => ({
 /** Returns the totals of each person, of each day, and of the week. */
 export function weekTotals({ people }: Schedule): { people: Totals[]; days: Totals[]; week: Totals } {
   const ofPeople = people.map(({ shifts, pay }) => totalsOf(shifts, pay));
-  const days = Array.from({ length: weekDays }, (_, day) =>
+  const days = allDays.map((day) =>
     added(
       people.map(({ shifts, pay }) =>
         totalsOf(

@@ -1,4 +1,4 @@
-interface Props<Value extends string> {
+interface Props<Value extends string | number> {
   label: string;
   options: readonly { value: Value; text: string }[];
   value: NoInfer<Value>;
@@ -9,7 +9,7 @@ interface Props<Value extends string> {
 }
 
 /** A native select with its label. */
-export function Choice<Value extends string>(props: Props<Value>) {
+export function Choice<Value extends string | number>(props: Props<Value>) {
   const { label, options, value, onChange, isLabelHidden = false, className = "" } = props;
   return (
     <label className={`block min-w-0 ${className}`}>
@@ -17,7 +17,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
       <select
         value={value}
         onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
+          const chosen = options[target.selectedIndex];
           if (chosen) onChange(chosen.value);
         }}
         className="control truncate bg-[position:right_0.5rem_center] py-1.5 ps-2.5 pe-7 text-base"
@@ -32,12 +32,12 @@ export function Choice<Value extends string>(props: Props<Value>) {
   );
 }
 
-interface SegmentsProps<Value extends string> {
+interface SegmentsProps<Value extends string | number> {
   name: string;
   /** The name of the group: a text, or the id of the element that contains it. */
   label: { text: string } | { id: string };
   options: readonly { value: Value; text: string }[];
-  value: string;
+  value: string | number;
   onChange(value: NoInfer<Value>): void;
   /** Whether the segments fill the available width in equal parts. */
   isWide?: boolean;
@@ -47,7 +47,7 @@ const part =
   "-ms-px relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-control bg-card text-center leading-tight first:ms-0 first:rounded-s-xl last:rounded-e-xl has-checked:z-10 has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-focus-visible:z-20 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2";
 
 /** Radio buttons that look like one switch. */
-export function Segments<Value extends string>({
+export function Segments<Value extends string | number>({
   name,
   label,
   options,

@@ -1,88 +1,58 @@
 import { useTranslations } from "use-intl";
 import type { Currency } from "../../../../domain/facts.ts";
-import { type Industry, industries } from "../../../../domain/features.ts";
+import { industries } from "../../../../domain/features.ts";
 import { countLoss } from "../../../../domain/loss.ts";
-import type { Item } from "../../../../domain/page-texts.ts";
 import { href } from "../../../../domain/site-map.ts";
-import { type Example, exampleIndustry, examplePay, workOut } from "../../../../domain/worked-example.ts";
+import { exampleIndustry, examplePay, workOut } from "../../../../domain/worked-example.ts";
 import { formatMoney } from "../../../../i18n/format.ts";
-import { translatorOf } from "../../../../i18n/messages.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
-import { articlesAbout } from "../../../site/articles-about.ts";
-import { CallToAction } from "../../../site/call-to-action.tsx";
-import { HelpArticles } from "../../../site/help-articles.tsx";
-import { loadTextPage, textsOf } from "../../../site/text-page.ts";
+import { textsOf } from "../../../site/text-page.ts";
 import { useRoot } from "../../../site/use-root.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Questions } from "../../../ui/questions.tsx";
 import { TitledSection } from "../../../ui/titled-section.tsx";
-import { Guide } from "../guide.tsx";
-import { toolNode } from "../tool-node.ts";
+import { loadToolPage, ToolPage } from "../tool-page.tsx";
 import type { Route } from "./+types/lateness";
 import { Calculator } from "./calculator.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { pages, facts, settings } = context.get(services);
-  const { lateness, features, industries: industryTexts, home } = textsOf(context);
-  // The summary on other pages, `card`, is not shown here.
-  const { card, ...text } = lateness;
-  const name = translatorOf(locale)("shell.lateness");
-  const query = new URL(request.url).searchParams;
+  const { lateness, industries: industryTexts } = textsOf(context);
   const market = facts.defaultMarket[locale];
   const pay = examplePay(pages, locale, facts.markets[market].currency);
   const prices = { facts: { markets: facts.markets, payment: facts.payment }, market };
+  const query = new URL(request.url).searchParams;
   return {
-    ...loadTextPage(context, "lateness", text, {
-      crumbs: [{ title: features.attendance.title, to: href("feature", { lang: locale, slug: "attendance" }) }],
-      nodes: [toolNode(context, { page: "lateness", locale, name, description: text.metaDescription })],
-    }),
-    name,
+    ...(await loadToolPage(context, "lateness")),
     siteUrl: settings.siteUrl,
     prices,
     loss: countLoss(prices, { ...pages.industries[exampleIndustry].example, pay }, query),
-    examples: industries.map((slug) => {
-      const example = { ...pages.industries[slug].example, pay };
-      return { slug, title: industryTexts[slug].title, example, costPerYear: workOut(example).costPerYear };
-    }),
-    articles: await articlesAbout(context, locale, "reports"),
-    next: home.start,
+    examples: {
+      ...lateness.examples,
+      items: industries.map((slug) => {
+        const example = { ...pages.industries[slug].example, pay };
+        return { slug, title: industryTexts[slug].title, example, costPerYear: workOut(example).costPerYear };
+      }),
+    },
   };
 }
 
 export type LatenessPage = Awaited<ReturnType<typeof loader>>;
 
 export default function Lateness({ loaderData }: Route.ComponentProps) {
-  const { head, text, name, loss, prices, examples, articles, call, next } = loaderData;
+  const { loss, prices, examples } = loaderData;
+  const { currency } = prices.facts.markets[prices.market];
   return (
-    <>
-      <section className="frame pt-8 md:pt-14">
-        <Breadcrumbs crumbs={head.crumbs} current={name} />
-        <h1 tabIndex={-1} className="mt-1 max-w-4xl text-hero">
-          {text.headline}
-        </h1>
-        <p className="mt-4 max-w-2xl text-lg text-soft md:mt-6">{text.intro}</p>
-        {/* Different numbers in the address, such as those of an example, start a new form. */}
-        <Calculator key={JSON.stringify(loss.example)} page={loaderData} />
-      </section>
-      <Examples {...text.examples} items={examples} currency={prices.facts.markets[prices.market].currency} />
-      <Guide {...text.guide} />
-      <Questions {...text.questions} />
-      <HelpArticles articles={articles} />
-      <CallToAction {...call} next={next} />
-    </>
+    <ToolPage page={loaderData} more={<Examples {...examples} currency={currency} />}>
+      {/* Different numbers in the address, such as those of an example, start a new form. */}
+      <Calculator key={JSON.stringify(loss.example)} page={loaderData} />
+    </ToolPage>
   );
 }
 
-interface Props extends Item {
-  items: { slug: Industry; title: string; example: Example; costPerYear: number }[];
-  currency: Currency;
-}
-
 /** The initial numbers of each industry's page. A click puts them into the calculator. */
-function Examples({ title, text, items, currency }: Props) {
+function Examples({ title, text, items, currency }: LatenessPage["examples"] & { currency: Currency }) {
   const t = useTranslations();
   const { locale } = useRoot();
   return (

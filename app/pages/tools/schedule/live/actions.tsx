@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Schedule } from "../../../../../domain/schedule/schedule.ts";
 import { writeLink } from "../../../../../domain/schedule/schedule-text.ts";
 import { href } from "../../../../../domain/site-map.ts";
 import { offerFile } from "../../../../browser/offer-file.ts";
 import { ShareLink } from "../../../../site/share-link.tsx";
 import { useRoot } from "../../../../site/use-root.ts";
 import type { FileWords } from "./week-file.ts";
+import type { Week } from "./week-parts.tsx";
 import type { Words } from "./words.ts";
 
 const look = "border-control px-3 text-sm hover:border-teal";
 
 /** Buttons that share the week as a link, print it, or save it as a spreadsheet. */
-export function Actions({ schedule, hasPay, words }: { schedule: Schedule; hasPay: boolean; words: Words }) {
+export function Actions({ week: { schedule, hasPay, words } }: { week: Week }) {
   const t = useTranslations("schedule");
   const { locale } = useRoot();
   const [withPay, setWithPay] = useState(false);

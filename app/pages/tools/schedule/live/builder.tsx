@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { Currency } from "../../../../../domain/facts.ts";
 import { type Change, shiftAt } from "../../../../../domain/schedule/change.ts";
 import { allConflicts } from "../../../../../domain/schedule/conflicts.ts";
-import { type Schedule, type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import { type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { currencySymbol } from "../../../../../i18n/format.ts";
 import { useRoot } from "../../../../site/use-root.ts";
 import { Actions } from "./actions.tsx";
@@ -12,9 +12,9 @@ import { PersonDialog } from "./person-dialog.tsx";
 import { type EditedShift, ShiftDialog } from "./shift-dialog.tsx";
 import { Top } from "./top.tsx";
 import { useSchedule } from "./use-schedule.ts";
-import type { WeekProps } from "./week-parts.tsx";
+import type { Week } from "./week-parts.tsx";
 import { DayView, WeekSheet, WeekTable } from "./week-views.tsx";
-import { useWords, type Words } from "./words.ts";
+import { useWords } from "./words.ts";
 import "./schedule.css";
 
 interface Props {
@@ -35,94 +35,86 @@ type Open = { form: "shift"; edited: EditedShift } | { form: "person"; at: numbe
 /** The schedule builder: a week of shifts with its hours, costs and conflicts. */
 export default function Builder({ pay, currency, maxParts }: Props) {
   const t = useTranslations("schedule");
+  const { locale } = useRoot();
   const words = useWords(currency);
   const sample = useMemo(
     () => sampleSchedule([t("sample.first"), t("sample.second"), t("sample.third"), t("sample.fourth")], pay),
     [t, pay],
   );
-  const week = useSchedule({ sample, maxParts });
-  const { schedule, change } = week;
+  const kept = useSchedule({ sample, maxParts });
+  const { schedule, change } = kept;
   const isWide = useIsWide();
   const [open, setOpen] = useState<Open | null>(null);
   const usual = useRef(usualShift);
-  const { box, focusLater } = useFocusAfter(week.result);
-
-  const act = (next: Change) => {
-    setOpen(null);
-    if (next.type === "putShift") {
-      const { day: _, ...hours } = next.shift;
-      usual.current = hours;
-    }
-    focusLater(placeOf(next, schedule.people.length));
-    change(next);
-  };
-  const view: WeekProps = {
-    schedule,
+  const { box, focusLater } = useFocusAfter(kept.result);
+  const week: Week = {
+    ...kept,
     totals: weekTotals(schedule),
     conflicts: allConflicts(schedule),
     hasPay: schedule.people.some((person) => person.pay > 0),
     words,
-    onShift: (person, at) => {
+    onShift(person, at) {
       const shift = shiftAt(schedule, { person, shift: at });
       if (shift) setOpen({ form: "shift", edited: { from: { person, shift: at }, person, shift } });
     },
     onAdd: (person, day) =>
       setOpen({ form: "shift", edited: { from: null, person, shift: { ...usual.current, day } } }),
     onPerson: (at) => setOpen({ form: "person", at }),
-    onMove: (from, { person, day }, isCopy) => {
-      const shift = shiftAt(schedule, from);
-      if (shift) change({ type: "putShift", from: isCopy ? null : from, person, shift: { ...shift, day }, days: [] });
+    act(next) {
+      setOpen(null);
+      if (next.type === "putShift") {
+        const { day: _, ...hours } = next.shift;
+        usual.current = hours;
+      }
+      focusLater(placeOf(next, schedule.people.length));
+      change(next);
     },
   };
+  const move: ComponentProps<typeof WeekTable>["onMove"] = (from, { person, day }, isCopy) => {
+    const shift = shiftAt(schedule, from);
+    if (shift) change({ type: "putShift", from: isCopy ? null : from, person, shift: { ...shift, day }, days: [] });
+  };
+  const form = { week, onClose: () => setOpen(null) };
   return (
     <div ref={box} className="builder contents">
       <div className="grid gap-5">
-        <Top week={week} view={view} words={words} maxParts={maxParts} />
-        <div>{isWide ? <WeekTable {...view} /> : <DayView {...view} />}</div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <button
-            type="button"
-            data-person="new"
-            onClick={() => setOpen({ form: "person", at: null })}
-            className="button me-auto border border-control text-sm hover:border-teal"
-          >
-            {t("addPerson")}
-          </button>
-          <div className="flex flex-wrap gap-x-5">
-            <button type="button" onClick={() => change({ type: "clear" })} className={plain}>
-              {t("clear")}
-            </button>
-            <button type="button" onClick={week.startOver} className={plain}>
-              {t("startOver")}
-            </button>
-          </div>
-        </div>
-        <Checks schedule={schedule} conflicts={view.conflicts} words={words} onChange={act} />
-        <Actions schedule={schedule} hasPay={view.hasPay} words={words} />
+        <Top week={week} maxParts={maxParts} />
+        <div>{isWide ? <WeekTable week={week} onMove={move} /> : <DayView week={week} />}</div>
+        <Buttons week={week} />
+        <Checks week={week} />
+        <Actions week={week} />
       </div>
-      {open && (
-        <Dialogs open={open} {...{ schedule, words, pay, currency }} onChange={act} onClose={() => setOpen(null)} />
+      {open?.form === "shift" && <ShiftDialog edited={open.edited} {...form} />}
+      {open?.form === "person" && (
+        <PersonDialog at={open.at} firstPay={pay} currency={currencySymbol(locale, currency)} {...form} />
       )}
       <WeekSheet schedule={schedule} words={words} />
     </div>
   );
 }
 
-interface DialogsProps extends Pick<Props, "pay" | "currency"> {
-  open: Open;
-  schedule: Schedule;
-  words: Words;
-  onChange(change: Change): void;
-  onClose(): void;
-}
-
-function Dialogs({ open, schedule, words, pay, currency, onChange, onClose }: DialogsProps) {
-  const { locale } = useRoot();
-  const shared = { words, onChange, onClose };
-  if (open.form === "shift") return <ShiftDialog edited={open.edited} schedule={schedule} {...shared} />;
-  const added = { name: "", pay: schedule.people.at(-1)?.pay ?? pay };
-  const person = open.at === null ? added : (schedule.people[open.at] ?? { name: "", pay });
-  return <PersonDialog at={open.at} person={person} currency={currencySymbol(locale, currency)} {...shared} />;
+function Buttons({ week: { change, startOver, onPerson } }: { week: Week }) {
+  const t = useTranslations("schedule");
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <button
+        type="button"
+        data-person="new"
+        onClick={() => onPerson(null)}
+        className="button me-auto border border-control text-sm hover:border-teal"
+      >
+        {t("addPerson")}
+      </button>
+      <div className="flex flex-wrap gap-x-5">
+        <button type="button" onClick={() => change({ type: "clear" })} className={plain}>
+          {t("clear")}
+        </button>
+        <button type="button" onClick={startOver} className={plain}>
+          {t("startOver")}
+        </button>
+      </div>
+    </div>
+  );
 }
 
 /** Returns a selector for what a change has changed, which gets the focus. `null`: the focus stays where it is. */

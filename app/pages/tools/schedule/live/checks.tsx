@@ -1,20 +1,14 @@
 import { useTranslations } from "use-intl";
-import type { Change } from "../../../../../domain/schedule/change.ts";
 import type { Conflict } from "../../../../../domain/schedule/conflicts.ts";
-import { bounds, type Limits, type Person, type Schedule } from "../../../../../domain/schedule/schedule.ts";
+import { bounds, type Limits, type Person } from "../../../../../domain/schedule/schedule.ts";
+import type { Week } from "./week-parts.tsx";
 import type { Words } from "./words.ts";
 
-interface Props {
-  schedule: Schedule;
-  conflicts: readonly (readonly Conflict[])[];
-  words: Words;
-  onChange(change: Change): void;
-}
-
 /** The limits that the visitor sets, and the conflicts in the week. */
-export function Checks({ schedule, conflicts, words, onChange }: Props) {
+export function Checks({ week }: { week: Week }) {
   const t = useTranslations("schedule");
-  const { limits, people } = schedule;
+  const { conflicts, words, act } = week;
+  const { limits, people } = week.schedule;
   const count = conflicts.flat().length;
   return (
     <section
@@ -32,7 +26,7 @@ export function Checks({ schedule, conflicts, words, onChange }: Props) {
               key={`${name}-${limits[name]}`}
               name={name}
               value={limits[name]}
-              onChange={(value) => onChange({ type: "limits", limits: { ...limits, [name]: value } })}
+              onChange={(value) => act({ type: "limits", limits: { ...limits, [name]: value } })}
             />
           ))}
         </div>
@@ -40,10 +34,10 @@ export function Checks({ schedule, conflicts, words, onChange }: Props) {
       <div>
         <h2 className={`text-base tracking-normal ${count > 0 ? "text-error" : ""}`}>{t("conflicts", { count })}</h2>
         <ul className="mt-2 grid gap-1 text-sm">
-          {[...people.keys()].flatMap((person) =>
-            (conflicts[person] ?? []).map((conflict) => (
-              <li key={`${person} ${conflict.kind} ${"shift" in conflict ? conflict.shift : ""}`}>
-                <ConflictText person={people[person]} conflict={conflict} words={words} />
+          {[...people.entries()].flatMap(([at, person]) =>
+            (conflicts[at] ?? []).map((conflict) => (
+              <li key={`${at} ${conflict.kind} ${"shift" in conflict ? conflict.shift : ""}`}>
+                <ConflictText person={person} conflict={conflict} words={words} />
               </li>
             )),
           )}
@@ -53,9 +47,8 @@ export function Checks({ schedule, conflicts, words, onChange }: Props) {
   );
 }
 
-function ConflictText({ person, conflict, words }: { person: Person | undefined; conflict: Conflict; words: Words }) {
+function ConflictText({ person, conflict, words }: { person: Person; conflict: Conflict; words: Words }) {
   const t = useTranslations("schedule.found");
-  if (!person) return null;
   const { name, shifts } = person;
   if (conflict.kind === "weekly") return t("weekly", { name, hours: words.hours(conflict.minutes) });
   const day = words.day(shifts[conflict.shift]?.day ?? 0);

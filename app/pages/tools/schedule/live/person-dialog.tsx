@@ -1,42 +1,42 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Change } from "../../../../../domain/schedule/change.ts";
-import { bounds, type Person } from "../../../../../domain/schedule/schedule.ts";
+import { bounds } from "../../../../../domain/schedule/schedule.ts";
 import { cleanName, readPay } from "../../../../../domain/schedule/schedule-text.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import type { Words } from "./words.ts";
+import type { Week } from "./week-parts.tsx";
 
 interface Props {
+  week: Week;
   /** The index of the person in the schedule; `null`: a new person, whose initial pay is that of the last person. */
   at: number | null;
-  person: Pick<Person, "name" | "pay">;
+  /** The pay of the first person. */
+  firstPay: number;
   /** The symbol of the currency. */
   currency: string;
-  words: Words;
-  onChange(change: Change): void;
   onClose(): void;
 }
 
 /** The form for a person's name and hourly pay. */
-export function PersonDialog({ at, person, currency, words, onChange, onClose }: Props) {
+export function PersonDialog({ week: { schedule, words, act }, at, firstPay, currency, onClose }: Props) {
   const t = useTranslations("schedule");
-  const [name, setName] = useState(person.name);
+  const person = at === null ? undefined : schedule.people[at];
+  const [name, setName] = useState(person?.name ?? "");
   // The typed text, with a point or a comma before the cents.
-  const [pay, setPay] = useState(words.typed(person.pay));
+  const [pay, setPay] = useState(words.typed((person ?? schedule.people.at(-1))?.pay ?? firstPay));
   const [wrong, setWrong] = useState<readonly ("name" | "pay")[]>([]);
   const id = useId();
   const save = () => {
     const [kept, amount] = [cleanName(name), readPay(pay)];
     if (kept !== "" && amount !== null) {
       const values = { name: kept, pay: amount };
-      onChange(at === null ? { type: "addPerson", ...values } : { type: "changePerson", person: at, ...values });
+      act(at === null ? { type: "addPerson", ...values } : { type: "changePerson", person: at, ...values });
       return;
     }
     setWrong([...(kept === "" ? ["name" as const] : []), ...(amount === null ? ["pay" as const] : [])]);
     document.getElementById(`${id}-${kept === "" ? "name" : "pay"}`)?.focus();
   };
   const remove =
-    at === null ? undefined : { text: t("removePerson"), act: () => onChange({ type: "removePerson", person: at }) };
+    at === null ? undefined : { text: t("removePerson"), act: () => act({ type: "removePerson", person: at }) };
   return (
     <FormDialog
       title={t(at === null ? "newPerson" : "editPerson")}

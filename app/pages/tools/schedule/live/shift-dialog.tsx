@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Change, ShiftPlace } from "../../../../../domain/schedule/change.ts";
-import {
-  bounds,
-  dayMinutes,
-  type Schedule,
-  type Shift,
-  step,
-  totalsOf,
-  weekDays,
-} from "../../../../../domain/schedule/schedule.ts";
+import type { ShiftPlace } from "../../../../../domain/schedule/change.ts";
+import { allDays, bounds, dayMinutes, type Shift, step, totalsOf } from "../../../../../domain/schedule/schedule.ts";
 import { Choice } from "../../../../demos/live/choices.tsx";
 import { FormDialog } from "./form-dialog.tsx";
+import type { Week } from "./week-parts.tsx";
 import type { Words } from "./words.ts";
 
 export interface EditedShift {
@@ -22,19 +15,17 @@ export interface EditedShift {
 }
 
 interface Props {
+  week: Week;
   edited: EditedShift;
-  schedule: Schedule;
-  words: Words;
-  onChange(change: Change): void;
   onClose(): void;
 }
 
-const allDays = Array.from({ length: weekDays }, (_, day) => day);
 const times = Array.from({ length: dayMinutes / step }, (_, at) => at * step);
 
 /** The form for the person, day, hours and break of a shift, and for other days that get the same shift. */
-export function ShiftDialog({ edited, schedule, words, onChange, onClose }: Props) {
+export function ShiftDialog({ week: { schedule, words, act }, edited, onClose }: Props) {
   const t = useTranslations("schedule");
+  const { from } = edited;
   const [person, setPerson] = useState(edited.person);
   const [shift, setShift] = useState(edited.shift);
   const [days, setDays] = useState<readonly number[]>([]);
@@ -45,49 +36,47 @@ export function ShiftDialog({ edited, schedule, words, onChange, onClose }: Prop
     const length = (endTime - start + dayMinutes) % dayMinutes || dayMinutes;
     setShift({ ...shift, start, length, pause: shift.pause < length ? shift.pause : 0 });
   };
-  const pauses = bounds.pauses.filter((pause) => pause < shift.length);
-  const timeOptions = times.map((time) => ({ value: String(time), text: words.time(time) }));
+  const pauses: number[] = bounds.pauses.filter((pause) => pause < shift.length);
+  const timeOptions = times.map((time) => ({ value: time, text: words.time(time) }));
   return (
     <FormDialog
-      title={t(edited.from ? "editShift" : "newShift")}
+      title={t(from ? "editShift" : "newShift")}
       save={t("save")}
-      onSave={() =>
-        onChange({ type: "putShift", from: edited.from, person, shift, days: days.filter((day) => day !== shift.day) })
-      }
+      onSave={() => act({ type: "putShift", from, person, shift, days: days.filter((day) => day !== shift.day) })}
       onClose={onClose}
-      remove={edited.from ? { text: t("removeShift"), act: removal(edited.from, onChange) } : undefined}
+      remove={from ? { text: t("removeShift"), act: () => act({ type: "removeShift", at: from }) } : undefined}
     >
       <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-[1.2fr_1fr_1fr]">
         <Choice
           label={t("person")}
-          options={schedule.people.map(({ name }, at) => ({ value: String(at), text: name }))}
-          value={String(person)}
-          onChange={(value) => setPerson(Number(value))}
+          options={schedule.people.map(({ name }, at) => ({ value: at, text: name }))}
+          value={person}
+          onChange={setPerson}
           className="sm:col-span-2"
         />
         <Choice
           label={t("day")}
-          options={allDays.map((day) => ({ value: String(day), text: words.day(day) }))}
-          value={String(shift.day)}
-          onChange={(value) => setShift({ ...shift, day: Number(value) })}
+          options={allDays.map((day) => ({ value: day, text: words.day(day) }))}
+          value={shift.day}
+          onChange={(day) => setShift({ ...shift, day })}
         />
         <Choice
           label={t("start")}
           options={timeOptions}
-          value={String(shift.start)}
-          onChange={(value) => setHours(Number(value), end % dayMinutes)}
+          value={shift.start}
+          onChange={(start) => setHours(start, end % dayMinutes)}
         />
         <Choice
           label={t("end")}
           options={timeOptions}
-          value={String(end % dayMinutes)}
-          onChange={(value) => setHours(shift.start, Number(value))}
+          value={end % dayMinutes}
+          onChange={(time) => setHours(shift.start, time)}
         />
         <Choice
           label={t("pause")}
-          options={pauses.map((pause) => ({ value: String(pause), text: t("minutes", { minutes: pause }) }))}
-          value={String(shift.pause)}
-          onChange={(value) => setShift({ ...shift, pause: Number(value) })}
+          options={pauses.map((minutes) => ({ value: minutes, text: t("minutes", { minutes }) }))}
+          value={shift.pause}
+          onChange={(pause) => setShift({ ...shift, pause })}
         />
       </div>
       <p className="mt-3 text-sm" aria-live="polite">
@@ -133,5 +122,3 @@ function OtherDays({ own, days, words, onChange }: OtherDaysProps) {
     </fieldset>
   );
 }
-
-const removal = (at: ShiftPlace, onChange: Props["onChange"]) => () => onChange({ type: "removeShift", at });

@@ -1,22 +1,13 @@
 import { useTranslations } from "use-intl";
-import type { useSchedule } from "./use-schedule.ts";
-import type { WeekProps } from "./week-parts.tsx";
-import type { Words } from "./words.ts";
-
-interface Props {
-  week: ReturnType<typeof useSchedule>;
-  view: WeekProps;
-  words: Words;
-  maxParts: number;
-}
+import type { Week } from "./week-parts.tsx";
 
 const quiet =
   "button shrink-0 whitespace-nowrap px-3 text-sm border border-control hover:border-teal aria-disabled:cursor-default aria-disabled:opacity-50";
 
 /** The totals of the week, the result of the last change, and a button to undo it. */
-export function Top({ week, view, words, maxParts }: Props) {
+export function Top({ week, maxParts }: { week: Week; maxParts: number }) {
   const t = useTranslations("schedule");
-  const { totals, conflicts, hasPay } = view;
+  const { totals, conflicts, hasPay, words } = week;
   const count = conflicts.flat().length;
   const canUndo = week.past.length > 0;
   return (
@@ -40,7 +31,7 @@ export function Top({ week, view, words, maxParts }: Props) {
         </dl>
         <div className="flex min-w-0 flex-[1_1_18rem] items-center justify-between gap-4 md:justify-end">
           <p role="status" className="min-w-0 text-sm text-soft leading-snug md:max-w-96 md:text-end">
-            <LastResultText week={week} words={words} maxParts={maxParts} />
+            <LastResultText week={week} maxParts={maxParts} />
           </p>
           <button type="button" aria-disabled={!canUndo} onClick={week.undo} className={quiet}>
             {t("undo")}
@@ -65,9 +56,9 @@ function Sum({ label, value, isBad = false }: { label: string; value: string; is
 }
 
 /** Says what the last change did or why it was refused, and whether the week is saved. */
-function LastResultText({ week, words, maxParts }: Omit<Props, "view">) {
+function LastResultText({ week, maxParts }: { week: Week; maxParts: number }) {
   const t = useTranslations("schedule");
-  const { result, isSaved, isShared } = week;
+  const { result, isSaved, isShared, words } = week;
   const text =
     result.kind === "refused"
       ? t(`refused.${result.why}`, { max: words.number(maxParts) })

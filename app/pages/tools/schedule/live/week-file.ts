@@ -1,6 +1,6 @@
 import type { Row, Sheet } from "write-excel-file/universal";
 import writeExcelFile from "write-excel-file/universal";
-import { type Schedule, type Shift, totalsOf, weekDays, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import { allDays, type Schedule, type Shift, totalsOf, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 
 export interface FileWords {
   columns: Record<"person" | "day" | "start" | "end" | "pause" | "hoursColumn" | "pay" | "cost", string>;
@@ -15,7 +15,6 @@ export interface FileWords {
 
 const hoursOf = (minutes: number) => minutes / 60;
 const amountOf = (cents: number) => cents / 100;
-const allDays = Array.from({ length: weekDays }, (_, day) => day);
 
 /**
  * Writes a workbook: the week with a row for each person and the sums below, and on a second sheet a row for each

@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Schedule, weekDays } from "../../../../../domain/schedule/schedule.ts";
+import { allDays, type Schedule } from "../../../../../domain/schedule/schedule.ts";
 import { Segments } from "../../../../demos/live/choices.tsx";
 import { useMouseDrag } from "../../../../ui/use-mouse-drag.ts";
-import { DayShifts, PersonButton, type WeekProps } from "./week-parts.tsx";
+import { DayShifts, PersonButton, type Week } from "./week-parts.tsx";
 import type { Words } from "./words.ts";
 
-const allDays = Array.from({ length: weekDays }, (_, day) => day);
+interface Props {
+  week: Week;
+  onMove(from: { person: number; shift: number }, to: { person: number; day: number }, isCopy: boolean): void;
+}
 
 /** The whole week: a row for each person, a column for each day. A mouse can drag shifts; the forms move them too. */
-export function WeekTable(props: WeekProps) {
-  const { schedule, totals, hasPay, words, onMove } = props;
+export function WeekTable({ week, onMove }: Props) {
+  const { schedule, totals, hasPay, words } = week;
   const t = useTranslations("schedule");
   const { over, handlers } = useMouseDrag({
     source: "data-shift",
@@ -41,8 +44,8 @@ export function WeekTable(props: WeekProps) {
         </tr>
       </thead>
       <tbody>
-        {[...schedule.people.keys()].map((person) => (
-          <Row key={person} {...props} person={person} over={over} />
+        {[...schedule.people.keys()].map((at) => (
+          <Row key={at} week={week} at={at} over={over} />
         ))}
       </tbody>
       <tfoot className="text-soft text-xs leading-snug">
@@ -62,21 +65,15 @@ export function WeekTable(props: WeekProps) {
   );
 }
 
-interface RowProps extends WeekProps {
-  person: number;
-  /** The cell under a dragged shift: "1-0" is the Monday of the second person. */
-  over: string | null;
-}
-
-function Row(props: RowProps) {
-  const { schedule, words, person: at, over, onAdd } = props;
+/** `over`: the cell under a dragged shift: "1-0" is the Monday of the second person. */
+function Row({ week, at, over }: { week: Week; at: number; over: string | null }) {
+  const { schedule, words, onAdd } = week;
   const t = useTranslations("schedule");
-  const person = schedule.people[at];
-  if (!person) return null;
+  const name = schedule.people[at]?.name ?? "";
   return (
     <tr>
       <th scope="row" className="text-start align-top font-normal">
-        <PersonButton {...props} />
+        <PersonButton week={week} at={at} />
       </th>
       {allDays.map((day) => (
         <td
@@ -85,12 +82,12 @@ function Row(props: RowProps) {
           className={`h-14 rounded-lg p-0.5 align-top ${over === `${at}-${day}` ? "bg-tint outline-2 outline-teal" : "bg-shift-off/35"}`}
         >
           <div className="flex h-full flex-col gap-0.5">
-            <DayShifts {...props} day={day} />
+            <DayShifts week={week} at={at} day={day} />
             <button
               type="button"
               data-add={`${at}-${day}`}
               onClick={() => onAdd(at, day)}
-              aria-label={t("addAt", { name: person.name, day: words.day(day) })}
+              aria-label={t("addAt", { name, day: words.day(day) })}
               className="add min-h-7 w-full flex-1 rounded-md text-soft leading-none hover:bg-tint hover:text-teal-dark"
             >
               +
@@ -103,38 +100,34 @@ function Row(props: RowProps) {
 }
 
 /** The view for phones: all people on one day at a time. */
-export function DayView(props: WeekProps) {
-  const { schedule, totals, hasPay, words, onAdd } = props;
+export function DayView({ week }: { week: Week }) {
+  const { schedule, totals, hasPay, words, onAdd } = week;
   const t = useTranslations("schedule");
   const [day, setDay] = useState(0);
-  const options = Array.from({ length: weekDays }, (_, at) => ({ value: String(at), text: words.day(at) }));
   const total = totals.days[day] ?? { minutes: 0, cents: 0 };
   return (
     <>
       <Segments
         name="day"
         label={{ text: t("day") }}
-        options={options}
-        value={String(day)}
-        onChange={(value) => setDay(Number(value))}
+        options={allDays.map((value) => ({ value, text: words.day(value) }))}
+        value={day}
+        onChange={setDay}
         isWide
       />
       <ul className="mt-3 divide-y divide-line">
-        {[...schedule.people.keys()].map((at) => (
+        {[...schedule.people.entries()].map(([at, { name }]) => (
           <li key={at} className="grid grid-cols-[1fr_8.5rem] items-center gap-2 py-2">
-            <PersonButton {...props} person={at} />
+            <PersonButton week={week} at={at} />
             <div className="grid gap-1">
-              <DayShifts {...props} person={at} day={day} />
+              <DayShifts week={week} at={at} day={day} />
               <button
                 type="button"
                 data-add={`${at}-${day}`}
                 onClick={() => onAdd(at, day)}
                 className="min-h-11 rounded-lg border border-control border-dashed font-medium text-sm text-soft hover:border-teal hover:text-teal-dark"
               >
-                +{" "}
-                <span className="sr-only">
-                  {t("addAt", { name: schedule.people[at]?.name ?? "", day: words.day(day) })}
-                </span>
+                + <span className="sr-only">{t("addAt", { name, day: words.day(day) })}</span>
               </button>
             </div>
           </li>
@@ -151,8 +144,6 @@ export function DayView(props: WeekProps) {
   );
 }
 
-const sheetDays = Array.from({ length: weekDays }, (_, day) => day);
-
 /** The week as it is printed. It does not show pay, so that it can be put on the wall. */
 export function WeekSheet({ schedule, words }: { schedule: Schedule; words: Words }) {
   const t = useTranslations("schedule");
@@ -162,7 +153,7 @@ export function WeekSheet({ schedule, words }: { schedule: Schedule; words: Word
       <thead>
         <tr>
           <th scope="col">{t("person")}</th>
-          {sheetDays.map((day) => (
+          {allDays.map((day) => (
             <th key={day} scope="col">
               {words.day(day)}
             </th>
@@ -170,12 +161,12 @@ export function WeekSheet({ schedule, words }: { schedule: Schedule; words: Word
         </tr>
       </thead>
       <tbody>
-        {[...schedule.people.keys()].map((at) => (
+        {[...schedule.people.entries()].map(([at, { name, shifts }]) => (
           <tr key={at}>
-            <th scope="row">{schedule.people[at]?.name}</th>
-            {sheetDays.map((day) => (
+            <th scope="row">{name}</th>
+            {allDays.map((day) => (
               <td key={day}>
-                {(schedule.people[at]?.shifts ?? [])
+                {shifts
                   .filter((shift) => shift.day === day)
                   .map(words.span)
                   .join(", ")}

@@ -19,7 +19,6 @@ export function useWords(currency: Currency) {
     /** Formats minutes as hours with up to two decimals: 7.5. */
     hours: (minutes: number) => formatNumber(locale, Math.round((minutes / 60) * 100) / 100),
     money: (cents: number) => formatMoney(locale, cents / 100, currency),
-    pay: (pay: number) => formatMoney(locale, pay, currency),
     /** Formats a number for a text field, without a thousands separator. */
     typed: (value: number) => (locale === "en" ? String(value) : String(value).replace(".", ",")),
     number: (value: number) => formatNumber(locale, value),
