@@ -3,15 +3,10 @@ import type { SceneWords } from "../../domain/page-texts.ts";
 import { type Scene as SceneData, type SceneName, scenes, type Tone } from "../../domain/scenes.ts";
 import { WeekRows } from "./week-rows.tsx";
 
-interface Props {
-  name: SceneName;
-  words: SceneWords;
-}
-
 type Rows = SceneWords["rows"];
 
 /** A drawn picture of a part of the product, built from components of the site, with the texts of the page. */
-export function Scene({ name, words }: Props) {
+export function Scene({ name, words }: { name: SceneName; words: SceneWords }) {
   const t = useTranslations("pages");
   const [label, value] = words.footer;
   return (

@@ -17,20 +17,19 @@ const isShift = (letter: string): letter is Shift => letter in shifts;
 interface Props {
   /** The role of each row, and its cells: a letter for each of seven days. */
   rows: readonly { name: string; cells: string }[];
-  /** Whether the shifts fall into place, once. */
-  animate?: boolean;
   /** A text alternative for the whole picture. */
-  label?: string;
+  label: string;
 }
 
 /** A week of shifts as colored cells: the main visual motif of the site. */
-export function WeekRows({ rows, animate = false, label }: Props) {
+export function WeekRows({ rows, label }: Props) {
   const t = useTranslations("week");
   const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));
   return (
     <>
       <div
-        {...(label ? { role: "img", "aria-label": label } : {})}
+        role="img"
+        aria-label={label}
         className="grid grid-cols-[minmax(0,auto)_repeat(7,minmax(0,1fr))] gap-1.5 sm:gap-2"
       >
         <span />
@@ -42,8 +41,8 @@ export function WeekRows({ rows, animate = false, label }: Props) {
             {t(`days.${day}`)}
           </span>
         ))}
-        {rows.map(({ name, cells }, at) => (
-          <Row key={name} name={name} cells={[...cells].filter(isShift)} look={animate ? `settle settle-${at}` : ""} />
+        {rows.map(({ name, cells }) => (
+          <Row key={name} name={name} cells={[...cells].filter(isShift)} />
         ))}
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
@@ -58,9 +57,9 @@ export function WeekRows({ rows, animate = false, label }: Props) {
   );
 }
 
-function Row({ name, cells, look }: { name: string; cells: Shift[]; look: string }) {
+function Row({ name, cells }: { name: string; cells: Shift[] }) {
   return (
-    <div className={`col-span-full grid grid-cols-subgrid ${look}`}>
+    <div className="col-span-full grid grid-cols-subgrid">
       <span className="min-w-min max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
         {name}
       </span>

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { AnswerType } from "../../../domain/demos/tasks.ts";
-import { Segments } from "./choices.tsx";
+import { Segments } from "./controls.tsx";
 
 interface Props {
   /** The id of the item's label, unique on the page. */
@@ -10,7 +10,6 @@ interface Props {
   /** The points that the answer earns, out of the item's points. An item without points shows none. */
   earned: number;
   points: number;
-  /** The placeholder of a text field. */
   empty: string;
   answer: string;
   onAnswer(answer: string): void;
@@ -85,14 +84,8 @@ function AnswerField({
   }
 }
 
-interface ScoreBarProps {
-  score: number;
-  possible: number;
-  passing: number;
-}
-
 /** Shows points as a bar, with a line at the passing score. The text next to it says the same. */
-export function ScoreBar({ score, possible, passing }: ScoreBarProps) {
+export function ScoreBar({ score, possible, passing }: { score: number; possible: number; passing: number }) {
   const percent = (value: number) => `${(value / possible) * 100}%`;
   return (
     <span aria-hidden="true" className="relative mt-4 block h-3 rounded-[5px] bg-shift-off forced-color-adjust-none">

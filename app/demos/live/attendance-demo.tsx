@@ -12,7 +12,7 @@ import {
   radiusAt,
 } from "../../../domain/demos/attendance.ts";
 import type { DemoProps } from "../demo.tsx";
-import { Segments } from "./choices.tsx";
+import { Segments } from "./controls.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 
 interface Attempt {
@@ -89,7 +89,6 @@ export default function AttendanceDemo({ facts: { geofence } }: DemoProps) {
 
 interface RowProps {
   person: Person;
-  /** The number of the person on the plan. */
   number: number;
   isInside: boolean;
   isRecorded: boolean;
@@ -123,7 +122,6 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
   );
 }
 
-/** Shows the result of the last attempt. */
 function Answer({ attempt }: { attempt: Attempt | null }) {
   const t = useTranslations("demoAttendance");
   const isRefused = attempt !== null && attempt.result !== "recorded";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import {
   type AuditAnswers,
@@ -11,8 +11,9 @@ import {
   scoreAudit,
 } from "../../../domain/demos/audit.ts";
 import { AnswerRow, ScoreBar } from "./answer-row.tsx";
-import { Segments } from "./choices.tsx";
+import { Segments } from "./controls.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The answers at the start. As in the scene, the first items are already answered. */
 const begun: AuditAnswers = { sink: "done", dates: "yes" };
@@ -163,13 +164,7 @@ function AuditResults({ result, tasks, onTask }: Props) {
 function Fixes({ items, tasks, onTask }: { items: readonly AuditItemId[] } & Pick<Props, "tasks" | "onTask">) {
   const t = useTranslations("demoAudit");
   const [made, setMade] = useState<AuditItemId | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that created the task is gone, so the next button gets the focus.
-  useEffect(() => {
-    if (made === null || document.activeElement !== document.body) return;
-    const next = list.current?.querySelector<HTMLElement>("button") ?? list.current;
-    next?.focus({ preventScroll: true });
-  }, [made]);
+  const list = useKeptFocus<HTMLUListElement>(made);
   const nameOf = (id: AuditItemId) => (id === "remark" ? "" : t(`fixes.${id}`));
   return (
     <>

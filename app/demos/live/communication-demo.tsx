@@ -58,12 +58,8 @@ export default function CommunicationDemo() {
   );
 }
 
-interface TeamProps extends Receipt {
-  hasVisitorRead: boolean;
-}
-
 /** Shows a cell for each person of a team, filled if that person has read the announcement. */
-function Team({ team, read, size, hasVisitorRead }: TeamProps) {
+function Team({ team, read, size, hasVisitorRead }: Receipt & { hasVisitorRead: boolean }) {
   const t = useTranslations("demoCommunication");
   return (
     <li className="flex items-center gap-2 text-xs">
@@ -124,12 +120,7 @@ function Poll() {
   );
 }
 
-interface ChoiceProps extends Tally {
-  isMine: boolean;
-  onVote(): void;
-}
-
-function Choice({ option, votes, percent, isMine, onVote }: ChoiceProps) {
+function Choice({ option, votes, percent, isMine, onVote }: Tally & { isMine: boolean; onVote(): void }) {
   const t = useTranslations("demoCommunication");
   const locale = useLocale();
   return (

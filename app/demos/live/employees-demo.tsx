@@ -11,7 +11,7 @@ import {
   wordsOfStaff,
 } from "../../../domain/demos/staff.ts";
 import { fold } from "../../../domain/search/fold.ts";
-import { Choice } from "./choices.tsx";
+import { Button, Choice } from "./controls.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 import { Invitation, useSampleChoices } from "./invitation.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -69,13 +69,9 @@ export default function EmployeesDemo() {
           <>
             <StaffFilters filter={filter} onChange={filterBy} />
             <StaffList found={found} onRole={changeRole} onClear={() => filterBy(everybody)} />
-            <button
-              type="button"
-              onClick={() => setIsInviting(true)}
-              className="button mt-3 bg-teal text-on-teal text-sm hover:bg-teal-dark"
-            >
+            <Button onClick={() => setIsInviting(true)} className="mt-3">
               {t("invite")}
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -106,13 +102,7 @@ function useWords(staff: Employee[]) {
   }, [staff, locale, sample]);
 }
 
-interface Props {
-  filter: StaffFilter;
-  onChange(filter: StaffFilter): void;
-}
-
-/** A search field, and a select for each filter. */
-function StaffFilters({ filter, onChange }: Props) {
+function StaffFilters({ filter, onChange }: { filter: StaffFilter; onChange(filter: StaffFilter): void }) {
   const t = useTranslations("demoEmployees");
   const sample = useTranslations("demos.sample");
   const { places, roles } = useSampleChoices();
@@ -160,9 +150,9 @@ function StaffList({ found, onRole, onClear }: StaffListProps) {
     return (
       <div className="mt-3 flex flex-1 flex-col items-center justify-center gap-3 rounded-xl bg-paper p-4 text-center text-sm">
         {t("none")}
-        <button type="button" onClick={onClear} className="button border border-control px-3 text-sm hover:border-teal">
+        <Button look="quiet" onClick={onClear} className="px-3">
           {t("clear")}
-        </button>
+        </Button>
       </div>
     );
   }

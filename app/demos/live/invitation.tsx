@@ -2,18 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Job, jobs, type Place, places, type Role, roles } from "../../../domain/demos/people.ts";
 import { type Employee, invitationCode, nameLimit, readName } from "../../../domain/demos/staff.ts";
-import { Choice } from "./choices.tsx";
+import { Button, Choice } from "./controls.tsx";
+
+type Invited = Omit<Employee, "state">;
 
 interface Props {
-  onInvited(employee: Omit<Employee, "state">): void;
-  onJoined(employee: Omit<Employee, "state">): void;
+  onInvited(employee: Invited): void;
+  onJoined(employee: Invited): void;
   onBack(): void;
 }
 
 /** Shows the form for a new employee, then the link that invites them. */
 export function Invitation({ onInvited, onJoined, onBack }: Props) {
   const t = useTranslations("demoEmployees");
-  const [invited, setInvited] = useState<Omit<Employee, "state"> | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <>
       <div className="flex flex-1 flex-col">
@@ -28,14 +30,14 @@ export function Invitation({ onInvited, onJoined, onBack }: Props) {
           />
         )}
       </div>
-      <button type="button" onClick={onBack} className="button mt-3 border border-control text-sm hover:border-teal">
+      <Button look="quiet" onClick={onBack} className="mt-3">
         {t("back")}
-      </button>
+      </Button>
     </>
   );
 }
 
-function InvitationForm({ onSubmit }: { onSubmit(employee: Omit<Employee, "state">): void }) {
+function InvitationForm({ onSubmit }: { onSubmit(employee: Invited): void }) {
   const t = useTranslations("demoEmployees");
   const sample = useTranslations("demos.sample");
   const choices = useSampleChoices();
@@ -76,14 +78,14 @@ function InvitationForm({ onSubmit }: { onSubmit(employee: Omit<Employee, "state
       <Choice label={t("job")} options={choices.jobs} value={job} onChange={setJob} />
       <Choice label={sample("place")} options={choices.places} value={place} onChange={setPlace} />
       <Choice label={t("role")} options={choices.roles} value={role} onChange={setRole} />
-      <button type="submit" className="button self-end bg-teal text-on-teal text-sm hover:bg-teal-dark">
+      <Button type="submit" className="self-end">
         {t("create")}
-      </button>
+      </Button>
     </form>
   );
 }
 
-function Link({ employee: { name }, onOpen }: { employee: Omit<Employee, "state">; onOpen(): void }) {
+function Link({ employee: { name }, onOpen }: { employee: Invited; onOpen(): void }) {
   const t = useTranslations("demoEmployees");
   const [code] = useState(() => invitationCode(crypto.getRandomValues(new Uint8Array(8))));
   const open = useRef<HTMLButtonElement>(null);
@@ -95,14 +97,9 @@ function Link({ employee: { name }, onOpen }: { employee: Omit<Employee, "state"
         …/join/{code}
       </p>
       <p className="mt-3 text-sm text-soft">{t("linkNote")}</p>
-      <button
-        ref={open}
-        type="button"
-        onClick={onOpen}
-        className="button mt-4 bg-teal text-on-teal text-sm hover:bg-teal-dark"
-      >
+      <Button ref={open} onClick={onOpen} className="mt-4">
         {t("open", { name })}
-      </button>
+      </Button>
     </>
   );
 }

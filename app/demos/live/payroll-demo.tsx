@@ -11,6 +11,7 @@ import {
   workOutPayslip,
 } from "../../../domain/demos/payslip.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { Button } from "./controls.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 
 type State = "draft" | "sent" | "changed";
@@ -64,20 +65,18 @@ export default function PayrollDemo() {
         <p role="status" className="min-w-40 flex-1 font-semibold leading-snug">
           {t(`status.${state}`, { net: money(payslip.net) })}
         </p>
-        <button
-          type="button"
+        <Button
           aria-disabled={state === "sent"}
           onClick={() => setState("sent")}
-          className="button bg-teal px-4 text-on-teal text-sm hover:bg-teal-dark aria-disabled:opacity-55"
+          className="px-4 aria-disabled:opacity-55"
         >
           {t(state === "changed" ? "sendAgain" : "send")}
-        </button>
+        </Button>
       </div>
     </DemoFrame>
   );
 }
 
-/** Shows what is wrong, in a space that is reserved for it. */
 function Problem({ form, isCapped }: { form: PayForm; isCapped: boolean }) {
   const t = useTranslations("demoPayroll");
   return (
@@ -106,11 +105,9 @@ interface RowProps {
   note?: string;
   amount?: string;
   isSum?: boolean;
-  /** The fields of the line. */
   children?: React.ReactNode;
 }
 
-/** A line of the payslip. */
 function PayRow({ label, note, amount, isSum = false, children }: RowProps) {
   return (
     <li className={`${payColumns} text-sm ${isSum ? "mt-1 border-line border-t pt-2 font-semibold" : ""}`}>
@@ -170,7 +167,6 @@ function Field({ field, label, form, place }: FieldProps) {
 interface PayForm {
   /** The last valid numbers. */
   input: PayInput;
-  /** The text of the fields, as typed. */
   typed: Partial<Record<PayField, string>>;
   wrong: readonly PayField[];
   /** The limits of the first wrong field, formatted in the language; `null`: no field is wrong. */
@@ -208,7 +204,6 @@ function usePayForm({ input: first, digits }: PaySample, onChange: () => void): 
   };
 }
 
-/** Returns the text that the fields show at first. */
 function typedOf({ rate, minutes, percent, penalty, tax }: PayInput, digits: number): PayForm["typed"] {
   const hours = hourKinds.map((kind) => [`${kind} hours`, String(minutes[kind] / 60)]);
   const percents = paidExtras.map((kind) => [`${kind} percent`, String(percent[kind])]);

@@ -16,7 +16,7 @@ import { dayNames } from "../../../domain/weekdays.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { offerFile } from "../../browser/offer-file.ts";
 import type { DemoProps } from "../demo.tsx";
-import { Choice, Segments } from "./choices.tsx";
+import { Button, Choice, Segments } from "./controls.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 import type { ReportWords } from "./report-file.ts";
 import type { ReportOrder } from "./report-worker.ts";
@@ -27,13 +27,8 @@ const fills: Record<Ranking, string> = {
   early: "bg-shift-morning",
 };
 
-interface Props {
-  ranking: Ranking;
-  top: readonly Ranked[];
-}
-
 /** Shows a bar for each person. The first bar is the longest. */
-function RankingBars({ ranking, top }: Props) {
+function RankingBars({ ranking, top }: { ranking: Ranking; top: readonly Ranked[] }) {
   const t = useTranslations("demoReports");
   const sample = useTranslations("demos.sample");
   const unit = ranking === "punctual" ? "percent" : "minutes";
@@ -67,7 +62,6 @@ function RankingBars({ ranking, top }: Props) {
   );
 }
 
-/** The periods in days. The last one is the whole recorded time. */
 const periods = ["7", "28"] as const;
 
 const placeOf = (id: PersonId) => people.find((person) => person.id === id)?.place;
@@ -163,16 +157,15 @@ function ReportActions({ standings, shifts, days }: ReportActionsProps) {
     document.documentElement.setAttribute("data-prints-sheet", "");
     print();
   };
-  const look = "button flex-1 border border-control px-3 text-sm hover:border-teal";
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" onClick={save} className={look}>
+        <Button look="quiet" onClick={save} className="flex-1 px-3">
           {t("export")}
-        </button>
-        <button type="button" onClick={printSheet} className={look}>
+        </Button>
+        <Button look="quiet" onClick={printSheet} className="flex-1 px-3">
           {t("print")}
-        </button>
+        </Button>
       </div>
       <p role="status" className="mt-2 break-words text-soft text-xs leading-snug">
         {message}

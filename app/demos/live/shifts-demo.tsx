@@ -77,17 +77,11 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
   );
 }
 
-interface ButtonsProps {
-  plan: Plan;
-  onAction(action: Action): void;
-  onFix(): void;
-}
-
 const quiet = "border border-control hover:border-teal hover:text-teal-dark";
 const strong = "bg-teal text-on-teal hover:bg-teal-dark";
 
 /** Undo and Publish. If there are conflicts, Publish asks; a double click on it does not publish them. */
-function Buttons({ plan, onAction, onFix }: ButtonsProps) {
+function Buttons({ plan, onAction, onFix }: { plan: Plan; onAction(action: Action): void; onFix(): void }) {
   const t = useTranslations("demoShifts");
   const isAsking = plan.outcome.kind === "conflicts";
   const hasPast = plan.past.length > 0;
@@ -166,7 +160,6 @@ interface ShiftToolsProps {
 const tool =
   "button flex-auto border border-control px-1.5 py-1.5 text-[0.875rem] max-[22.5rem]:font-medium max-[22.5rem]:text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm";
 
-/** The actions for the selected day. */
 function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: ShiftToolsProps) {
   const t = useTranslations("demoShifts");
   const { short, hours } = usePlaceName(plan);

@@ -14,6 +14,7 @@ import {
 } from "../../../domain/demos/tasks.ts";
 import type { DemoProps } from "../demo.tsx";
 import { AnswerRow, ScoreBar } from "./answer-row.tsx";
+import { Button } from "./controls.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
@@ -49,14 +50,14 @@ function ApprovalTask() {
         </span>
         <span className="flex min-h-11 flex-wrap gap-2">
           {actions[state].map((action) => (
-            <button
+            <Button
               key={action}
-              type="button"
+              look={action === "return" ? "quiet" : "strong"}
               onClick={() => setState(taskAfter(state, action))}
-              className={`button px-3 text-sm ${action === "return" ? "border border-control hover:border-teal" : "bg-teal text-on-teal hover:bg-teal-dark"}`}
+              className="px-3"
             >
               {t(`task.actions.${action}`)}
-            </button>
+            </Button>
           ))}
         </span>
       </div>

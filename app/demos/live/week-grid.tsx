@@ -28,7 +28,6 @@ interface Props {
 const isSame = (one: Place | null, other: Place) => one?.person === other.person && one.day === other.day;
 const keyOf = ({ person, day }: Place) => `${person}-${day}`;
 
-/** Returns the CSS selector of a cell. */
 export const placeSelector = (place: Place) => `[data-place="${keyOf(place)}"]`;
 
 const placeOf = (key: string | undefined) => allPlaces.find((place) => keyOf(place) === key) ?? null;

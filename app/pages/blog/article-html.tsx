@@ -126,7 +126,6 @@ function Suggested({ cards }: { cards: CardView[] }) {
   );
 }
 
-/** The posts published before and after this one. */
 function NeighborLinks({ previous, next }: AroundPost) {
   const t = useTranslations("blogPages");
   const links = [

@@ -14,14 +14,12 @@ export interface ListData {
   cards: CardView[];
   page: number;
   pages: number;
-  /** The number of posts on all pages. */
   total: number;
   /** Whether the cards are those of all pages up to this one. */
   fromFirst: boolean;
   categories: CategoryCount[];
   /** The address of the channel that announces new posts; `null`: there is none. */
   telegramChannel: string | null;
-  /** The icons of the categories, by name. */
   icons: Record<string, Icon>;
   /** The languages that have this page of the list. */
   existsIn: Locale[];

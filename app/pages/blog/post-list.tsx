@@ -203,7 +203,6 @@ function TopicLink({ to, isCurrent, children }: { to: string; isCurrent: boolean
   );
 }
 
-/** The search field of the blog. */
 export function PostSearch({ query = "" }: { query?: string }) {
   const t = useTranslations("blogPages.search");
   const { locale } = useRoot();

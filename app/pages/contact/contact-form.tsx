@@ -17,7 +17,6 @@ import { ArticleSuggestions } from "./article-suggestions.tsx";
 import { Fields, useErrorText } from "./fields.tsx";
 import { type FormState, useContactForm } from "./use-contact-form.ts";
 
-/** A lead that was sent. */
 export interface SentLead {
   topic: Topic;
   reference: string;
@@ -172,7 +171,6 @@ function Problem({ state }: { state: FormState }) {
   );
 }
 
-/** The quote that is sent with the lead. */
 function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
   const t = useTranslations();
   const { locale } = useRoot();

@@ -120,7 +120,6 @@ function SelectField({ name, value, error, help, options }: FieldProps & { optio
 
 interface ConsentProps {
   given: boolean;
-  /** The date of the privacy policy. */
   privacyDate: string;
   error: FieldError | undefined;
 }
@@ -146,7 +145,6 @@ function Label({ name }: { name: Field }) {
   );
 }
 
-/** Returns a function that gives the message for an error in a field. */
 export function useErrorText(): (field: Field, error: FieldError) => string {
   const t = useTranslations("contact.errors");
   const missingText = useMissingText();

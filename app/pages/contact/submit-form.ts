@@ -21,7 +21,6 @@ import {
 
 interface Submitted {
   outcome: SubmitOutcome;
-  /** The status of the HTTP response. */
   status: number;
   /** `null` if the body was not a form. */
   sent: { form: ReadonlyMap<string, string>; submission: Submission } | null;

@@ -1,8 +1,6 @@
-/** A line of `llms.txt`. */
 export interface ListedPage {
   title: string;
   summary: string;
-  /** The absolute address of the page. */
   address: string;
 }
 

@@ -110,7 +110,6 @@ export default function Feature({
 interface ShownTool {
   title: string;
   text: string;
-  /** The path of the tool. */
   to: string;
   /** See CellPicture. */
   picture: readonly string[];

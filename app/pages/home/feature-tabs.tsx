@@ -9,7 +9,6 @@ import { useRoot } from "../../site/use-root.ts";
 
 export interface Tab {
   feature: FeaturePage;
-  /** The label of the tab. */
   title: string;
 }
 
@@ -18,7 +17,6 @@ interface Props {
   tabs: Tab[];
   /** The tab that the address selects. */
   selected: FeaturePage;
-  /** The facts that the demos need. */
   facts: DemoFacts;
   html: KeptParts;
 }
@@ -51,12 +49,10 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
 
   const move = (event: React.KeyboardEvent) => {
     const at = tabs.findIndex(({ feature }) => feature === current);
-    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };
-    const next = ends[event.key] ?? at + (steps[event.key] ?? 0);
-    if (!(event.key in steps) && !(event.key in ends)) return;
+    const tab = tabs[tabAfter(event.key, at, tabs.length) ?? -1];
+    if (!tab) return;
     event.preventDefault();
-    const tab = tabs[(next + tabs.length) % tabs.length];
-    if (tab) select(tab.feature, true);
+    select(tab.feature, true);
   };
 
   const open = (event: React.MouseEvent, feature: FeaturePage) => {
@@ -103,6 +99,14 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
       </div>
     </section>
   );
+}
+
+/** Returns the index of the tab that a key selects; `null`: it selects none. */
+function tabAfter(key: string, at: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : (at + step + count) % count;
 }
 
 interface PanelProps {

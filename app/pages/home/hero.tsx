@@ -9,15 +9,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 
 interface Props {
   text: HomeText["hero"];
-  /** A sentence with the price of the market. */
   price: string;
 }
 
-/** The classes for the columns of the first section. */
 export const heroColumns =
   "frame grid grid-cols-1 items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
-/** The content of the first section. */
 export function Hero({ text, price }: Props) {
   const t = useTranslations();
   const locale = useLocale();

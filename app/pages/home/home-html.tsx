@@ -19,7 +19,6 @@ import { Industries, InsteadOf, Numbers } from "./home-parts.tsx";
 
 interface Parts {
   texts: PageTexts;
-  /** A sentence with the price of the market. */
   price: string;
   posts: CardView[];
 }
@@ -103,14 +102,12 @@ function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
 
 interface Props {
   feature: FeaturePage;
-  /** The name of the feature. */
   title: string;
   headline: string;
   text: string;
   points: string[];
 }
 
-/** The text of a tab about its feature. */
 function PanelText({ feature, title, headline, text, points }: Props) {
   const t = useTranslations("shell");
   const locale = useLocale();

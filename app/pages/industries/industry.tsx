@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { isIndustry } from "../../../domain/features.ts";
 import type { IndustryText } from "../../../domain/page-texts.ts";
@@ -89,15 +90,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface Props {
-  /** The role of each row, and its cells: a letter for each of seven days. */
-  rows: readonly { name: string; cells: string }[];
-  /** Whether the shifts fall into place, once. */
-  animate?: boolean;
-}
-
-/** A picture of a published week. */
-function WeekSheet({ rows, animate = false }: Props) {
+function WeekSheet({ rows }: Pick<ComponentProps<typeof WeekRows>, "rows">) {
   const t = useTranslations("week");
   return (
     <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
@@ -106,7 +99,7 @@ function WeekSheet({ rows, animate = false }: Props) {
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{t("status")}</span>
       </figcaption>
       <div className="mt-4">
-        <WeekRows rows={rows} animate={animate} label={t("picture")} />
+        <WeekRows rows={rows} label={t("picture")} />
       </div>
     </figure>
   );

@@ -1,6 +1,5 @@
-import { type Industry, industries } from "../../../domain/features.ts";
+import { industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { loadTextPage, textsOf } from "../../site/text-page.ts";
 import { CardHeading } from "../../ui/card-heading.tsx";
@@ -24,43 +23,24 @@ export default function IndustriesOverview({ loaderData: { head, text, cards, ca
       <PageIntro headline={text.headline} intro={text.intro} />
       <div className="frame">
         <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {cards.map((industry) => (
-            <li key={industry.slug}>
-              <IndustryCard industry={industry} locale={head.locale} headingLevel="h2" />
+          {cards.map(({ slug, title, summary }) => (
+            <li key={slug}>
+              <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
+                <div className="bg-tint px-6 py-5">
+                  <CellPicture rows={industryPictures[slug]} className="h-14" />
+                </div>
+                <div className="p-6">
+                  <CardHeading to={href("industry", { lang: head.locale, slug })} level="h2">
+                    {title}
+                  </CardHeading>
+                  <p className="mt-2 text-soft">{summary}</p>
+                </div>
+              </article>
             </li>
           ))}
         </ul>
       </div>
       <CallToAction {...call} />
     </>
-  );
-}
-
-interface ShownIndustry {
-  slug: Industry;
-  title: string;
-  summary: string;
-}
-
-interface Props {
-  industry: ShownIndustry;
-  locale: Locale;
-  headingLevel?: "h2" | "h3";
-}
-
-/** A card for an industry, with a picture of its week. The whole card links to its page. */
-function IndustryCard({ industry, locale, headingLevel }: Props) {
-  return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
-      <div className="bg-tint px-6 py-5">
-        <CellPicture rows={industryPictures[industry.slug]} className="h-14" />
-      </div>
-      <div className="p-6">
-        <CardHeading to={href("industry", { lang: locale, slug: industry.slug })} level={headingLevel}>
-          {industry.title}
-        </CardHeading>
-        <p className="mt-2 text-soft">{industry.summary}</p>
-      </div>
-    </article>
   );
 }

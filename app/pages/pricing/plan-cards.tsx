@@ -184,7 +184,6 @@ function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]
   );
 }
 
-/** The amount in the sentence. */
 function strong(amount: ReactNode) {
   return <strong className="text-[2rem] text-ink leading-none tracking-[-0.03em]">{amount}</strong>;
 }

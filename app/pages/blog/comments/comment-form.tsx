@@ -22,7 +22,6 @@ import type { ServedForm } from "./receive-comment.ts";
 import type { CommentSendOutcome } from "./submit-comment.ts";
 
 interface Props {
-  /** The address of the post. */
   address: string;
   privacy: CommentsView["privacy"];
   /** What the server returned after a POST without a script. */
@@ -142,7 +141,6 @@ function Problem({ state }: { state: CommentState }) {
   );
 }
 
-/** Returns a function that gives the message for an error in a field. */
 function useErrorText(): (field: CommentField, error: CommentError) => string {
   const t = useTranslations("comments.errors");
   const missingText = useMissingText();

@@ -14,14 +14,11 @@ import { toDateView } from "../../../ui/card-view.ts";
 interface Props {
   /** `null`: they cannot be read at the moment. */
   threads: readonly CommentThread[] | null;
-  /** The address of the post. */
   address: string;
-  /** Whether no more comments are accepted. */
   isClosed: boolean;
   timeZone: string;
 }
 
-/** The comments on a post. */
 function CommentList({ threads, ...rest }: Props) {
   const t = useTranslations("comments");
   if (threads === null || threads.length === 0)
@@ -125,7 +122,6 @@ export interface CommentsView {
   count: number;
   /** Whether the visitor has just sent a comment, which waits for a moderator. */
   isHeld: boolean;
-  /** Whether no more comments are accepted. */
   isClosed: boolean;
   /** The comment to answer, as named in the query of the address. */
   answered: Answered | null;

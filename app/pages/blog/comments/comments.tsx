@@ -7,7 +7,6 @@ import { type CommentsView, listId } from "./comments-html.tsx";
 import type { ServedForm } from "./receive-comment.ts";
 
 interface Props {
-  /** The address of the post. */
   address: string;
   comments: CommentsView;
   served: ServedForm | undefined;

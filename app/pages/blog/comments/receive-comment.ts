@@ -33,7 +33,6 @@ export interface ServedForm {
 
 interface Received {
   outcome: CommentOutcome;
-  /** The status of the HTTP response. */
   status: number;
   /** `null` if the form was refused before the comment was submitted, such as for a post that does not exist. */
   post: Post | null;

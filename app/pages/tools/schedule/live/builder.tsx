@@ -5,6 +5,7 @@ import { type Change, shiftAt } from "../../../../../domain/schedule/change.ts";
 import { allConflicts } from "../../../../../domain/schedule/conflicts.ts";
 import { type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { currencySymbol } from "../../../../../i18n/format.ts";
+import { Button } from "../../../../demos/live/controls.tsx";
 import { useRoot } from "../../../../site/use-root.ts";
 import { Actions } from "./actions.tsx";
 import { Checks } from "./checks.tsx";
@@ -97,14 +98,9 @@ function Buttons({ week: { change, startOver, onPerson } }: { week: Week }) {
   const t = useTranslations("schedule");
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <button
-        type="button"
-        data-person="new"
-        onClick={() => onPerson(null)}
-        className="button me-auto border border-control text-sm hover:border-teal"
-      >
+      <Button look="quiet" data-person="new" onClick={() => onPerson(null)} className="me-auto">
         {t("addPerson")}
-      </button>
+      </Button>
       <div className="flex flex-wrap gap-x-5">
         <button type="button" onClick={() => change({ type: "clear" })} className={plain}>
           {t("clear")}

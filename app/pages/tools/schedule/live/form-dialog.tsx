@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 
 interface Props {
   title: string;
-  /** The label of the button that saves. */
   save: string;
   onSave(): void;
   onClose(): void;

@@ -11,7 +11,6 @@ interface Props {
   at: number | null;
   /** The pay of the first person. */
   firstPay: number;
-  /** The symbol of the currency. */
   currency: string;
   onClose(): void;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShiftPlace } from "../../../../../domain/schedule/change.ts";
 import { allDays, bounds, dayMinutes, type Shift, step, totalsOf } from "../../../../../domain/schedule/schedule.ts";
-import { Choice } from "../../../../demos/live/choices.tsx";
+import { Choice } from "../../../../demos/live/controls.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import type { Week } from "./week-parts.tsx";
 import type { Words } from "./words.ts";

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { Button } from "../../../../demos/live/controls.tsx";
 import type { Week } from "./week-parts.tsx";
 
 const quiet =
@@ -15,9 +16,7 @@ export function Top({ week, maxParts }: { week: Week; maxParts: number }) {
       {week.isShared && (
         <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-marigold p-4">
           <p className="min-w-0 flex-[1_1_16rem] text-sm">{t("sharedNotice")}</p>
-          <button type="button" onClick={week.keep} className="button bg-teal text-on-teal text-sm hover:bg-teal-dark">
-            {t("keep")}
-          </button>
+          <Button onClick={week.keep}>{t("keep")}</Button>
           <button type="button" onClick={week.leave} className={quiet}>
             {t("leave")}
           </button>

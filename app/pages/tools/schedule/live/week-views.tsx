@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { allDays, type Schedule } from "../../../../../domain/schedule/schedule.ts";
-import { Segments } from "../../../../demos/live/choices.tsx";
+import { Segments } from "../../../../demos/live/controls.tsx";
 import { useMouseDrag } from "../../../../ui/use-mouse-drag.ts";
 import { DayShifts, PersonButton, type Week } from "./week-parts.tsx";
 import type { Words } from "./words.ts";

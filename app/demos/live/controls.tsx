@@ -1,3 +1,19 @@
+import type { ComponentProps } from "react";
+
+const looks = {
+  strong: "bg-teal text-on-teal hover:bg-teal-dark",
+  quiet: "border border-control hover:border-teal",
+} as const;
+
+/** A button of a demo or of the schedule builder. */
+export function Button({
+  look = "strong",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { look?: keyof typeof looks }) {
+  return <button type="button" {...rest} className={`button text-sm ${looks[look]} ${className}`} />;
+}
+
 interface Props<Value extends string | number> {
   label: string;
   options: readonly { value: Value; text: string }[];
