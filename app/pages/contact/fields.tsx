@@ -14,7 +14,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { ConsentBox, PrivacyLink } from "../../site/forms/consent-box.tsx";
 import { useMissingText } from "../../site/forms/missing-text.ts";
-import { emailInput, fieldAttributes, Labeled, TextField as SiteTextField } from "../../site/forms/text-field.tsx";
+import { emailInput, fieldAttributes, Labeled, TextField } from "../../site/forms/text-field.tsx";
 import { useRoot } from "../../site/use-root.ts";
 
 interface Props {
@@ -27,29 +27,51 @@ const isWide = (field: Field) => fieldRules[field].kind === "lines";
 
 /** The fields of the table in its order: two columns, then the texts of several lines, then the consent. */
 export function Fields({ values, errors, privacyDate }: Props) {
+  const t = useTranslations("contact");
+  const errorText = useErrorText();
+  const errorOf = (name: Field) => errors[name] && errorText(name, errors[name]);
   const own = fields.filter((field) => field !== "consent");
-  const toField = (name: Field) => <AnyField key={name} name={name} value={values[name] ?? ""} error={errors[name]} />;
+  const toField = (name: Field) => (
+    // By the class, the style sheet hides a field for support, which needs fewer fields.
+    <div key={name} className={isAsked("support", name) ? undefined : "not-for-support"}>
+      <AnyField name={name} label={<Label name={name} />} value={values[name] ?? ""} error={errorOf(name)} />
+    </div>
+  );
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">{own.filter((field) => !isWide(field)).map(toField)}</div>
       {own.filter(isWide).map(toField)}
-      <ConsentField given={values.consent === "on"} privacyDate={privacyDate} error={errors.consent} />
+      <ConsentBox given={values.consent === "on"} error={errorOf("consent")}>
+        {t.rich("fields.consent", { date: privacyDate, privacy: (text) => <PrivacyLink>{text}</PrivacyLink> })}
+      </ConsentBox>
     </>
   );
 }
 
-function AnyField(props: { name: Field; value: string; error: FieldErrors[Field] }) {
+function AnyField(props: Pick<ComponentProps<typeof TextField>, "label" | "value" | "error"> & { name: Field }) {
   const t = useTranslations("contact");
   const { locale } = useRoot();
-  const rules = fieldRules[props.name];
+  const { name, value, error } = props;
+  const rules = fieldRules[name];
   if (rules.kind === "consent") return null;
   if (rules.kind === "choice" || rules.kind === "range") {
     const words = {
-      number: (value: number) => formatNumber(locale, value),
+      number: (number: number) => formatNumber(locale, number),
       moreThan: (number: string) => t("headCounts.moreThan", { number }),
       label: t,
     };
-    return <SelectField {...props} options={rules.options.map((each) => [each, valueText(props.name, each, words)])} />;
+    return (
+      <Labeled {...props}>
+        <select {...fieldAttributes(name, error)} defaultValue={value} className="control mt-2">
+          <option value="">{t("choose")}</option>
+          {rules.options.map((each) => (
+            <option key={each} value={each}>
+              {valueText(name, each, words)}
+            </option>
+          ))}
+        </select>
+      </Labeled>
+    );
   }
   if (rules.kind === "number") {
     return <TextField {...props} inputMode="numeric" autoComplete="off" maxLength={String(rules.max).length} />;
@@ -57,7 +79,7 @@ function AnyField(props: { name: Field; value: string; error: FieldErrors[Field]
   const { maxLength, autoComplete } = rules;
   const text = { ...props, autoComplete, maxLength };
   if (rules.kind === "lines") {
-    return <TextField {...text} multiline help={props.name === "message" ? t("hints.message") : undefined} />;
+    return <TextField {...text} multiline help={name === "message" ? t("hints.message") : undefined} />;
   }
   if (rules.kind === "email") return <TextField {...text} {...emailInput} />;
   if (rules.kind === "line") return <TextField {...text} />;
@@ -70,69 +92,11 @@ function unbroken(phone: string): string {
   return phone.replaceAll(" ", "\u00A0").replaceAll("-", "\u2060-\u2060");
 }
 
-/** Returns the class by which the style sheet hides a field for support, which needs fewer fields. */
-const askedClass = (name: Field) => (isAsked("support", name) ? undefined : "not-for-support");
-
 /**
  * The class by which the style sheet shows the word "optional" only for topics that do not require the field; `null`:
  * all topics require it.
  */
 const optionalClass = { everyone: null, nobody: "", clients: "for-support", support: "not-for-support" } as const;
-
-interface FieldProps {
-  name: Field;
-  value: string;
-  error: FieldError | undefined;
-  help?: string | undefined;
-}
-
-type TextFieldProps = FieldProps & Omit<ComponentProps<typeof SiteTextField>, "label" | "error" | keyof FieldProps>;
-
-function TextField({ name, error, ...rest }: TextFieldProps) {
-  const errorText = useErrorText();
-  const shown = error && errorText(name, error);
-  return (
-    <div className={askedClass(name)}>
-      <SiteTextField {...rest} name={name} label={<Label name={name} />} error={shown} />
-    </div>
-  );
-}
-
-function SelectField({ name, value, error, help, options }: FieldProps & { options: [value: string, text: string][] }) {
-  const t = useTranslations("contact");
-  const errorText = useErrorText();
-  const shown = error && errorText(name, error);
-  return (
-    <div className={askedClass(name)}>
-      <Labeled name={name} label={<Label name={name} />} help={help} error={shown}>
-        <select {...fieldAttributes(name, shown, help)} defaultValue={value} className="control mt-2">
-          <option value="">{t("choose")}</option>
-          {options.map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </Labeled>
-    </div>
-  );
-}
-
-interface ConsentProps {
-  given: boolean;
-  privacyDate: string;
-  error: FieldError | undefined;
-}
-
-function ConsentField({ given, privacyDate, error }: ConsentProps) {
-  const t = useTranslations("contact");
-  const errorText = useErrorText();
-  return (
-    <ConsentBox given={given} error={error && errorText("consent", error)}>
-      {t.rich("fields.consent", { date: privacyDate, privacy: (text) => <PrivacyLink>{text}</PrivacyLink> })}
-    </ConsentBox>
-  );
-}
 
 function Label({ name }: { name: Field }) {
   const t = useTranslations("contact");

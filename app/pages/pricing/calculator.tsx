@@ -12,6 +12,7 @@ import {
 import { quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { perLocale } from "../../../i18n/locales.ts";
 import { useSharedAddress } from "../../browser/use-shared-address.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
@@ -149,9 +150,5 @@ function readForm(
   }
   query.set("plans", data.getAll("plans").join(",") || noPlan);
   query.set("market", market);
-  return readChoice({ markets: facts.markets, defaultMarket: everywhere(market) }, locale, query);
-}
-
-function everywhere(market: ReadChoice["choice"]["market"]) {
-  return { en: market, ru: market, id: market, kk: market, az: market, uz: market };
+  return readChoice({ markets: facts.markets, defaultMarket: perLocale(() => market) }, locale, query);
 }

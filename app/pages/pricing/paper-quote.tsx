@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { type Choice, termsOf, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
-import { dayIn, formatDate, formatNumber } from "../../../i18n/format.ts";
+import { dayIn, formatDate } from "../../../i18n/format.ts";
 import { Logo } from "../../site/header/logo.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import type { PricingFacts, ShownDay } from "./pricing.tsx";
-import { shownAmount, shownLines } from "./quote-lines.ts";
+import { useQuoteTexts } from "./quote-lines.ts";
 
 interface Props {
   facts: PricingFacts;
@@ -60,9 +60,8 @@ export function PaperQuote({ facts, choice, quote, timeZone, today: served, site
 
 function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
-  const amount = (value: number) => shownAmount(t, locale, quote, value);
-  const isPriced = quoteKind(quote) === "priced";
+  const { kind, amountOf, lines, discount } = useQuoteTexts(quote);
+  const isPriced = kind === "priced";
   const cell = "border-line border-t py-2 align-top";
   return (
     <table className="mt-6 w-full border-collapse">
@@ -73,7 +72,7 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
         </tr>
       </thead>
       <tbody>
-        {shownLines(t, locale, quote, choice.employees).map(({ title, details, amount }) => (
+        {lines(choice.employees).map(({ title, details, amount }) => (
           <tr key={title}>
             <td className={cell}>
               <b>{title}</b>
@@ -86,25 +85,20 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
             <td className={`${cell} tabular text-end`}>{amount}</td>
           </tr>
         ))}
-        {quote.discount && (
+        {discount && (
           <tr>
-            <td className={cell}>
-              {t("calculator.discountLine", {
-                percent: formatNumber(locale, quote.discount.percent),
-                months: formatNumber(locale, quote.term),
-              })}
-            </td>
-            <td className={`${cell} tabular text-end`}>{amount(-quote.discount.amount)}</td>
+            <td className={cell}>{discount.title}</td>
+            <td className={`${cell} tabular text-end`}>{discount.amount}</td>
           </tr>
         )}
         <tr className="font-bold">
           <td className={cell}>{t("calculator.total", { months: quote.term })}</td>
-          <td className={`${cell} tabular text-end`}>{isPriced ? amount(quote.total) : t("onRequest")}</td>
+          <td className={`${cell} tabular text-end`}>{isPriced ? amountOf(quote.total) : t("onRequest")}</td>
         </tr>
         {isPriced && (
           <tr>
             <td className={cell}>{t("calculator.perMonth")}</td>
-            <td className={`${cell} tabular text-end`}>{amount(quote.monthly)}</td>
+            <td className={`${cell} tabular text-end`}>{amountOf(quote.monthly)}</td>
           </tr>
         )}
       </tbody>

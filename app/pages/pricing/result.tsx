@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { headCountOf } from "../../../domain/leads/fields.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
-import { monthlyPerEmployee, type Quote, quoteKind, quoteOf } from "../../../domain/pricing.ts";
+import { monthlyPerEmployee, type Quote, quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
-import { formatNumber } from "../../../i18n/format.ts";
 import { useTrack } from "../../site/consent/use-track.ts";
 import { ShareLink } from "../../site/share-link.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { PricingFacts } from "./pricing.tsx";
-import { shownAmount, shownLines, shownPrice } from "./quote-lines.ts";
+import { useQuoteTexts } from "./quote-lines.ts";
 
 interface Props {
   facts: PricingFacts;
@@ -22,8 +21,7 @@ interface Props {
 /** The price, its parts, and buttons to send, share or print the quote. */
 export function Result({ facts, choice, quote, siteUrl }: Props) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
-  const kind = quoteKind(quote);
+  const { kind, price } = useQuoteTexts(quote);
   return (
     <section
       id="price"
@@ -37,7 +35,7 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
         {kind === "priced" ? (
           <Sum quote={quote} choice={choice} isYearly={facts.markets[choice.market].billing === "yearly"} />
         ) : (
-          <p className="mt-2 font-bold text-h3 text-marigold leading-tight">{shownPrice(t, locale, quote)}</p>
+          <p className="mt-2 font-bold text-h3 text-marigold leading-tight">{price}</p>
         )}
       </div>
       {kind !== "empty" && (
@@ -53,7 +51,7 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
 
 function Sum({ quote, choice: { market, employees }, isYearly }: { quote: Quote; choice: Choice; isYearly: boolean }) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
+  const { amountOf } = useQuoteTexts(quote);
   const perEmployee = monthlyPerEmployee(quote, employees);
   return (
     <>
@@ -69,13 +67,11 @@ function Sum({ quote, choice: { market, employees }, isYearly }: { quote: Quote;
       </p>
       {quote.total > 0 && (
         <p className="mt-2 font-semibold">
-          {t("calculator.total", { months: quote.term })}: {shownAmount(t, locale, quote, quote.total)}
+          {t("calculator.total", { months: quote.term })}: {amountOf(quote.total)}
         </p>
       )}
       {perEmployee !== null && (
-        <p className="mt-1 text-on-night-soft">
-          {t("calculator.perEmployee", { price: shownAmount(t, locale, quote, perEmployee) })}
-        </p>
+        <p className="mt-1 text-on-night-soft">{t("calculator.perEmployee", { price: amountOf(perEmployee) })}</p>
       )}
     </>
   );
@@ -137,9 +133,8 @@ interface MonthlyPriceProps {
 
 function MonthlyPrice({ quote, period, className }: MonthlyPriceProps) {
   const t = useTranslations("pricing");
-  const { locale } = useRoot();
-  const price = shownPrice(t, locale, quote);
-  const isPriced = quoteKind(quote) === "priced";
+  const { kind, price } = useQuoteTexts(quote);
+  const isPriced = kind === "priced";
   // "Free" and a rounded price are for people; programs read the amount.
   const strong = (text: ReactNode) => (
     <strong className={`text-marigold ${className}`}>
@@ -150,12 +145,10 @@ function MonthlyPrice({ quote, period, className }: MonthlyPriceProps) {
 }
 
 function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
-  const t = useTranslations("pricing");
-  const { locale } = useRoot();
-  const { discount } = quote;
+  const { lines, discount } = useQuoteTexts(quote);
   return (
     <dl className="mt-5 grid gap-3 border-on-night-soft/40 border-t pt-5 text-sm">
-      {shownLines(t, locale, quote, choice.employees).map(({ title, details, amount }) => (
+      {lines(choice.employees).map(({ title, details, amount }) => (
         <div key={title} className="grid grid-cols-[1fr_auto] gap-x-4">
           <dt className="font-semibold">{title}</dt>
           <dd className="tabular text-end font-semibold">{amount}</dd>
@@ -168,13 +161,8 @@ function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
       ))}
       {discount && (
         <div className="grid grid-cols-[1fr_auto] gap-x-4 text-marigold">
-          <dt>
-            {t("calculator.discountLine", {
-              percent: formatNumber(locale, discount.percent),
-              months: formatNumber(locale, quote.term),
-            })}
-          </dt>
-          <dd className="tabular text-end font-semibold">{shownAmount(t, locale, quote, -discount.amount)}</dd>
+          <dt>{discount.title}</dt>
+          <dd className="tabular text-end font-semibold">{discount.amount}</dd>
         </div>
       )}
     </dl>
@@ -184,18 +172,16 @@ function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
 /** Says from how many employees the price is higher, what would be cheaper, and what the price does not include. */
 function Explanations({ facts, choice, quote }: Omit<Props, "siteUrl">) {
   const t = useTranslations("pricing.calculator");
-  const all = useTranslations("pricing");
-  const { locale } = useRoot();
-  const amount = (value: number) => shownAmount(all, locale, quote, value);
+  const { number, amountOf } = useQuoteTexts(quote);
   const cheaper = cheaperByTransfer(facts, choice);
   const hasRequested = choice.education !== "none" || quote.lines.some(({ kind }) => kind === "on-request");
   const sentences = [
-    quote.next && t("next", { employees: formatNumber(locale, quote.next.employees), total: amount(quote.next.total) }),
+    quote.next && t("next", { employees: number(quote.next.employees), total: amountOf(quote.next.total) }),
     cheaper !== null &&
       t("discountHint", {
-        months: formatNumber(locale, facts.payment.prepaidMonths),
-        percent: formatNumber(locale, facts.payment.transferDiscount),
-        total: amount(cheaper),
+        months: number(facts.payment.prepaidMonths),
+        percent: number(facts.payment.transferDiscount),
+        total: amountOf(cheaper),
       }),
     hasRequested && t("withoutRequested"),
     quote.approximate && t("approximate"),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type Change,
   changed,
@@ -14,21 +14,13 @@ import { readStored, store } from "../../../../browser/stored.ts";
 const storageKey = "schedule";
 
 /** The result of the last action, which is also announced to assistive technology. */
-export type LastResult =
-  | Outcome
-  | { kind: "start" | "restored" | "shared" | "broken" | "undone" | "startOver" | "kept" };
+type LastResult = Outcome | { kind: "start" | "restored" | "shared" | "broken" | "undone" | "startOver" | "kept" };
 
 interface State extends Undoable {
   /** Whether the schedule was opened from a link. It does not replace the saved one until the visitor keeps it. */
   isShared: boolean;
   result: LastResult;
 }
-
-type Action =
-  | { type: "change"; change: Change }
-  | { type: "undo" | "startOver" }
-  | { type: "keep"; before: Schedule | null }
-  | { type: "open"; state: State };
 
 interface Settings {
   /** The schedule for a visitor who has not saved one. */
@@ -39,11 +31,7 @@ interface Settings {
 
 /** Manages the visitor's week: changes, undo, the copy saved in this browser, and weeks opened from links. */
 export function useSchedule({ sample, maxParts }: Settings) {
-  const [state, act] = useReducer(
-    (before: State, action: Action) => next(before, action, { sample, maxParts }),
-    null,
-    () => opened({ sample, maxParts }),
-  );
+  const [state, setState] = useState(() => opened({ sample, maxParts }));
   const [isSaved, setIsSaved] = useState(true);
   const { schedule, isShared, result } = state;
 
@@ -55,7 +43,7 @@ export function useSchedule({ sample, maxParts }: Settings) {
   // Opening another link in the same tab changes only the hash.
   useEffect(() => {
     const follow = () => {
-      if (readLink(location.hash, maxParts) !== null) act({ type: "open", state: opened({ sample, maxParts }) });
+      if (readLink(location.hash, maxParts) !== null) setState(opened({ sample, maxParts }));
     };
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
@@ -64,41 +52,29 @@ export function useSchedule({ sample, maxParts }: Settings) {
   return {
     ...state,
     isSaved,
-    change: useCallback((change: Change) => act({ type: "change", change }), []),
-    undo: () => act({ type: "undo" }),
-    startOver: () => act({ type: "startOver" }),
+    change: (change: Change) =>
+      setState((before) => {
+        const { schedule, outcome } = changed(before.schedule, change, maxParts);
+        return { ...(schedule === before.schedule ? before : withSchedule(before, schedule)), result: outcome };
+      }),
+    undo: () =>
+      setState((before) => {
+        const earlier = undone(before);
+        return earlier ? { ...earlier, result: { kind: "undone" } } : before;
+      }),
+    startOver: () => setState((before) => ({ ...withSchedule(before, sample), result: { kind: "startOver" } })),
     /** Makes a shared week the visitor's own. Undo brings back the week that was saved before. */
     keep() {
-      act({ type: "keep", before: readSaved(maxParts) });
+      const saved = readSaved(maxParts);
+      setState({ ...state, past: saved ? [saved] : [], isShared: false, result: { kind: "kept" } });
       dropLink();
     },
     /** Closes a shared week and opens the visitor's own. */
     leave() {
       dropLink();
-      act({ type: "open", state: opened({ sample, maxParts }) });
+      setState(opened({ sample, maxParts }));
     },
   };
-}
-
-function next(state: State, action: Action, { sample, maxParts }: Settings): State {
-  switch (action.type) {
-    case "change": {
-      const { schedule, outcome } = changed(state.schedule, action.change, maxParts);
-      return schedule === state.schedule
-        ? { ...state, result: outcome }
-        : { ...withSchedule(state, schedule), result: outcome };
-    }
-    case "startOver":
-      return { ...withSchedule(state, sample), result: { kind: "startOver" } };
-    case "undo": {
-      const before = undone(state);
-      return before ? { ...before, result: { kind: "undone" } } : state;
-    }
-    case "keep":
-      return { ...state, past: action.before ? [action.before] : [], isShared: false, result: { kind: "kept" } };
-    case "open":
-      return action.state;
-  }
 }
 
 /** Returns the state with the week of the link, otherwise the saved one, otherwise the sample. */
