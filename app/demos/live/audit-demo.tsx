@@ -12,8 +12,7 @@ import {
 } from "../../../domain/demos/audit.ts";
 import { AnswerRow, ScoreBar } from "./answer-row.tsx";
 import { Segments } from "./controls.tsx";
-import { DemoFrame } from "./demo-frame.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { DemoFrame, useKeptFocus } from "./demo-frame.tsx";
 
 /** The answers at the start. As in the scene, the first items are already answered. */
 const begun: AuditAnswers = { sink: "done", dates: "yes" };

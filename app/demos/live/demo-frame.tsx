@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { useRoot } from "../../site/use-root.ts";
@@ -10,7 +11,7 @@ const badges = {
   bad: "border border-shift-late text-ink",
 } as const;
 
-export type BadgeTone = keyof typeof badges;
+type BadgeTone = keyof typeof badges;
 
 interface Props {
   title: string;
@@ -67,4 +68,21 @@ export function DemoFrame({ title, badge, tone = "plain", onReset, children }: P
       </p>
     </section>
   );
+}
+
+/**
+ * Keeps the focus in a box whose buttons change with its state. If a change removes the focused button, the first
+ * button that is there now gets the focus, or the box itself, which needs `tabIndex={-1}`.
+ */
+export function useKeptFocus<Box extends HTMLElement>(state: unknown) {
+  const box = useRef<Box>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (document.activeElement !== document.body) return;
+    const next = box.current?.querySelector<HTMLElement>("button:not(:disabled)") ?? box.current;
+    next?.focus({ preventScroll: true });
+  }, [state]);
+  return box;
 }

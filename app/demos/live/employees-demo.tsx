@@ -12,9 +12,8 @@ import {
 } from "../../../domain/demos/staff.ts";
 import { fold } from "../../../domain/search/fold.ts";
 import { Button, Choice } from "./controls.tsx";
-import { DemoFrame } from "./demo-frame.tsx";
+import { DemoFrame, useKeptFocus } from "./demo-frame.tsx";
 import { Invitation, useSampleChoices } from "./invitation.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 const everybody: StaffFilter = { query: "", place: "all", role: "all" };
 

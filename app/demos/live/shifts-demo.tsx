@@ -13,8 +13,7 @@ import {
 } from "../../../domain/schedule/demo-plan.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
 import type { DemoProps } from "../demo.tsx";
-import { DemoFrame } from "./demo-frame.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { DemoFrame, useKeptFocus } from "./demo-frame.tsx";
 import { placeSelector, usePlaceName, WeekGrid } from "./week-grid.tsx";
 
 /** The day that is selected at first: Monday of the person who works as a server. */

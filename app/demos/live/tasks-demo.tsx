@@ -15,8 +15,7 @@ import {
 import type { DemoProps } from "../demo.tsx";
 import { AnswerRow, ScoreBar } from "./answer-row.tsx";
 import { Button } from "./controls.tsx";
-import { DemoFrame } from "./demo-frame.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { DemoFrame, useKeptFocus } from "./demo-frame.tsx";
 
 const marks: Record<TaskState, string> = {
   open: "bg-shift-off",

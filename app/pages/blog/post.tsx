@@ -17,8 +17,7 @@ import { answerPostMarkdown } from "../../site/markdown-text.ts";
 import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/post";
 import { type AroundPost, keepPost, type PostLink, postCrumbs } from "./article-html.tsx";
-import { Comments } from "./comments/comments.tsx";
-import { readComments } from "./comments/comments-html.tsx";
+import { Comments, readComments } from "./comments/comments.tsx";
 import { answerBrowser, answerScript } from "./comments/receive-comment.ts";
 import { feedsOf } from "./feeds.ts";
 

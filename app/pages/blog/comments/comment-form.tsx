@@ -17,7 +17,7 @@ import { useMissingText } from "../../../site/forms/missing-text.ts";
 import { SubmitButton } from "../../../site/forms/submit-button.tsx";
 import { emailInput, TextField } from "../../../site/forms/text-field.tsx";
 import { useRoot } from "../../../site/use-root.ts";
-import type { Answered, CommentsView } from "./comments-html.tsx";
+import type { Answered, CommentsView } from "./comments.tsx";
 import type { ServedForm } from "./receive-comment.ts";
 import type { CommentSendOutcome } from "./submit-comment.ts";
 

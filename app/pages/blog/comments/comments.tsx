@@ -1,9 +1,17 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
-import { KeptHtml } from "../../../site/kept-html.tsx";
-import { articleWidth } from "../../../site/long-text/article-frame.tsx";
+import type { RouterContextProvider } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { type CommentThread, type PublicComment, threadsOf } from "../../../../domain/comments/comment.ts";
+import { splitLinks } from "../../../../domain/comments/text-links.ts";
+import { isUnavailable, type Post } from "../../../../domain/content.ts";
+import { href } from "../../../../domain/site-map.ts";
+import { dayOf, formatDate } from "../../../../i18n/format.ts";
+import { cachePage, setCachePolicy } from "../../../cache.ts";
+import { services, visit } from "../../../context.ts";
+import { KeptHtml, type KeptParts, keepHtml } from "../../../site/kept-html.tsx";
+import { articleWidth, needsContents } from "../../../site/long-text/article-frame.tsx";
+import { toDateView } from "../../../ui/card-view.ts";
 import { CommentForm } from "./comment-form.tsx";
-import { type CommentsView, listId } from "./comments-html.tsx";
 import type { ServedForm } from "./receive-comment.ts";
 
 interface Props {
@@ -67,4 +75,160 @@ export function Comments({ address, comments, served }: Props) {
       </div>
     </section>
   );
+}
+
+interface ListProps {
+  /** `null`: they cannot be read at the moment. */
+  threads: readonly CommentThread[] | null;
+  address: string;
+  isClosed: boolean;
+  timeZone: string;
+}
+
+function CommentList({ threads, ...rest }: ListProps) {
+  const t = useTranslations("comments");
+  if (threads === null || threads.length === 0)
+    return <p className="mt-4 text-soft">{t(threads === null ? "unavailable" : "none")}</p>;
+  return (
+    <ol className="mt-6">
+      {threads.map((thread) => (
+        <Thread key={thread.id} thread={thread} {...rest} />
+      ))}
+    </ol>
+  );
+}
+
+function Thread({ thread, ...rest }: Omit<ListProps, "threads"> & { thread: CommentThread }) {
+  const t = useTranslations("comments");
+  const { address, isClosed, timeZone } = rest;
+  const { id, name, answers } = thread;
+  return (
+    <li className="border-line border-t py-5">
+      <Comment comment={thread} timeZone={timeZone} />
+      {!isClosed && (
+        <a
+          href={`${address}?answer=${id}#comment-form`}
+          rel="nofollow"
+          data-nosnippet=""
+          data-answer={id}
+          data-name={name}
+          aria-describedby={`by-${id}`}
+          className="more-link no-print text-sm"
+        >
+          {t("answer")}
+        </a>
+      )}
+      {answers.length > 0 && (
+        <ol className="border-line border-s-2 ps-5">
+          {answers.map((answer) => (
+            <li key={answer.id} className="pt-4">
+              <Comment comment={answer} timeZone={timeZone} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+function Comment({ comment, timeZone }: { comment: PublicComment; timeZone: string }) {
+  const t = useTranslations();
+  const { id, name, text, isAdministrator } = comment;
+  const published = toDateView(useLocale(), comment.published, timeZone);
+  return (
+    <article id={`comment-${id}`} aria-labelledby={`by-${id}`} className="scroll-mt-24">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <bdi id={`by-${id}`} className="font-semibold wrap-anywhere">
+          {name || t("blog.administrators")}
+        </bdi>
+        {isAdministrator && <span className="rounded-full bg-tint px-2 text-teal-dark">{t("comments.team")}</span>}
+        <a href={`#comment-${id}`} className="text-soft hover:underline">
+          <time dateTime={published.iso}>{published.text}</time>
+        </a>
+      </p>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text do not change
+        <p key={index} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+    </article>
+  );
+}
+
+/** Plain text in which addresses are links that search engines do not count. */
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: piece, href }, index) =>
+    href === null ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not change
+      <a key={index} href={href} rel="ugc nofollow" className="text-link">
+        {piece}
+      </a>
+    ),
+  );
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+const listId = "comment-list";
+
+/** The comment that the form answers. */
+export interface Answered {
+  id: string;
+  /** `null`: the administrators wrote it, without a name of their own. */
+  name: string | null;
+}
+
+export interface CommentsView {
+  /** The part `listId` contains all comments. */
+  parts: KeptParts;
+  /** The number of approved comments, including answers. */
+  count: number;
+  /** Whether the visitor has just sent a comment, which waits for a moderator. */
+  isHeld: boolean;
+  isClosed: boolean;
+  /** The comment to answer, as named in the query of the address. */
+  answered: Answered | null;
+  /** The privacy policy that the visitor agrees to: its version, and the version as a formatted date. */
+  privacy: { version: string; date: string };
+  /** Whether the post is as wide as one with a list of contents. */
+  isWide: boolean;
+}
+
+/** Reads the comments of a post. Also sets the cache policy of the post's page. */
+export async function readComments(context: Context, post: Post): Promise<CommentsView> {
+  const { legal, site } = context.get(services);
+  const { query } = context.get(visit);
+  const { id, locale } = post;
+  const threads = await readThreads(context, post);
+  if (query.size === 0) {
+    if (threads) cachePage(context, "blogPost", [`post:${id}`]);
+    else setCachePolicy(context, "incomplete", ["posts", `post:${id}`]);
+  }
+  const { updated } = legal.texts.privacy[locale];
+  const isClosed = post.commentsClosed === true;
+  const address = href("blogPost", { lang: locale, uri: post.slug });
+  const { timeZone } = site;
+  return {
+    parts: keepHtml(context, { [listId]: <CommentList {...{ threads, address, isClosed, timeZone }} /> }),
+    count: (threads ?? []).reduce((sum, { answers }) => sum + 1 + answers.length, 0),
+    isHeld: query.has("comment"),
+    isClosed,
+    answered: findAnswered(threads, query.get("answer")),
+    privacy: { version: updated, date: formatDate(locale, dayOf(updated)) },
+    isWide: needsContents(post.headings),
+  };
+}
+
+/** Reads the comments of a post; `null` if that is not possible at the moment. */
+export async function readThreads(context: Context, { id, locale }: Post): Promise<CommentThread[] | null> {
+  const listed = await context.get(services).comments.list({ id, locale });
+  return isUnavailable(listed) ? null : threadsOf(listed);
+}
+
+export function findAnswered(threads: readonly CommentThread[] | null, id: string | null): Answered | null {
+  const found = threads?.find((thread) => thread.id === id);
+  return found ? { id: found.id, name: found.name || null } : null;
 }

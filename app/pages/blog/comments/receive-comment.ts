@@ -15,7 +15,7 @@ import {
   submitWithReference,
   withoutScript,
 } from "../../../form-post.ts";
-import { type Answered, findAnswered, readThreads } from "./comments-html.tsx";
+import { type Answered, findAnswered, readThreads } from "./comments.tsx";
 
 interface PostArgs {
   request: Request;

@@ -7,15 +7,13 @@ import { type Shift, sampleSchedule, weekTotals } from "../../../../../domain/sc
 import { currencySymbol } from "../../../../../i18n/format.ts";
 import { Button } from "../../../../demos/live/controls.tsx";
 import { useRoot } from "../../../../site/use-root.ts";
-import { Actions } from "./actions.tsx";
-import { Checks } from "./checks.tsx";
+import { Actions, Checks, Top } from "./panels.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { type EditedShift, ShiftDialog } from "./shift-dialog.tsx";
-import { Top } from "./top.tsx";
 import { useSchedule } from "./use-schedule.ts";
 import type { Week } from "./week-parts.tsx";
+import { useWords } from "./week-parts.tsx";
 import { DayView, WeekSheet, WeekTable } from "./week-views.tsx";
-import { useWords } from "./words.ts";
 import "./schedule.css";
 
 interface Props {

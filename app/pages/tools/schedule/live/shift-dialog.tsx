@@ -4,8 +4,7 @@ import type { ShiftPlace } from "../../../../../domain/schedule/change.ts";
 import { allDays, bounds, dayMinutes, type Shift, step, totalsOf } from "../../../../../domain/schedule/schedule.ts";
 import { Choice } from "../../../../demos/live/controls.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import type { Week } from "./week-parts.tsx";
-import type { Words } from "./words.ts";
+import type { Week, Words } from "./week-parts.tsx";
 
 export interface EditedShift {
   /** `null`: a new shift. */

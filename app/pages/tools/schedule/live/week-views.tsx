@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { allDays, type Schedule } from "../../../../../domain/schedule/schedule.ts";
 import { Segments } from "../../../../demos/live/controls.tsx";
 import { useMouseDrag } from "../../../../ui/use-mouse-drag.ts";
+import type { Words } from "./week-parts.tsx";
 import { DayShifts, PersonButton, type Week } from "./week-parts.tsx";
-import type { Words } from "./words.ts";
 
 interface Props {
   week: Week;
