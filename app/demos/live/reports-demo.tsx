@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { type PersonId, type Place, people } from "../../../domain/demos/people.ts";
+import { type PersonId, type Place, people, places } from "../../../domain/demos/people.ts";
 import {
   type Ranked,
   type Ranking,
@@ -77,7 +77,6 @@ export default function ReportsDemo({ facts }: DemoProps) {
   const standings = standingsOf(shifts);
   const top = topOf(standings, ranking, facts.ranking);
   const daysText = (days: string) => t("days", { count: Number(days) });
-  const places = ["all", "riverside", "central", "station"] as const;
   const nameOfPlace = (value: Place | "all") => (value === "all" ? sample("allPlaces") : sample(`places.${value}`));
   const chosen = `${nameOfPlace(place)} · ${daysText(period)}`;
   return (
@@ -101,7 +100,7 @@ export default function ReportsDemo({ facts }: DemoProps) {
         <Choice
           label={sample("place")}
           isLabelHidden
-          options={places.map((value) => ({ value, text: nameOfPlace(value) }))}
+          options={(["all", ...places] as const).map((value) => ({ value, text: nameOfPlace(value) }))}
           value={place}
           onChange={setPlace}
         />
@@ -178,19 +177,9 @@ function useReportWords(): ReportWords {
   const t = useTranslations("demoReports");
   const sample = useTranslations("demos.sample");
   const week = useTranslations("week.days");
-  const column = (name: keyof ReportWords["columns"]) => t(`columns.${name}`);
+  const columns = ["name", "job", "place", "week", "day", "shifts", "onTime", "late", "early"] as const;
   return {
-    columns: {
-      name: column("name"),
-      job: column("job"),
-      place: column("place"),
-      week: column("week"),
-      day: column("day"),
-      shifts: column("shifts"),
-      onTime: column("onTime"),
-      late: column("late"),
-      early: column("early"),
-    },
+    columns: Object.fromEntries(columns.map((name) => [name, t(`columns.${name}`)])) as ReportWords["columns"],
     sum: t("sum"),
     sheets: { summary: t("sheets.summary"), shifts: t("sheets.shifts") },
     days: dayNames.map((day) => week(day)),

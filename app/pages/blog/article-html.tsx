@@ -15,16 +15,11 @@ import { Link } from "../../ui/link.tsx";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
 
-export interface PostLink {
-  title: string;
-  to: string;
-}
-
 /** What to read next: posts that share topics, and those published before and after. */
 export interface AroundPost {
   suggested: CardView[];
-  previous: PostLink | null;
-  next: PostLink | null;
+  previous: Crumb | null;
+  next: Crumb | null;
 }
 
 const nothingAround: AroundPost = { suggested: [], previous: null, next: null };

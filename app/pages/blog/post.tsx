@@ -9,14 +9,14 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
-import { textNode } from "../../head/structured-data.ts";
+import { type Crumb, textNode } from "../../head/structured-data.ts";
 import type { ClosingFeature } from "../../site/closing-card.tsx";
 import { KeptText } from "../../site/long-text/kept-text.tsx";
 import { keepMissing } from "../../site/long-text/text-html.tsx";
 import { answerPostMarkdown } from "../../site/markdown-text.ts";
 import { toCardView } from "../../ui/card-view.ts";
 import type { Route } from "./+types/post";
-import { type AroundPost, keepPost, type PostLink, postCrumbs } from "./article-html.tsx";
+import { type AroundPost, keepPost, postCrumbs } from "./article-html.tsx";
 import { Comments, readComments } from "./comments/comments.tsx";
 import { answerBrowser, answerScript } from "./comments/receive-comment.ts";
 import { feedsOf } from "./feeds.ts";
@@ -72,8 +72,8 @@ async function around(context: Context, post: Post): Promise<AroundPost> {
   const { previous, next } = isUnavailable(neighbors) ? { previous: null, next: null } : neighbors;
   return {
     suggested: isUnavailable(related) ? [] : related.map((card) => toCardView(card, site.timeZone)),
-    previous: previous && toPostLink(previous),
-    next: next && toPostLink(next),
+    previous: previous && linkTo(previous),
+    next: next && linkTo(next),
   };
 }
 
@@ -85,7 +85,7 @@ function closingFeature(context: Context, { locale, category }: Post): ClosingFe
   return { slug, title, summary };
 }
 
-function toPostLink({ title, locale, slug }: PostCard): PostLink {
+function linkTo({ title, locale, slug }: PostCard): Crumb {
   return { title, to: href("blogPost", { lang: locale, uri: slug }) };
 }
 

@@ -53,12 +53,11 @@ const tools: Partial<Record<FeaturePage, "schedule" | "lateness">> = {
 };
 
 /** Returns the free tool that matches a feature; `null` if there is none. */
-function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): ShownTool | null {
-  const t = translatorOf(lang);
+function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage) {
   const tool = tools[feature];
   if (tool === undefined) return null;
   return {
-    title: t(`shell.${tool}`),
+    title: translatorOf(lang)(`shell.${tool}`),
     text: textsOf(context)[tool].card,
     to: href(tool, { lang }),
     picture: tool === "schedule" ? ["mm.d", "dd.n", ".mmd"] : ["lmmm", "mmll", "llmm"],
@@ -87,7 +86,7 @@ export default function Feature({
       <HowItWorks {...text.steps} />
       <Figures {...text.figures} />
       <Details items={text.details} />
-      {tool && <ToolCard tool={tool} />}
+      {tool && <ToolCard {...tool} />}
       <Questions title={t("questions")} items={text.questions} />
       <HelpArticles articles={articles} />
       <section aria-labelledby="related" className="frame mt-12 md:mt-24">
@@ -107,16 +106,8 @@ export default function Feature({
   );
 }
 
-interface ShownTool {
-  title: string;
-  text: string;
-  to: string;
-  /** See CellPicture. */
-  picture: readonly string[];
-}
-
 /** A card for a free tool, as wide as the page. The whole card links to it. */
-function ToolCard({ tool: { title, text, to, picture } }: { tool: ShownTool }) {
+function ToolCard({ title, text, to, picture }: NonNullable<ReturnType<typeof toolOf>>) {
   return (
     <aside className="frame mt-12 md:mt-24">
       <div className="group relative flex flex-wrap items-center gap-x-8 gap-y-4 rounded-3xl bg-tint p-6 md:px-8">

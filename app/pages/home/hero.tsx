@@ -84,6 +84,7 @@ function HeroPicture({ words }: { words: Words }) {
 
 function Week({ people }: { people: readonly string[] }) {
   const t = useTranslations("week.days");
+  const locale = useLocale();
   return (
     <div className="mt-3 grid grid-cols-[auto_repeat(5,minmax(0,1fr))] gap-1 sm:grid-cols-[auto_repeat(7,minmax(0,1fr))] sm:gap-1.5">
       <span />
@@ -96,23 +97,16 @@ function Week({ people }: { people: readonly string[] }) {
         <div key={name} className={`settle settle-${at} col-span-full grid grid-cols-subgrid`}>
           <span className="self-center px-1 font-medium text-[0.8125rem] sm:pr-2 sm:text-sm">{name}</span>
           {homeWeek[at]?.map((shift, day) => (
-            <Cell key={dayNames[day]} shift={shift} look={weekend[day] ?? ""} />
+            <span
+              key={dayNames[day]}
+              className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${shift ? looks[shift.kind] : "bg-shift-off/45"} ${weekend[day]}`}
+            >
+              {shift && formatShift(locale, shift.from, shift.to)}
+            </span>
           ))}
         </div>
       ))}
     </div>
-  );
-}
-
-function Cell({ shift, look }: { shift: DrawnShift | null; look: string }) {
-  const locale = useLocale();
-  const fill = shift ? looks[shift.kind] : "bg-shift-off/45";
-  return (
-    <span
-      className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${fill} ${look}`}
-    >
-      {shift && formatShift(locale, shift.from, shift.to)}
-    </span>
   );
 }
 

@@ -46,7 +46,10 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
             key={plan}
             className="row-span-4 grid grid-rows-subgrid gap-y-0 rounded-3xl border border-line bg-card p-6 lg:p-7"
           >
-            <PlanHeading plan={plan} />
+            <div>
+              <CellPicture rows={pictures[plan]} className="h-8" />
+              <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
+            </div>
             <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
             <PlanPrice facts={facts} market={market} plan={plan} />
             <PlanFeatures plan={plan} />
@@ -55,16 +58,6 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
       </ul>
       <OnRequest plans={plans.filter((plan) => !priced.includes(plan))} />
     </section>
-  );
-}
-
-function PlanHeading({ plan }: { plan: PlanName }) {
-  const t = useTranslations("pricing");
-  return (
-    <div>
-      <CellPicture rows={pictures[plan]} className="h-8" />
-      <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
-    </div>
   );
 }
 
