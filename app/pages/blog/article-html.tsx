@@ -22,33 +22,29 @@ export interface AroundPost {
   next: Crumb | null;
 }
 
-const nothingAround: AroundPost = { suggested: [], previous: null, next: null };
-
-interface Options {
-  around?: AroundPost;
-  /** The feature that the topic of the post is about; `null` if there is none. */
-  feature?: ClosingFeature | null;
+/** What is shown around a text: what to read next, and the feature that its topic is about. A preview has neither. */
+interface Surroundings {
+  around: AroundPost | null;
+  feature: ClosingFeature | null;
 }
 
 /** Renders a post for `KeptText`. */
-export function keepPost(context: Readonly<RouterContextProvider>, post: Post, options: Options = {}): TextView {
+export function keepPost(context: Readonly<RouterContextProvider>, post: Post, surroundings: Surroundings): TextView {
   const { pages, site } = context.get(services);
   const { body, headings, ...rest } = post;
   const card = toCardView(rest, site.timeZone);
   const updated = toDateView(post.locale, post.updated, site.timeZone);
   const html = (
     <Article
-      {...{ card, headings }}
+      {...{ card, headings, ...surroundings }}
       updated={updated.text === card.published.text ? null : updated}
       text={<LongText html={body} texts={pages.texts[post.locale]} />}
-      around={options.around ?? nothingAround}
-      feature={options.feature ?? null}
     />
   );
   return keepText(context, html, body);
 }
 
-interface Props extends Required<Options> {
+interface Props extends Surroundings {
   card: CardView;
   /** `null` if the post was not changed after the day of its publication. */
   updated: DateView | null;
@@ -84,8 +80,8 @@ function Article({ card: post, updated, headings, text, around, feature }: Props
       >
         {feature && <ClosingCard feature={feature} hasDemo />}
       </ArticleFrame>
-      {around.suggested.length > 0 && <Suggested cards={around.suggested} />}
-      <NeighborLinks {...around} />
+      {around && around.suggested.length > 0 && <Suggested cards={around.suggested} />}
+      {around && <NeighborLinks {...around} />}
     </>
   );
 }

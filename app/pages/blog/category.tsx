@@ -6,7 +6,7 @@ import { entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
 import { feedsOf } from "./feeds.ts";
-import { readList, titlesOf } from "./list-data.ts";
+import { describeList, readList } from "./list-data.ts";
 import { PostList } from "./post-list.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -18,21 +18,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   cachePage(context, "blogCategory");
   const t = translatorOf(locale);
   const parent = list.categories.find((each) => each.slug === category.parent);
-  const title = t("blog.categoryMetaTitle", { category: category.title });
-  const query = list.page > 1 ? { page: list.page } : {};
+  const texts = {
+    title: t("blog.categoryMetaTitle", { category: category.title }),
+    description: t("blog.categoryMetaDescription", { category: category.title }),
+  };
   const head = pageHead(context, {
     page: "blogCategory",
     crumbs: [
       { title: t("shell.blog"), to: href("blog", { lang: locale }) },
       ...(parent ? [{ title: parent.title, to: href("blogCategory", { lang: locale, slug: parent.slug }) }] : []),
     ],
-    title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
-    description: list.page > 1 ? titlesOf(list) : t("blog.categoryMetaDescription", { category: category.title }),
-    feeds: feedsOf(context, { slug, title: category.title }),
-    translations: {
-      paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blogCategory", { lang, slug }, query)])),
-      fallback: "blog",
-    },
+    feeds: feedsOf(context, category),
+    ...describeList(list, t, texts, (lang, query) => href("blogCategory", { lang, slug }, query)),
   });
   return { head, list, category };
 }

@@ -30,18 +30,14 @@ type Context = Readonly<RouterContextProvider>;
 /** Returns the title and the paths of the feeds of the blog, or of one topic, in the language of the page. */
 export function feedsOf(context: Context, category?: Pick<Category, "slug" | "title">): Feeds {
   const lang = localeOf(context);
+  const t = translatorOf(lang);
   const query = category ? { category: category.slug } : {};
+  const title = `${context.get(services).site.name}: ${t("blog.title")}`;
   return {
-    title: feedTitle(context, lang, category?.title),
+    title: category ? t("blogPages.feedTitle", { title, category: category.title }) : title,
     atom: href("feed", { lang }, query),
     json: href("jsonFeed", { lang }, query),
   };
-}
-
-function feedTitle(context: Context, lang: Locale, category: string | undefined): string {
-  const t = translatorOf(lang);
-  const title = `${context.get(services).site.name}: ${t("blog.title")}`;
-  return category === undefined ? title : t("blogPages.feedTitle", { title, category });
 }
 
 /** Reads the requested feed. Throws a 404 for an unknown topic, and a 503 if the posts cannot be read. */

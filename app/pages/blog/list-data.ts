@@ -3,6 +3,7 @@ import type { CategoryCount, ListPage } from "../../../domain/collection.ts";
 import { type Answer, isUnavailable, type PostCard } from "../../../domain/content.ts";
 import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { Translator } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, sourceUnavailable } from "../../failures.ts";
 import { missingCategory } from "../../missing-category.ts";
@@ -42,12 +43,7 @@ export async function readList(
   const earlier = fromFirst && page <= maxPagesAtOnce ? Array.from({ length: page - 1 }, (_, index) => index + 1) : [];
   const [before, answers, categories] = await Promise.all([
     Promise.all(earlier.map((each) => content.posts.list({ ...query, locale, page: each }))),
-    Promise.all(
-      locales.map(async (each) => ({
-        each,
-        answer: await content.posts.list({ ...query, locale: each }),
-      })),
-    ),
+    Promise.all(locales.map(async (each) => ({ each, answer: await content.posts.list({ ...query, locale: each }) }))),
     content.posts.categories(locale),
   ]);
   const own = answers.find(({ each }) => each === locale)?.answer ?? null;
@@ -70,8 +66,26 @@ export async function readList(
 /** Search engines cut longer descriptions. */
 const maxDescriptionLength = 160;
 
-/** Returns the description of a later page of a list: the titles of its posts, because no other page has them. */
-export function titlesOf({ cards }: ListData): string {
+/**
+ * Returns what the head of a list says. A later page has its number in the title, and the titles of its posts as its
+ * description, because no other page has them. `address` returns the address of the list in a language.
+ */
+export function describeList(
+  list: ListData,
+  t: Translator,
+  { title, description }: { title: string; description: string },
+  address: (lang: Locale, query: { page?: number }) => string,
+) {
+  const { page, existsIn } = list;
+  const paths = Object.fromEntries(existsIn.map((lang) => [lang, address(lang, page > 1 ? { page } : {})]));
+  return {
+    title: page > 1 ? t("blog.pageTitle", { title, page: String(page) }) : title,
+    description: page > 1 ? titlesOf(list) : description,
+    translations: { paths, fallback: "blog" as const },
+  };
+}
+
+function titlesOf({ cards }: ListData): string {
   const [first = "", ...others] = cards.map(({ title }) => title);
   return others.reduce((text, title) => {
     const longer = `${text} · ${title}`;
@@ -84,14 +98,8 @@ function isShown(answer: Answer<ListPage<PostCard>>, category: string | undefine
   return answer !== null && !isUnavailable(answer) && (category === undefined || answer.total > 0);
 }
 
-interface PageAsked {
-  /** `null`: the query is not a whole number from 1 to 99999. */
-  page: number | null;
-  fromFirst: boolean;
-}
-
-/** Reads `?page=` and `?from=1` of a list. */
-function readPage(request: Request): PageAsked {
+/** Reads `?page=` and `?from=1` of a list. `page` is `null` if it is not a whole number from 1 to 99999. */
+function readPage(request: Request) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("page") ?? "1";
   return { page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null, fromFirst: query.get("from") === "1" };

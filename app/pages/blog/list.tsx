@@ -16,7 +16,7 @@ import { toDateView } from "../../ui/card-view.ts";
 import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/list";
 import { feedsOf } from "./feeds.ts";
-import { readList, titlesOf } from "./list-data.ts";
+import { describeList, readList } from "./list-data.ts";
 import { PostList, PostSearch } from "./post-list.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,18 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await readList(context, locale, request);
   cachePage(context, "blog");
   const t = translatorOf(locale);
-  const title = t("blog.metaTitle");
-  const query = list.page > 1 ? { page: list.page } : {};
-  const head = pageHead(context, {
-    page: "blog",
-    title: list.page > 1 ? t("blog.pageTitle", { title, page: String(list.page) }) : title,
-    description: list.page > 1 ? titlesOf(list) : t("blog.metaDescription"),
-    feeds: feedsOf(context),
-    translations: {
-      paths: Object.fromEntries(list.existsIn.map((lang) => [lang, href("blog", { lang }, query)])),
-      fallback: "blog",
-    },
-  });
+  const texts = { title: t("blog.metaTitle"), description: t("blog.metaDescription") };
+  const described = describeList(list, t, texts, (lang, query) => href("blog", { lang }, query));
+  const head = pageHead(context, { page: "blog", feeds: feedsOf(context), ...described });
   return { head, list, results: null };
 }
 

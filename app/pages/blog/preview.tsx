@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     translations: { paths: {}, fallback: "blog" },
     noindex: true,
   });
-  const text = entry && keepPost(context, { ...entry, updated: entry.published });
+  const text = entry && keepPost(context, { ...entry, updated: entry.published }, { around: null, feature: null });
   return data({ head, text }, { status: entry ? 200 : 404, headers: previewHeaders });
 }
 

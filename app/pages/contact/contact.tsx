@@ -5,7 +5,6 @@ import { isUnavailable } from "../../../domain/content.ts";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/leads/fields.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
@@ -40,15 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(sent ? { employees: headCountOf(sent.choice.employees) } : {}),
     ...(isPrefilled && topic === "support" ? { message: await readMessage(context, query) } : {}),
   };
-  const privacy = privacyOf(context, locale);
-  const { support } = context.get(services).site;
-  return { head, privacy, support, form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() }, sent };
-}
-
-/** Returns the version of the privacy policy that the visitor agrees to, and the version as a formatted date. */
-function privacyOf(context: Route.LoaderArgs["context"], locale: Locale) {
-  const { updated } = context.get(services).legal.texts.privacy[locale];
-  return { version: updated, date: formatDate(locale, dayOf(updated)) };
+  const { legal, site } = context.get(services);
+  const { updated } = legal.texts.privacy[locale];
+  const privacy = { version: updated, date: formatDate(locale, dayOf(updated)) };
+  return {
+    head,
+    privacy,
+    support: site.support,
+    form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() },
+    sent,
+  };
 }
 
 /** Responds to a script with the outcome as JSON, before anything is rendered. */

@@ -17,39 +17,33 @@ const maxEntries = 500;
 
 /** Serves a list of the pages of one language for language models: see llmstxt.org. Links lead to Markdown where there is some. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const locale = localeOf(context);
-  const { content, site, pages, settings } = context.get(services);
-  const { home, features, industries: industryTexts } = pages.texts[locale];
-  const t = translatorOf(locale);
-  const [help, posts] = [await entriesOf(content, "help", locale), await entriesOf(content, "posts", locale)];
+  const lang = localeOf(context);
+  const { content, site, settings } = context.get(services);
+  const { home, features, industries: industryTexts } = textsOf(context);
+  const t = translatorOf(lang);
+  const [help, posts] = [await entriesOf(content, "help", lang), await entriesOf(content, "posts", lang)];
   setCachePolicy(context, "machine", ["posts", "help"]);
-  const address = (path: string) => settings.siteUrl + path;
+  const section = (title: string, pages: readonly Page[]) =>
+    llmsSection(
+      title,
+      pages.map(({ path, ...page }) => ({ ...page, address: settings.siteUrl + path })),
+    );
   return llmsResponse(site.name, home.metaDescription, [
-    llmsSection(site.name, companyPages(context, locale).map(withAddress(address))),
-    llmsSection(
+    section(site.name, companyPages(context, lang)),
+    section(
       t("frame.product"),
-      featurePages.map((slug) => {
-        const { title, summary } = features[slug];
-        return { title, summary, address: address(href("feature", { lang: locale, slug })) };
-      }),
+      featurePages.map((slug) => ({ ...features[slug], path: href("feature", { lang, slug }) })),
     ),
-    llmsSection(
+    section(
       t("frame.industriesMenu"),
-      industries.map((slug) => {
-        const { title, summary } = industryTexts[slug];
-        return { title, summary, address: address(href("industry", { lang: locale, slug })) };
-      }),
+      industries.map((slug) => ({ ...industryTexts[slug], path: href("industry", { lang, slug }) })),
     ),
-    llmsSection(t("shell.help"), help.map(withAddress(address))),
-    llmsSection(t("shell.blog"), posts.map(withAddress(address))),
+    section(t("shell.help"), help),
+    section(t("shell.blog"), posts),
   ]);
 }
 
 type Page = Omit<ListedPage, "address"> & { path: string };
-
-const withAddress =
-  (address: (path: string) => string) =>
-  ({ path, title, summary }: Page): ListedPage => ({ title, summary, address: address(path) });
 
 /** Returns the pages that do not belong to a list. */
 function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): Page[] {
