@@ -164,30 +164,21 @@ function Field({ field, label, form, place }: FieldProps) {
   );
 }
 
-interface PayForm {
-  /** The last valid numbers. */
-  input: PayInput;
-  typed: Partial<Record<PayField, string>>;
-  wrong: readonly PayField[];
-  /** The limits of the first wrong field, formatted in the language; `null`: no field is wrong. */
-  range: { min: string; max: string } | null;
-  change(field: PayField, typed: string): void;
-  reset(): void;
-}
-
 /** Holds the state of a payslip's fields. Typed text takes effect as soon as it is a valid number. */
-function usePayForm({ input: first, digits }: PaySample, onChange: () => void): PayForm {
+function usePayForm({ input: first, digits }: PaySample, onChange: () => void) {
   const locale = useLocale();
   const [input, setInput] = useState(first);
-  const [typed, setTyped] = useState<PayForm["typed"]>(() => typedOf(first, digits));
+  const [typed, setTyped] = useState(() => typedOf(first, digits));
   const [wrong, setWrong] = useState<readonly PayField[]>([]);
   const rule = wrong[0] && ruleOf(wrong[0], digits);
   return {
+    /** The last valid numbers. */
     input,
     typed,
     wrong,
+    /** The limits of the first wrong field, formatted in the language; `null`: no field is wrong. */
     range: rule ? { min: formatNumber(locale, rule.min), max: formatNumber(locale, rule.max) } : null,
-    change(field, text) {
+    change(field: PayField, text: string) {
       const changed = withPayField(input, field, text, digits);
       const others = wrong.filter((each) => each !== field);
       setTyped({ ...typed, [field]: text });
@@ -204,7 +195,12 @@ function usePayForm({ input: first, digits }: PaySample, onChange: () => void): 
   };
 }
 
-function typedOf({ rate, minutes, percent, penalty, tax }: PayInput, digits: number): PayForm["typed"] {
+type PayForm = ReturnType<typeof usePayForm>;
+
+function typedOf(
+  { rate, minutes, percent, penalty, tax }: PayInput,
+  digits: number,
+): Partial<Record<PayField, string>> {
   const hours = hourKinds.map((kind) => [`${kind} hours`, String(minutes[kind] / 60)]);
   const percents = paidExtras.map((kind) => [`${kind} percent`, String(percent[kind])]);
   const money = (amount: number) => String(amount / 10 ** digits);

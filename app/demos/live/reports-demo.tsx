@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type PersonId, type Place, people, places } from "../../../domain/demos/people.ts";
 import {
   type Ranked,
   type Ranking,
   rankings,
-  type Shift,
-  type Standing,
   shiftsOf,
   standingsOf,
   topOf,
@@ -69,13 +67,16 @@ const placeOf = (id: PersonId) => people.find((person) => person.id === id)?.pla
 /** Charts of who is most punctual, most late or leaves earliest. The report can be saved as a file and printed. */
 export default function ReportsDemo({ facts }: DemoProps) {
   const t = useTranslations("demoReports");
+  const locale = useLocale();
   const sample = useTranslations("demos.sample");
   const [ranking, setRanking] = useState<Ranking>("punctual");
   const [period, setPeriod] = useState<(typeof periods)[number]>("28");
   const [place, setPlace] = useState<Place | "all">("all");
   const shifts = shiftsOf(Number(period)).filter(({ person }) => place === "all" || placeOf(person) === place);
   const standings = standingsOf(shifts);
+  const total = totalOf(standings);
   const top = topOf(standings, ranking, facts.ranking);
+  const number = (value: number) => formatNumber(locale, value);
   const daysText = (days: string) => t("days", { count: Number(days) });
   const nameOfPlace = (value: Place | "all") => (value === "all" ? sample("allPlaces") : sample(`places.${value}`));
   const chosen = `${nameOfPlace(place)} · ${daysText(period)}`;
@@ -109,32 +110,17 @@ export default function ReportsDemo({ facts }: DemoProps) {
         <p className="hidden font-bold text-[20pt] print:block">{t("title")}</p>
         <p className="hidden print:block">{chosen}</p>
         <RankingBars ranking={ranking} top={top} />
-        <Total standings={standings} />
+        <p role="status" className="mt-2 text-sm text-soft">
+          {t("total", { shifts: total.shifts, late: number(total.late), early: number(total.early) })}
+        </p>
       </div>
       <ReportActions standings={standings} shifts={shifts} days={Number(period)} />
     </DemoFrame>
   );
 }
 
-function Total({ standings }: { standings: readonly Standing[] }) {
-  const t = useTranslations("demoReports");
-  const locale = useLocale();
-  const { shifts, late, early } = totalOf(standings);
-  return (
-    <p role="status" className="mt-2 text-sm text-soft">
-      {t("total", { shifts, late: formatNumber(locale, late), early: formatNumber(locale, early) })}
-    </p>
-  );
-}
-
-interface ReportActionsProps {
-  standings: readonly Standing[];
-  shifts: readonly Shift[];
-  days: number;
-}
-
 /** Buttons that save the report as a file and print it. */
-function ReportActions({ standings, shifts, days }: ReportActionsProps) {
+function ReportActions({ standings, shifts, days }: Omit<ReportOrder, "words"> & { days: number }) {
   const t = useTranslations("demoReports");
   const words = useReportWords();
   const [message, setMessage] = useState("");
@@ -147,13 +133,10 @@ function ReportActions({ standings, shifts, days }: ReportActionsProps) {
       setMessage(t("failed"));
     }
   };
-  useEffect(() => {
-    const end = () => document.documentElement.removeAttribute("data-prints-sheet");
-    addEventListener("afterprint", end);
-    return () => removeEventListener("afterprint", end);
-  }, []);
   const printSheet = () => {
-    document.documentElement.setAttribute("data-prints-sheet", "");
+    const { documentElement: page } = document;
+    page.setAttribute("data-prints-sheet", "");
+    addEventListener("afterprint", () => page.removeAttribute("data-prints-sheet"), { once: true });
     print();
   };
   return (

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from "react";
+import { type ComponentProps, useReducer, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Action,
@@ -156,8 +156,17 @@ interface ShiftToolsProps {
   onCarry(): void;
 }
 
-const tool =
-  "button flex-auto border border-control px-1.5 py-1.5 text-[0.875rem] max-[22.5rem]:font-medium max-[22.5rem]:text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm";
+function Tool({ text, ...rest }: ComponentProps<"button"> & { text: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="button flex-auto border border-control px-1.5 py-1.5 text-[0.875rem] max-[22.5rem]:font-medium max-[22.5rem]:text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm"
+    >
+      {text}
+    </button>
+  );
+}
 
 function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: ShiftToolsProps) {
   const t = useTranslations("demoShifts");
@@ -177,24 +186,14 @@ function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: 
       </p>
       <div className="mt-2 flex min-h-[5.875rem] flex-wrap content-start gap-1.5 sm:min-h-0 sm:gap-2">
         {isEmpty ? (
-          <button type="button" className={tool} onClick={() => act("add")}>
-            {t("tools.add")}
-          </button>
+          <Tool text={t("tools.add")} onClick={() => act("add")} />
         ) : (
           <>
-            <button type="button" className={tool} onClick={() => act("split")}>
-              {t("tools.split")}
-            </button>
-            <button type="button" className={tool} aria-pressed={isMoving} onClick={onCarry}>
-              {t("tools.move")}
-            </button>
-            <button type="button" className={tool} onClick={() => act("remove")}>
-              {t("tools.remove")}
-            </button>
+            <Tool text={t("tools.split")} onClick={() => act("split")} />
+            <Tool text={t("tools.move")} aria-pressed={isMoving} onClick={onCarry} />
+            <Tool text={t("tools.remove")} onClick={() => act("remove")} />
             <span className="flex flex-auto gap-1.5">
-              <button type="button" className={tool} onClick={() => onAction({ type: "copy", at: selected, days })}>
-                {t("tools.copy")}
-              </button>
+              <Tool text={t("tools.copy")} onClick={() => onAction({ type: "copy", at: selected, days })} />
               <select
                 aria-label={t("tools.copyTo")}
                 value={days}

@@ -46,7 +46,7 @@ export default function Careers({ loaderData: { head, text, vacancies, email } }
   return (
     <>
       <PageIntro headline={text.headline} intro={text.intro} crumbs={head.crumbs} />
-      {vacancies.length === 0 && (
+      {vacancies.length === 0 ? (
         <section className="frame mt-10 md:mt-14">
           <div className="flex flex-wrap items-center justify-between gap-x-12 rounded-3xl border border-line bg-card p-6 md:p-8">
             <div className="max-w-2xl">
@@ -56,8 +56,7 @@ export default function Careers({ loaderData: { head, text, vacancies, email } }
             <Apply email={email} subject={text.headline} />
           </div>
         </section>
-      )}
-      {vacancies.length > 0 && (
+      ) : (
         <ul className="frame mt-14 grid gap-5">
           {vacancies.map((vacancy) => (
             <li

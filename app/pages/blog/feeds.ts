@@ -12,19 +12,6 @@ import type { Feeds } from "../../head/page-head.ts";
 /** The maximum number of posts in a feed. */
 const maxPosts = 20;
 
-/** The content of an Atom or JSON feed; `items` are the newest posts with their full text, newest first. */
-export interface Feed {
-  locale: Locale;
-  title: string;
-  description: string;
-  /** The address of the list of posts; `addresses` are those of the feeds. All are absolute. */
-  page: string;
-  addresses: Feeds;
-  origin: string;
-  siteName: string;
-  items: (Post & { url: string; by: string })[];
-}
-
 type Context = Readonly<RouterContextProvider>;
 
 /** Returns the title and the paths of the feeds of the blog, or of one topic, in the language of the page. */
@@ -41,7 +28,7 @@ export function feedsOf(context: Context, category?: Pick<Category, "slug" | "ti
 }
 
 /** Reads the requested feed. Throws a 404 for an unknown topic, and a 503 if the posts cannot be read. */
-export async function readFeed(request: Request, context: Context): Promise<Feed> {
+export async function readFeed(request: Request, context: Context) {
   const locale = localeOf(context);
   const { content, settings, site } = context.get(services);
   const t = translatorOf(locale);
@@ -55,8 +42,10 @@ export async function readFeed(request: Request, context: Context): Promise<Feed
   return {
     ...{ locale, title, origin, siteName: site.name },
     description: t("blog.metaDescription"),
+    /** The address of the list of posts; `addresses` are those of the feeds. All are absolute. */
     page: origin + page,
     addresses: { title, atom: origin + atom, json: origin + json },
+    /** The newest posts with their full text, newest first. */
     items: items.map((post) => ({
       ...post,
       url: origin + href("blogPost", { lang: locale, uri: post.slug }),
@@ -64,6 +53,8 @@ export async function readFeed(request: Request, context: Context): Promise<Feed
     })),
   };
 }
+
+export type Feed = Awaited<ReturnType<typeof readFeed>>;
 
 async function findCategory(context: Context, locale: Locale, slug: string): Promise<Category> {
   const categories = await context.get(services).content.posts.categories(locale);

@@ -1,41 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import type { CategoryCount, ListPage } from "../../../domain/collection.ts";
+import type { ListPage } from "../../../domain/collection.ts";
 import { type Answer, isUnavailable, type PostCard } from "../../../domain/content.ts";
-import type { Icon } from "../../../domain/icons.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, sourceUnavailable } from "../../failures.ts";
 import { missingCategory } from "../../missing-category.ts";
-import { type CardView, toCardView } from "../../ui/card-view.ts";
+import { toCardView } from "../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-export interface ListData {
-  cards: CardView[];
-  page: number;
-  pages: number;
-  total: number;
-  /** Whether the cards are those of all pages up to this one. */
-  fromFirst: boolean;
-  categories: CategoryCount[];
-  /** The address of the channel that announces new posts; `null`: there is none. */
-  telegramChannel: string | null;
-  icons: Record<string, Icon>;
-  /** The languages that have this page of the list. */
-  existsIn: Locale[];
-}
 
 /** The maximum number of pages that a list shows together. Later pages are shown separately. */
 export const maxPagesAtOnce = 10;
 
 /** Reads one page of posts, or with `from=1` all pages up to it, and the topics. A page past the end is a 404. */
-export async function readList(
-  context: Context,
-  locale: Locale,
-  request: Request,
-  category?: string,
-): Promise<ListData> {
+export async function readList(context: Context, locale: Locale, request: Request, category?: string) {
   const { page, fromFirst } = readPage(request);
   if (page === null) throw entryNotFound(context);
   const { content, icons, site } = context.get(services);
@@ -56,12 +35,18 @@ export async function readList(
   const items = [...before.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.items)), ...own.items];
   return {
     cards: items.map((post) => toCardView(post, site.timeZone)),
-    ...{ page, pages: own.pages, total: own.total, fromFirst: page === 1 || earlier.length > 0 },
-    ...{ categories, telegramChannel: site.telegramChannel },
+    ...{ page, pages: own.pages, total: own.total, categories },
+    /** Whether the cards are those of all pages up to this one. */
+    fromFirst: page === 1 || earlier.length > 0,
+    /** The address of the channel that announces new posts; `null`: there is none. */
+    telegramChannel: site.telegramChannel,
     icons: Object.fromEntries(await icons.forPage(categories.flatMap(({ icon }) => icon ?? []))),
+    /** The languages that have this page of the list. */
     existsIn: answers.filter(({ answer }) => isShown(answer, category)).map(({ each }) => each),
   };
 }
+
+export type ListData = Awaited<ReturnType<typeof readList>>;
 
 /** Search engines cut longer descriptions. */
 const maxDescriptionLength = 160;

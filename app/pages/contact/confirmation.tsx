@@ -47,8 +47,6 @@ export function Confirmation({ topic, reference, support, heading }: Props) {
   );
 }
 
-const order = ["first", "second", "third"] as const;
-
 interface NextStepsProps {
   topic: Topic;
   /** Whether the lead has been sent, which completes the first step. */
@@ -61,7 +59,7 @@ export function NextSteps({ topic, isSent = false, className = "" }: NextStepsPr
   const t = useTranslations("contact.next");
   return (
     <ol className={`grid gap-4 ${className}`}>
-      {order.map((step, index) => {
+      {(["first", "second", "third"] as const).map((step, index) => {
         const isDone = isSent && index === 0;
         return (
           <li key={step} className="flex gap-3.5">

@@ -7,14 +7,9 @@ import { Demo } from "../../demos/demo.tsx";
 import { KeptHtml, type KeptParts } from "../../site/kept-html.tsx";
 import { useRoot } from "../../site/use-root.ts";
 
-export interface Tab {
-  feature: FeaturePage;
-  title: string;
-}
-
 interface Props {
   words: Pick<HomeText["tabs"], "title" | "intro">;
-  tabs: Tab[];
+  tabs: { feature: FeaturePage; title: string }[];
   /** The tab that the address selects. */
   selected: FeaturePage;
   facts: DemoFacts;
@@ -109,11 +104,7 @@ function tabAfter(key: string, at: number, count: number): number | null {
   return step === undefined ? null : (at + step + count) % count;
 }
 
-interface PanelProps {
-  feature: FeaturePage;
-  html: KeptParts;
-  facts: DemoFacts;
-}
+type PanelProps = Pick<Props, "facts" | "html"> & { feature: FeaturePage };
 
 /** A panel that has not been opened stays as the server rendered it: hydrating seven panels takes a phone too long. */
 function Panel({ isCurrent, ...content }: PanelProps & { isCurrent: boolean }) {

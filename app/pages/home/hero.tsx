@@ -7,15 +7,10 @@ import { formatShift } from "../../../i18n/clock.ts";
 import { formatTime } from "../../../i18n/format.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-interface Props {
-  text: HomeText["hero"];
-  price: string;
-}
-
 export const heroColumns =
   "frame grid grid-cols-1 items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
-export function Hero({ text, price }: Props) {
+export function Hero({ text, price }: { text: HomeText["hero"]; price: string }) {
   const t = useTranslations();
   const locale = useLocale();
   return (

@@ -49,11 +49,10 @@ export function homeHtml(context: Readonly<RouterContextProvider>, { texts, pric
   });
 }
 
+type TabText = HomeText["tabs"]["items"][number];
+
 /** Returns the content of a tab by its ids: a text, and a scene that the demo replaces. */
-function panelParts(
-  tab: HomeText["tabs"]["items"][number],
-  { title, scene }: { title: string; scene: SceneWords },
-): [string, React.ReactNode][] {
+function panelParts(tab: TabText, { title, scene }: { title: string; scene: SceneWords }): [string, React.ReactNode][] {
   return [
     [`text-${tab.feature}`, <PanelText key="text" {...tab} title={title} />],
     [`scene-${tab.feature}`, <Scene key="scene" name={tab.feature} words={scene} />],
@@ -100,15 +99,7 @@ function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
   );
 }
 
-interface Props {
-  feature: FeaturePage;
-  title: string;
-  headline: string;
-  text: string;
-  points: string[];
-}
-
-function PanelText({ feature, title, headline, text, points }: Props) {
+function PanelText({ feature, title, headline, text, points }: TabText & { title: string }) {
   const t = useTranslations("shell");
   const locale = useLocale();
   return (

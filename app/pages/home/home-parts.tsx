@@ -8,13 +8,13 @@ import { industryPictures } from "../../ui/feature-pictures.ts";
 import { Link } from "../../ui/link.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 
-/** What happens without the service, and with it. */
-export interface Pair {
-  before: string;
-  after: string;
+interface InsteadOfProps {
+  title: string;
+  /** What happens without the service, and with it. */
+  pairs: readonly { before: string; after: string }[];
 }
 
-export function InsteadOf({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
+export function InsteadOf({ title, pairs }: InsteadOfProps) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -50,13 +50,8 @@ function Mark({ color }: { color: string }) {
   return <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${color}`} />;
 }
 
-interface NumbersProps {
-  numbers: HomeText["numbers"];
-  integrations: HomeText["integrations"];
-}
-
 /** What the service can do, in figures, and the systems that it works with. */
-export function Numbers({ numbers, integrations }: NumbersProps) {
+export function Numbers({ numbers, integrations }: Pick<HomeText, "numbers" | "integrations">) {
   return (
     <section aria-labelledby="numbers" className="border-night-line border-y bg-night-ground text-on-night">
       <div className="frame py-6 md:py-16">
@@ -87,13 +82,11 @@ export function Numbers({ numbers, integrations }: NumbersProps) {
   );
 }
 
-export interface IndustryLine {
-  slug: Industry;
-  title: string;
-  line: string;
+interface IndustriesProps extends Pick<HomeText["industries"], "title" | "intro"> {
+  items: readonly { slug: Industry; title: string; line: string }[];
 }
 
-export function Industries({ title, intro, items }: { title: string; intro: string; items: readonly IndustryLine[] }) {
+export function Industries({ title, intro, items }: IndustriesProps) {
   const locale = useLocale();
   return (
     <TitledSection id="industries" title={title} intro={intro}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Choice, termsOf, writeChoice } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
@@ -6,16 +6,13 @@ import { href } from "../../../domain/site-map.ts";
 import { dayIn, formatDate } from "../../../i18n/format.ts";
 import { Logo } from "../../site/header/logo.tsx";
 import { useRoot } from "../../site/use-root.ts";
-import type { PricingFacts, ShownDay } from "./pricing.tsx";
+import type { ShownDay } from "./pricing.tsx";
 import { useQuoteTexts } from "./quote-lines.ts";
+import type { Result } from "./result.tsx";
 
-interface Props {
-  facts: PricingFacts;
-  choice: Choice;
-  quote: Quote;
+interface Props extends ComponentProps<typeof Result> {
   timeZone: string;
   today: ShownDay;
-  siteUrl: string;
 }
 
 /** The quote as it is printed: one sheet, without the rest of this page. */

@@ -11,9 +11,8 @@ import { CheckMark } from "../../ui/check-mark.tsx";
 import { Link } from "../../ui/link.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 
-interface Props extends Comparison {
-  text: PricingText["compare"];
-}
+type Comparison = ReturnType<typeof comparePlans>;
+type Props = Comparison & { text: PricingText["compare"] };
 
 /** Shows which plan includes which feature. Features that no plan includes are listed with a link to sales. */
 export function PlanTable({ text, plans, rows, others }: Props) {
@@ -105,7 +104,7 @@ function FeatureLink({ slug, title }: { slug: FeaturePage; title: string }) {
   );
 }
 
-function Cell({ isIncluded, note, text }: PlanCell & { text: PricingText["compare"] }) {
+function Cell({ isIncluded, note, text }: Comparison["rows"][number]["cells"][number] & Pick<Props, "text">) {
   if (note !== null) return note;
   return (
     <>
@@ -121,23 +120,8 @@ function Cell({ isIncluded, note, text }: PlanCell & { text: PricingText["compar
   );
 }
 
-interface NamedFeature {
-  slug: FeaturePage;
-  title: string;
-}
-
-/** What a plan includes of a feature: all of it, a part that `note` describes, or nothing. */
-type PlanCell = { plan: PlanName; isIncluded: boolean; note: string | null };
-
-interface Comparison {
-  plans: readonly PlanName[];
-  rows: (NamedFeature & { cells: PlanCell[] })[];
-  /** The features that no plan of this market includes. */
-  others: NamedFeature[];
-}
-
 /** Returns the features of a market's price list by plan, with the texts of a language. */
-export function comparePlans(facts: Pick<Facts, "markets">, market: Market, texts: PageTexts): Comparison {
+export function comparePlans(facts: Pick<Facts, "markets">, market: Market, texts: PageTexts) {
   const plans = plansOf(market);
   const notes: Partial<Record<FeaturePage, Partial<Record<PlanName, string>>>> = texts.pricing.compare.notes;
   const named = featurePages.map((slug) => ({
@@ -145,7 +129,8 @@ export function comparePlans(facts: Pick<Facts, "markets">, market: Market, text
     title: texts.features[slug].title,
     within: plansWith(facts, market, slug),
   }));
-  const cellOf = (slug: FeaturePage, within: readonly PlanName[], plan: PlanName): PlanCell => {
+  /** What a plan includes of a feature: all of it, a part that `note` describes, or nothing. */
+  const cellOf = (slug: FeaturePage, within: readonly PlanName[], plan: PlanName) => {
     const isIncluded = within.includes(plan);
     return { plan, isIncluded, note: (isIncluded && notes[slug]?.[plan]) || null };
   };
@@ -154,6 +139,7 @@ export function comparePlans(facts: Pick<Facts, "markets">, market: Market, text
     rows: named
       .filter(({ within }) => within.length > 0)
       .map(({ slug, title, within }) => ({ slug, title, cells: plans.map((plan) => cellOf(slug, within, plan)) })),
+    /** The features that no plan of this market includes. */
     others: named.filter(({ within }) => within.length === 0).map(({ slug, title }) => ({ slug, title })),
   };
 }

@@ -39,15 +39,11 @@ export default function Trust({ loaderData: { head, text, call } }: Route.Compon
       {text.owner.answers.length > 0 && <OwnerFacts {...text.owner} />}
       <Questions {...text.questions} />
       <p className="frame mt-8 flex flex-wrap gap-x-8">
-        <Link to={href("privacy", { lang })} prefetch="intent" className="more-link">
-          {t("privacy")}
-        </Link>
-        <Link to={href("cookies", { lang })} prefetch="intent" className="more-link">
-          {t("cookies")}
-        </Link>
-        <Link to={href("help", { lang })} prefetch="intent" className="more-link">
-          {t("help")}
-        </Link>
+        {(["privacy", "cookies", "help"] as const).map((page) => (
+          <Link key={page} to={href(page, { lang })} prefetch="intent" className="more-link">
+            {t(page)}
+          </Link>
+        ))}
       </p>
       <CallToAction {...call} />
     </>

@@ -32,6 +32,8 @@ interface Props {
 
 export function CommentForm({ address, privacy, served, answered, onCancel }: Props) {
   const t = useTranslations("comments");
+  const name = answered?.name ?? null;
+  const title = name === null ? t(answered ? "answeringTeam" : "formTitle") : t("answering", { name });
   const { form, summary, thanks, state, errors, onInput, submit } = useCommentForm(address, served);
   return (
     <section
@@ -40,7 +42,7 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
       data-nosnippet=""
       className="no-print mt-12 scroll-mt-24"
     >
-      <h3 id="comment-form-title">{answered ? answeringTitle(t, answered) : t("formTitle")}</h3>
+      <h3 id="comment-form-title">{title}</h3>
       {answered && (
         <p className="mt-1">
           <a
@@ -81,10 +83,6 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
       </form>
     </section>
   );
-}
-
-function answeringTitle(t: ReturnType<typeof useTranslations<"comments">>, { name }: Answered): string {
-  return name === null ? t("answeringTeam") : t("answering", { name });
 }
 
 interface FieldsProps {

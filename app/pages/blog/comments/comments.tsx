@@ -8,7 +8,7 @@ import { href } from "../../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../../i18n/format.ts";
 import { cachePage, setCachePolicy } from "../../../cache.ts";
 import { services, visit } from "../../../context.ts";
-import { KeptHtml, type KeptParts, keepHtml } from "../../../site/kept-html.tsx";
+import { KeptHtml, keepHtml } from "../../../site/kept-html.tsx";
 import { articleWidth, needsContents } from "../../../site/long-text/article-frame.tsx";
 import { toDateView } from "../../../ui/card-view.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -181,24 +181,8 @@ export interface Answered {
   name: string | null;
 }
 
-export interface CommentsView {
-  /** The part `listId` contains all comments. */
-  parts: KeptParts;
-  /** The number of approved comments, including answers. */
-  count: number;
-  /** Whether the visitor has just sent a comment, which waits for a moderator. */
-  isHeld: boolean;
-  isClosed: boolean;
-  /** The comment to answer, as named in the query of the address. */
-  answered: Answered | null;
-  /** The privacy policy that the visitor agrees to: its version, and the version as a formatted date. */
-  privacy: { version: string; date: string };
-  /** Whether the post is as wide as one with a list of contents. */
-  isWide: boolean;
-}
-
 /** Reads the comments of a post. Also sets the cache policy of the post's page. */
-export async function readComments(context: Context, post: Post): Promise<CommentsView> {
+export async function readComments(context: Context, post: Post) {
   const { legal, site } = context.get(services);
   const { query } = context.get(visit);
   const { id, locale } = post;
@@ -212,15 +196,22 @@ export async function readComments(context: Context, post: Post): Promise<Commen
   const address = href("blogPost", { lang: locale, uri: post.slug });
   const { timeZone } = site;
   return {
+    /** The part `listId` contains all comments. */
     parts: keepHtml(context, { [listId]: <CommentList {...{ threads, address, isClosed, timeZone }} /> }),
+    /** The number of approved comments, including answers. */
     count: (threads ?? []).reduce((sum, { answers }) => sum + 1 + answers.length, 0),
+    /** Whether the visitor has just sent a comment, which waits for a moderator. */
     isHeld: query.has("comment"),
     isClosed,
     answered: findAnswered(threads, query.get("answer")),
+    /** The privacy policy that the visitor agrees to: its version, and the version as a formatted date. */
     privacy: { version: updated, date: formatDate(locale, dayOf(updated)) },
+    /** Whether the post is as wide as one with a list of contents. */
     isWide: needsContents(post.headings),
   };
 }
+
+export type CommentsView = Awaited<ReturnType<typeof readComments>>;
 
 /** Reads the comments of a post; `null` if that is not possible at the moment. */
 export async function readThreads(context: Context, { id, locale }: Post): Promise<CommentThread[] | null> {

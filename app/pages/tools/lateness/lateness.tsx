@@ -91,7 +91,8 @@ function Examples({ title, text, items, currency }: LatenessPage["examples"] & {
 }
 
 /** Calculates what lateness costs. Without JavaScript, the server does so; with it, each change updates the address. */
-function Calculator({ page: { name, prices, loss, siteUrl } }: { page: LatenessPage }) {
+function Calculator({ page }: { page: LatenessPage }) {
+  const { name, prices, loss, siteUrl } = page;
   const t = useTranslations("pages");
   const { locale } = useRoot();
   const shareAddress = useSharedAddress();
@@ -136,7 +137,7 @@ function Calculator({ page: { name, prices, loss, siteUrl } }: { page: LatenessP
           {t("exampleCount")}
         </button>
       </form>
-      <Result page={{ name, prices }} loss={counted} address={siteUrl + addressOf(counted)} />
+      <Result page={page} loss={counted} address={siteUrl + addressOf(counted)} />
       <Formula loss={counted} currency={currency} />
     </div>
   );
@@ -172,14 +173,7 @@ function Formula({ loss, currency }: { loss: Loss; currency: Currency }) {
   );
 }
 
-interface ResultProps {
-  page: Pick<LatenessPage, "name" | "prices">;
-  loss: Loss;
-  /** The address of this page with these numbers. */
-  address: string;
-}
-
-function Result({ page: { name, prices }, loss, address }: ResultProps) {
+function Result({ page: { name, prices }, loss, address }: { page: LatenessPage; loss: Loss; address: string }) {
   const t = useTranslations();
   const { locale } = useRoot();
   const { people } = loss.example;
