@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/leads/fields.ts";
@@ -141,13 +141,11 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
   );
 }
 
-type RequestContext = Readonly<RouterContextProvider>;
-
 /** The maximum length of a question in the address, in UTF-16 code units; the rest is dropped. */
 const maxQuestionLength = 1000;
 
 /** Returns the start of a message that a link provides: a line that names a help article, then a question. */
-async function readMessage(context: RequestContext, query: URLSearchParams): Promise<string> {
+async function readMessage(context: Route.LoaderArgs["context"], query: URLSearchParams): Promise<string> {
   const question = (query.get("question") ?? "")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, " ")
@@ -162,7 +160,7 @@ async function readMessage(context: RequestContext, query: URLSearchParams): Pro
 }
 
 /** Returns the title of an article; `null` if it does not exist in this language or cannot be read at the moment. */
-async function titleOf(context: RequestContext, slug: string): Promise<string | null> {
+async function titleOf(context: Route.LoaderArgs["context"], slug: string): Promise<string | null> {
   const answer = await context.get(services).content.help.find(localeOf(context), slug);
   return answer === null || isUnavailable(answer) ? null : (answer.entry?.title ?? null);
 }

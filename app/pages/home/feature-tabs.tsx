@@ -27,12 +27,7 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
   const [current, setCurrent] = useState(selected);
   const list = useRef<HTMLDivElement>(null);
 
-  // Scrolls to the selected tab, which a phone may have no room for. If it is the first tab, nothing is measured:
-  // measuring would lay out content that is meant to be laid out later.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]:not(:first-child)");
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 4;
-  }, []);
+  useEffect(() => showSelected(list.current), []);
 
   const select = (feature: FeaturePage, moves: boolean) => {
     setCurrent(feature);
@@ -94,6 +89,15 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
       </div>
     </section>
   );
+}
+
+/**
+ * Scrolls to the selected tab, which a phone may have no room for. If it is the first tab, nothing is measured:
+ * measuring would lay out content that is meant to be laid out later.
+ */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>("[aria-selected=true]:not(:first-child)");
+  if (list && tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - tab.offsetWidth / 4;
 }
 
 /** Returns the index of the tab that a key selects; `null`: it selects none. */

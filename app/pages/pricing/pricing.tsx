@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { RouterContextProvider } from "react-router";
 import type { Offer, SoftwareApplication } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
@@ -158,13 +157,15 @@ function MarketSwitch({ market: shown, employees }: { market: Market; employees:
   );
 }
 
-type RequestContext = Readonly<RouterContextProvider>;
-
 /**
  * Returns the structured data of the product with its prices in one market. Approximate prices are left out: of
  * those, only a plan that is free is offered.
  */
-function softwareNode(context: RequestContext, locale: Locale, market: Market): Extract<SoftwareApplication, object> {
+function softwareNode(
+  context: Route.LoaderArgs["context"],
+  locale: Locale,
+  market: Market,
+): Extract<SoftwareApplication, object> {
   const { site, settings, facts } = context.get(services);
   const url = settings.siteUrl + href("pricing", { lang: locale });
   return {
