@@ -6,7 +6,8 @@ import { ReceiptText } from "../../site/consent/receipt-text.tsx";
 import { useConsent } from "../../site/consent/use-consent.ts";
 import { useRoot } from "../../site/use-root.ts";
 import type { Route } from "./+types/cookies";
-import { LegalText, loadLegalPage } from "./legal-text.tsx";
+import { loadLegalPage } from "./legal-page.ts";
+import { LegalText } from "./legal-text.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadLegalPage(context, "cookies");

@@ -1,15 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { useTranslations } from "use-intl";
 import { type LegalDocument, legalDocuments } from "../../../domain/legal.ts";
 import { href } from "../../../domain/site-map.ts";
-import { dayOf, formatDate } from "../../../i18n/format.ts";
-import { cachePage } from "../../cache.ts";
-import { services } from "../../context.ts";
-import { localeOf } from "../../failures.ts";
-import { pageHead } from "../../head/page-head.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import type { LegalPage } from "./legal-page.ts";
 
 /** A legal text with its date, links to the other legal texts, and the page's own content below it. */
 export function LegalText({ page, children }: { page: LegalPage; children?: React.ReactNode }) {
@@ -51,14 +46,3 @@ function LegalLinks({ current }: { current: LegalDocument }) {
     </ul>
   );
 }
-
-/** Loads what the page of a legal text shows. */
-export function loadLegalPage(context: Readonly<RouterContextProvider>, document: LegalDocument) {
-  const locale = localeOf(context);
-  const { title, description, updated, body } = context.get(services).legal.texts[document][locale];
-  cachePage(context, document);
-  const head = pageHead(context, { page: document, title, description });
-  return { head, document, title, updated: formatDate(locale, dayOf(updated)), body };
-}
-
-type LegalPage = ReturnType<typeof loadLegalPage>;

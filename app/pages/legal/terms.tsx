@@ -1,5 +1,6 @@
 import type { Route } from "./+types/terms";
-import { LegalText, loadLegalPage } from "./legal-text.tsx";
+import { loadLegalPage } from "./legal-page.ts";
+import { LegalText } from "./legal-text.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadLegalPage(context, "terms");

@@ -16,7 +16,8 @@ import { useRoot } from "../../../site/use-root.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { TitledSection } from "../../../ui/titled-section.tsx";
-import { loadToolPage, ToolPage } from "../tool-page.tsx";
+import { loadToolPage } from "../load-tool-page.ts";
+import { ToolPage } from "../tool-page.tsx";
 import type { Route } from "./+types/lateness";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

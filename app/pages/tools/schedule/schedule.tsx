@@ -5,7 +5,8 @@ import { examplePay } from "../../../../domain/worked-example.ts";
 import { whenIdle } from "../../../browser/when-idle.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
-import { loadToolPage, ToolPage } from "../tool-page.tsx";
+import { loadToolPage } from "../load-tool-page.ts";
+import { ToolPage } from "../tool-page.tsx";
 import type { Route } from "./+types/schedule";
 
 export async function loader({ context }: Route.LoaderArgs) {
