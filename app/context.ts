@@ -1,8 +1,7 @@
 import { createContext } from "react-router";
 import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
-import type { ArticleCard, PostCard } from "../domain/content.ts";
-import type { ContentHook } from "../domain/content-hook.ts";
+import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
 import type { Team } from "../domain/desk/team.ts";
 import type { Desk } from "../domain/desk.ts";
 import type { Facts } from "../domain/facts.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { FormMeta, FormOutcome, FormRequest } from "../domain/form-outcome.ts";
+import type { FormMeta, FormOutcome, FormRequest } from "../domain/forms.ts";
 import { personalize } from "./cache.ts";
 import { visit } from "./context.ts";
 

@@ -137,3 +137,45 @@ export interface PreviewTicket {
   /** Hexadecimal. */
   signature: string;
 }
+
+/** An open job at the company itself. */
+export interface Vacancy {
+  slug: string;
+  title: string;
+  place: string;
+  /** ISO 3166, two letters. */
+  country: string;
+  /** The day it was first shown, ISO 8601. */
+  posted: string;
+  body: SafeHtml;
+}
+
+/**
+ * The result of a message from the content system. `off`: the site accepts no messages; `refused`: the signature is not
+ * valid.
+ */
+export type HookAnswer = "accepted" | "repeated" | "refused" | "off";
+
+/** Receives messages from the content system about what its editors changed. */
+export interface ContentHook {
+  /** Handles a message. `body` must be exactly the body of the request, because the signature covers its bytes. */
+  receive(headers: Readonly<Record<string, string>>, body: string): Promise<HookAnswer>;
+}
+
+/** A file of the content system that the site keeps and serves as its own. */
+export interface MediaFile {
+  /** The path of the file below `Media.dir`. */
+  name: string;
+  /** Whether browsers may only save the file, not display it. */
+  isDownload: boolean;
+}
+
+/** `missing`: the file does not exist or may not be shown. `away`: the content system did not answer. */
+export type MediaAnswer = MediaFile | "missing" | "away";
+
+export interface Media {
+  /** The folder that contains the files. */
+  dir: string;
+  /** Finds a file by its path on this site: `/media/{hash}/{name}`. */
+  find(path: string): Promise<MediaAnswer>;
+}

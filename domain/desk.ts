@@ -1,8 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Unavailable } from "./content.ts";
-import type { HelpReport } from "./desk/help-report.ts";
-import type { CommentDecision, CommentLists, CommentResult } from "./desk/moderated-comment.ts";
-import type { ListedLead, ShownLead } from "./leads/lead-report.ts";
+import type { Topic } from "./leads/fields.ts";
 
 /** The number of items of each kind that the desk shows. */
 export interface DeskCounts {
@@ -58,3 +56,99 @@ export interface Desk {
 export const reportDays = 30;
 
 export const maxListed = 50;
+
+export interface ArticleReport {
+  locale: string;
+  /** The slug; in votes on articles from WordPress, the id. */
+  article: string;
+  views: number;
+  helpful: number;
+  notHelpful: number;
+  /**
+   * Views times the share of votes that say "not helpful": an estimate of the readers that the article did not help.
+   */
+  weight: number;
+}
+
+export interface HelpReport {
+  /** The articles, sorted by `weight`, then by `views`, highest first. */
+  articles: ArticleReport[];
+  /** Newest first. */
+  reasons: { locale: string; article: string; reason: string; details: string }[];
+  /** Searches without results; those by the most visitors come first. */
+  misses: { locale: string; query: string; visitors: number }[];
+}
+
+/** A comment as moderators see it, without the email address of its author. */
+export interface ModeratedComment {
+  /** A reference that people can read aloud. */
+  id: string;
+  locale: Locale;
+  /** The slug of its post in that language; `null` if the post is not public. */
+  slug: string | null;
+  isAnswer: boolean;
+  /** The name of the author; empty if the administrators wrote the comment and none of them is named. */
+  name: string;
+  /** Whether the site's administrators wrote it. */
+  isAdministrator: boolean;
+  /** Plain text. */
+  text: string;
+  /** The number of web addresses in the text. */
+  links: number;
+  /** Whether a script ran in the author's browser and nothing looked suspicious. */
+  verified: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Changes with every change of the comment. A decision names the version that the moderator has read. */
+  version: number;
+}
+
+/** The lists of the desk, each newest first. */
+export interface CommentLists<Comment = ModeratedComment> {
+  /** Those that wait for a moderator. */
+  held: Comment[];
+  /** Those that are shown with their posts. */
+  approved: Comment[];
+  /** Spam, and what was rejected. */
+  refused: Comment[];
+}
+
+/** What a moderator may do with a comment. `hold` takes an approved comment down until it is decided about again. */
+export const commentDecisions = ["approve", "hold", "spam", "delete"] as const;
+
+export type CommentDecision = (typeof commentDecisions)[number];
+
+/**
+ * The results that are shown after a redirect. `gone`: the comment no longer exists. `changed`: its author changed it,
+ * or another moderator decided about it, after this moderator had read it.
+ */
+export const commentResults = ["approved", "held", "spam", "deleted", "answered", "gone", "changed"] as const;
+
+/** `invalid`: the answer is empty, too long, or contains control characters. */
+export type CommentResult = (typeof commentResults)[number] | "invalid";
+
+/**
+ * The state of the messages about a lead. `failed`: the site gave up sending one. `held`: the lead looks like spam, so
+ * nothing is sent. `none`: no channel is configured.
+ */
+export type DeliveryState = "failed" | "waiting" | "held" | "delivered" | "none";
+
+/** A lead in a list. Instants are milliseconds since 1970. */
+export interface ListedLead {
+  /** The reference by which the visitor and the team know it. */
+  reference: string;
+  topic: Topic;
+  locale: Locale;
+  /** The company, or the person if no company was given. */
+  from: string;
+  verified: boolean;
+  delivery: DeliveryState;
+  createdAt: number;
+}
+
+/** A complete lead with its labels in one language. */
+export interface ShownLead extends ListedLead {
+  /** Label and value; a value without a label is a text that the visitor wrote. */
+  lines: [label: string, value: string][];
+  deliveries: { destination: string; state: DeliveryState; attempts: number; error: string | null; at: number }[];
+}

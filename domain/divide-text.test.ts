@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SafeHtml } from "./content.ts";
-import { divideText } from "./divide-text.ts";
+import { divideText } from "./scenes.ts";
 
 const figure = (name: string) => `<figure data-scene="${name}"></figure>`;
 

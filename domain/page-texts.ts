@@ -1,12 +1,20 @@
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
+import type { Vacancy } from "./content.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
-import { pricingSchema } from "./pricing-texts.ts";
 import { type SceneName, scenes, type TextScene, textScenes } from "./scenes.ts";
-import { item, list, question, text, titled, words } from "./text-schemas.ts";
-import { latenessSchema, scheduleSchema } from "./tools-texts.ts";
-import { trustSchema } from "./trust-texts.ts";
-import type { Vacancy } from "./vacancy.ts";
+import {
+  item,
+  latenessSchema,
+  list,
+  pricingSchema,
+  question,
+  scheduleSchema,
+  text,
+  titled,
+  trustSchema,
+  words,
+} from "./text-schemas.ts";
 import { exampleLimits } from "./worked-example.ts";
 
 /* What an editor writes for each page, in one language. The types of the texts come from the schemas of the files. */

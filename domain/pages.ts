@@ -5,7 +5,12 @@
 import type { PagePart } from "../i18n/message-parts.ts";
 import type { CollectionName } from "./content.ts";
 import { featurePages, industries } from "./features.ts";
-import { choiceParameters, exampleParameters } from "./query-parameters.ts";
+
+/** Parameters of the price calculator; see price-choice.ts. */
+export const choiceParameters = ["employees", "market", "plans", "education", "term", "pay"] as const;
+
+/** Parameters of the worked example of what lateness costs; see worked-example.ts. */
+export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const;
 
 export type LlmsGroup = "company" | "product" | "industries" | CollectionName;
 

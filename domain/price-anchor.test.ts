@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFacts } from "../server/content/files/settings.ts";
-import { priceAnchorOf } from "./price-anchor.ts";
+import { priceAnchorOf } from "./pricing.ts";
 
 const facts = readFacts(join(import.meta.dirname, "../content"));
 

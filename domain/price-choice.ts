@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Facts, Market } from "./facts.ts";
-import type { choiceParameters } from "./query-parameters.ts";
+import type { choiceParameters } from "./pages.ts";
 
 export const markets = ["kz", "id", "int"] as const satisfies readonly Market[];
 export const planNames = ["attendance", "communication", "payroll", "full", "access", "extras"] as const;

@@ -3,8 +3,8 @@
  * with `href`.
  */
 import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
-import { commentResults } from "./desk/moderated-comment.ts";
 import { deskPages } from "./desk/pages.ts";
+import { commentResults } from "./desk.ts";
 import { features } from "./features.ts";
 import { type LlmsGroup, type Menu, type PageEntry, pages } from "./pages.ts";
 import type { RedirectRule } from "./redirects.ts";

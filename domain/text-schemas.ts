@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { market } from "./facts.ts";
 
 /* The building blocks of the schemas of page texts. */
 
@@ -38,3 +39,80 @@ export const words = {
   headline: text(100),
   intro: text(360),
 };
+
+/** The schema of `trust/…`: what the service records, who sees it, and what only the owner can answer. */
+export const trustSchema = v.strictObject({
+  ...words,
+  sections: list(v.strictObject({ title: text(60), text: text(360) }), 6),
+  /** The labels of the owner's answers, which come from `site.yml`. */
+  owner: v.strictObject({
+    title: text(60),
+    hostingCountry: text(60),
+    retention: text(60),
+    certificates: text(60),
+    apps: text(60),
+    supportHours: text(60),
+    answerTime: text(60),
+  }),
+  questions: titled(question, 3, 6),
+  /** A section on another page that links here. */
+  short: v.strictObject({ title: text(60), text: text(160), points: list(text(120), 3) }),
+});
+
+export type TrustText = v.InferOutput<typeof trustSchema>;
+
+/** What the pages of the two free tools have in common. */
+const tool = {
+  ...words,
+  /** A short text on how to do it well. */
+  guide: v.strictObject({
+    title: text(90),
+    sections: list(v.strictObject({ title: text(80), text: text(700) }), 3),
+  }),
+  questions: titled(question, 3, 5),
+  /** The text below the tool's name on other pages that link to it. */
+  card: text(240),
+};
+
+/** The schema of `lateness/…`: the calculator of what lateness costs. */
+export const latenessSchema = v.strictObject({
+  ...tool,
+  examples: item,
+});
+
+/** The schema of `schedule/…`: the weekly schedule builder. */
+export const scheduleSchema = v.strictObject(tool);
+
+export type ScheduleText = v.InferOutput<typeof scheduleSchema>;
+
+export type LatenessText = v.InferOutput<typeof latenessSchema>;
+
+/** A question may be for some markets only; without `markets` every visitor sees it. */
+const marketQuestion = v.strictObject({
+  ...question.entries,
+  markets: v.optional(v.pipe(v.array(market), v.minLength(1, "write at least one market, or remove the field"))),
+});
+
+/** The schema of `pricing/…`: what the pricing page says around the figures, which come from `facts.yml`. */
+export const pricingSchema = v.strictObject({
+  compare: v.strictObject({
+    title: text(60),
+    intro: text(300),
+    /** The heading of the first column. */
+    feature: text(30),
+    included: text(30),
+    absent: text(48),
+    /** What a plan includes of a feature, if it does not include all of it. */
+    notes: v.strictObject({
+      "e-sign": v.strictObject({ attendance: text(48), communication: text(48) }),
+      api: v.strictObject({ extras: text(48) }),
+    }),
+    /** The heading of the features that are in no plan, and the link to sales. */
+    others: text(60),
+    ask: text(60),
+  }),
+  questions: v.strictObject({ title: text(90), items: list(marketQuestion, 6, 14) }),
+  call: item,
+});
+
+export type PricingText = v.InferOutput<typeof pricingSchema>;

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Media } from "../domain/media.ts";
+import type { Media } from "../domain/content.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import type { Log, Resources, Settings } from "./app.ts";
 import { codeVersion } from "./code-version.ts";

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { returnPath } from "../../domain/desk/desk-path.ts";
+import { returnPath } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
 import { personalize } from "../cache.ts";
 import { services } from "../context.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { maxLengths } from "../../domain/comments/comment-form.ts";
-import type { CommentDecision, ModeratedComment } from "../../domain/desk/moderated-comment.ts";
+import type { CommentDecision, ModeratedComment } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { useRoot } from "../site/use-root.ts";

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { maxLengths } from "../../domain/comments/comment-form.ts";
-import { type CommentResult, commentDecisions, commentResults } from "../../domain/desk/moderated-comment.ts";
-import { maxListed } from "../../domain/desk.ts";
+import { type CommentResult, commentDecisions, commentResults, maxListed } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";

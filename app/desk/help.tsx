@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ArticleReport, HelpReport } from "../../domain/desk/help-report.ts";
+import type { ArticleReport, HelpReport } from "../../domain/desk.ts";
 import { type RatingReason, ratingReasons } from "../../domain/rating.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";

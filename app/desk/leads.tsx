@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { DeliveryState } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
-import type { DeliveryState } from "../../domain/leads/lead-report.ts";
 import { href } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { services } from "../context.ts";

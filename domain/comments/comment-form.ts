@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { consent, email, errorsOf, type TextError, text } from "../text-rules.ts";
-import { countLinks } from "./text-links.ts";
+import { consent, email, errorsOf, type TextError, text } from "../forms.ts";
+import { countLinks } from "./comment.ts";
 
 /** Maximum lengths in UTF-16 code units, as the browser's `maxlength` counts them. */
 export const maxLengths = { name: 100, email: 100, text: 5000 } as const;

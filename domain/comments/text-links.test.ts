@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countLinks, splitLinks } from "./text-links.ts";
+import { countLinks, splitLinks } from "./comment.ts";
 
 it.each<[string, [text: string, href: string | null][]]>([
   ["no address", [["no address", null]]],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "../../i18n/locales.ts";
-import { paySamples } from "./pay-samples.ts";
-import { type PayField, type PayInput, readDecimal, withPayField, workOutPayslip } from "./payslip.ts";
+import { type PayField, type PayInput, paySamples, readDecimal, withPayField, workOutPayslip } from "./payslip.ts";
 
 const input = (changes: Partial<PayInput> = {}): PayInput => ({
   rate: 1500,

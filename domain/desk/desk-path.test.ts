@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeskPath, returnPath } from "./desk-path.ts";
+import { isDeskPath, returnPath } from "./team.ts";
 
 test.each([
   ["/en/desk", true],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { consent, email, errorsOf, text } from "../text-rules.ts";
+import { consent, email, errorsOf, text } from "../forms.ts";
 import {
   type Field,
   type FieldError,

@@ -1,5 +1,5 @@
 import type { Locale } from "../../i18n/locales.ts";
-import type { FormMeta, FormOutcome } from "../form-outcome.ts";
+import type { FormMeta, FormOutcome } from "../forms.ts";
 import type { Choice } from "../price-choice.ts";
 import type { Quote } from "../pricing.ts";
 import type { FieldErrors, LeadFields, Topic } from "./fields.ts";

@@ -1,7 +1,14 @@
-import { overlap } from "../time-span.ts";
 import { type Change, changed, type Undoable, undone, withSchedule } from "./change.ts";
-import { conflictsOf as conflictsOfPerson } from "./conflicts.ts";
-import { allDays, type Limits, type Schedule, type Shift, weekDays, weekTotals } from "./schedule.ts";
+import {
+  allDays,
+  conflictsOf as conflictsOfPerson,
+  type Limits,
+  overlap,
+  type Schedule,
+  type Shift,
+  weekDays,
+  weekTotals,
+} from "./schedule.ts";
 
 export const roles = ["cook", "server", "cashier", "bartender"] as const;
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { conflictsOf } from "./conflicts.ts";
-import { type Person, type Shift, sampleSchedule, totalsOf, usualLimits, weekTotals } from "./schedule.ts";
+import { conflictsOf, type Person, type Shift, sampleSchedule, totalsOf, usualLimits, weekTotals } from "./schedule.ts";
 
 const shift = (day: number, from: number, to: number, pause = 0): Shift => ({
   day,

@@ -1,11 +1,6 @@
 import { checkAnswer } from "../../domain/comments/comment-form.ts";
 import type { CatalogEntry } from "../../domain/content.ts";
-import type {
-  CommentDecision,
-  CommentLists,
-  CommentResult,
-  ModeratedComment,
-} from "../../domain/desk/moderated-comment.ts";
+import type { CommentDecision, CommentLists, CommentResult, ModeratedComment } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
 import { readReference } from "../reference.ts";
 import type { CommentStatus, CommentStore, StoredComment } from "./stored-comment.ts";

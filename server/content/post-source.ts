@@ -1,6 +1,4 @@
-import type { Answer, Post, PostCard, PreviewTicket, Unavailable } from "../../domain/content.ts";
-import type { ContentHook } from "../../domain/content-hook.ts";
-import type { Media } from "../../domain/media.ts";
+import type { Answer, ContentHook, Media, Post, PostCard, PreviewTicket, Unavailable } from "../../domain/content.ts";
 import type { Mirror } from "./mirror.ts";
 
 /** The tag that `npm run content -- resync` purges, so that every process compares its mirror with all of its source. */

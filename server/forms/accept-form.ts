@@ -1,4 +1,4 @@
-import type { FormMeta, FormOutcome } from "../../domain/form-outcome.ts";
+import type { FormMeta, FormOutcome } from "../../domain/forms.ts";
 import { makeGuard, type Verdict } from "./guard.ts";
 
 /** A form as a visitor sent it. */

@@ -1,4 +1,4 @@
-import type { ArticleReport, HelpReport } from "../../domain/desk/help-report.ts";
+import type { ArticleReport, HelpReport } from "../../domain/desk.ts";
 import type { Store } from "../stores/store.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { DeliveryState, ListedLead, ShownLead } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
-import type { DeliveryState, ListedLead, ShownLead } from "../../domain/leads/lead-report.ts";
 import type { Site } from "../../domain/site.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { imageSizeFromFile } from "image-size/fromFile";
 import { LRUCache } from "lru-cache";
-import type { Media, MediaAnswer, MediaFile } from "../../domain/media.ts";
+import type { Media, MediaAnswer, MediaFile } from "../../domain/content.ts";
 import type { MediaAddresses } from "./media-addresses.ts";
 
 export interface MediaStore extends Media {

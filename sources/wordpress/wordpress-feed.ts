@@ -1,5 +1,5 @@
+import type { ContentHook } from "../../domain/content.ts";
 import { type Answer, type Post, type PostCard, type PreviewTicket, unavailable } from "../../domain/content.ts";
-import type { ContentHook } from "../../domain/content-hook.ts";
 import { type PostSource, type PostSourceOpener, resyncTag } from "../../server/content/post-source.ts";
 import { readAllComments } from "./comments.ts";
 import type { Change, FeedOptions, WordPressOptions } from "./feed-options.ts";

@@ -1,4 +1,4 @@
-import type { FormOutcome } from "../../../domain/form-outcome.ts";
+import type { FormOutcome } from "../../../domain/forms.ts";
 
 export type SendOutcome<Errors> =
   | FormOutcome<Errors>

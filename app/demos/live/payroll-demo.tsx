@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { type PaySample, paySamples } from "../../../domain/demos/pay-samples.ts";
 import {
   hourKinds,
   type PayField,
   type PayInput,
+  type PaySample,
   paidExtras,
+  paySamples,
   ruleOf,
   withPayField,
   workOutPayslip,

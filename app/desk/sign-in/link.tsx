@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { returnPath } from "../../../domain/desk/desk-path.ts";
-import { linkMinutes } from "../../../domain/desk/team.ts";
+import { linkMinutes, returnPath } from "../../../domain/desk/team.ts";
 import { href } from "../../../domain/site-map.ts";
 import { personalize } from "../../cache.ts";
 import { services, visit } from "../../context.ts";

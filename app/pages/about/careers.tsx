@@ -1,6 +1,6 @@
 import type { JobPosting } from "schema-dts";
+import type { Vacancy } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
-import type { Vacancy } from "../../../domain/vacancy.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";

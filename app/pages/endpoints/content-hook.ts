@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { HookAnswer } from "../../../domain/content-hook.ts";
+import type { HookAnswer } from "../../../domain/content.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/content-hook";
 

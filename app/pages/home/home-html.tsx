@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { type FeaturePage, industries } from "../../../domain/features.ts";
 import type { HomeText, PageTexts, SceneWords } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
-import type { TrustText } from "../../../domain/trust-texts.ts";
+import type { TrustText } from "../../../domain/text-schemas.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { type KeptParts, keepHtml } from "../../site/kept-html.tsx";

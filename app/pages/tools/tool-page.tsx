@@ -1,4 +1,4 @@
-import type { ScheduleText } from "../../../domain/tools-texts.ts";
+import type { ScheduleText } from "../../../domain/text-schemas.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { HelpArticles } from "../../site/help-articles.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Hours, Site } from "../../../domain/site.ts";
 import { href } from "../../../domain/site-map.ts";
-import type { TrustText } from "../../../domain/trust-texts.ts";
+import type { TrustText } from "../../../domain/text-schemas.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type Translator, translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";

@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
 import type { RouterContextProvider } from "react-router";
 import type { SafeHtml } from "../../../domain/content.ts";
-import { divideText } from "../../../domain/divide-text.ts";
 import type { PageTexts } from "../../../domain/page-texts.ts";
-import { isTextScene } from "../../../domain/scenes.ts";
+import { divideText, isTextScene } from "../../../domain/scenes.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { MissingTranslation } from "../../ui/missing-translation.tsx";
 import { hasBlocks, ProseText } from "../../ui/prose.tsx";

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import * as v from "valibot";
+import type { Vacancy } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { legalDocuments } from "../../../domain/legal.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
-import type { Vacancy } from "../../../domain/vacancy.ts";
 import { isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import { type ContentFiles, contentFiles } from "./content-files.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import sirv from "sirv";
-import type { Media } from "../../../domain/media.ts";
+import type { Media } from "../../../domain/content.ts";
 import { addHeaders, answerPlainly, type Exchange } from "../request/exchange.ts";
 import { fileRequest, immutable, noteFile } from "./send-file.ts";
 

@@ -1,4 +1,4 @@
-import { isDeskPath } from "../../../domain/desk/desk-path.ts";
+import { isDeskPath } from "../../../domain/desk/team.ts";
 import type { App, CacheOrder, InlineCode, Visitor } from "../../app.ts";
 import { withTimeLimit } from "../../time-limit.ts";
 import { makePage, type Page } from "./page.ts";

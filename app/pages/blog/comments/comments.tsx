@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { RouterContextProvider } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { type CommentThread, type PublicComment, threadsOf } from "../../../../domain/comments/comment.ts";
-import { splitLinks } from "../../../../domain/comments/text-links.ts";
+import { type CommentThread, type PublicComment, splitLinks, threadsOf } from "../../../../domain/comments/comment.ts";
 import { isUnavailable, type Post } from "../../../../domain/content.ts";
 import { href } from "../../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../../i18n/format.ts";

@@ -2,8 +2,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExter
 import { useTranslations } from "use-intl";
 import type { Currency } from "../../../../../domain/facts.ts";
 import { type Change, shiftAt } from "../../../../../domain/schedule/change.ts";
-import { allConflicts } from "../../../../../domain/schedule/conflicts.ts";
-import { type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import { allConflicts, type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { currencySymbol } from "../../../../../i18n/format.ts";
 import { Button } from "../../../../demos/live/controls.tsx";
 import { useRoot } from "../../../../site/use-root.ts";

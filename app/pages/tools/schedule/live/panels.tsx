@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Conflict } from "../../../../../domain/schedule/conflicts.ts";
+import type { Conflict } from "../../../../../domain/schedule/schedule.ts";
 import { bounds, type Limits, type Person } from "../../../../../domain/schedule/schedule.ts";
 import { writeLink } from "../../../../../domain/schedule/schedule-text.ts";
 import { href } from "../../../../../domain/site-map.ts";

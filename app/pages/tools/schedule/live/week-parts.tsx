@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { Currency } from "../../../../../domain/facts.ts";
 import type { Change } from "../../../../../domain/schedule/change.ts";
-import type { Conflict } from "../../../../../domain/schedule/conflicts.ts";
-import type { Shift, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import type { Conflict, Shift, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { dayNames } from "../../../../../domain/weekdays.ts";
 import { clockTime, formatHours } from "../../../../../i18n/clock.ts";
 import { formatMoney, formatNumber, formatTime } from "../../../../../i18n/format.ts";
