@@ -4,7 +4,7 @@ import { readFacts } from "../server/content/files/settings.ts";
 import type { SteppedPackage } from "./facts.ts";
 import { type Choice, defaultChoice, markets, plansOf } from "./price-choice.ts";
 import { priceBands, steppedPrice } from "./price-steps.ts";
-import { freeUpTo, monthlyPerEmployee, plansWith, type Quote, quoteKind, quoteOf } from "./pricing.ts";
+import { freeUpTo, monthlyPerEmployee, plansWith, priceAnchorOf, quoteKind, quoteOf } from "./pricing.ts";
 
 const facts = readFacts(join(import.meta.dirname, "../content"));
 
@@ -109,24 +109,18 @@ it("the same steps have approximate prices in rupiah in Indonesia", () => {
   expect(quoteOf(facts, choose({ market: "id" })).approximate).toBe(true);
 });
 
-test.each<[Partial<Choice> & Pick<Choice, "market">, Quote["next"]]>([
-  [
-    { market: "int", employees: 30 },
-    { employees: 31, total: 299 },
-  ],
-  [
-    { market: "int", employees: 4980 },
-    { employees: 4981, total: 24_950 },
-  ],
-  [{ market: "int", employees: 4981 }, null],
-  [{ market: "int", employees: 5000, plans: ["full", "access"] }, null],
-  [
-    { market: "id", employees: 80 },
-    { employees: 81, total: 7_390_000 },
-  ],
-  [{ market: "kz", employees: 5000, plans: ["attendance"] }, null],
-])("the step after %o is %o", (changes, next) => {
-  expect(quoteOf(facts, choose(changes)).next).toEqual(next);
+test.each<
+  [Choice["market"], employees: number, plans: Choice["plans"], next: [employees: number, total: number] | null]
+>([
+  ["int", 30, ["full"], [31, 299]],
+  ["int", 4980, ["full"], [4981, 24_950]],
+  ["int", 4981, ["full"], null],
+  ["int", 5000, ["full", "access"], null],
+  ["id", 80, ["full"], [81, 7_390_000]],
+  ["kz", 5000, ["attendance"], null],
+])("in %s, the step after %i employees with %j is %j", (market, employees, plans, step) => {
+  const { next } = quoteOf(facts, choose({ market, employees, plans }));
+  expect(next && [next.employees, next.total]).toEqual(step);
 });
 
 test.each<[Partial<Choice> & Pick<Choice, "market" | "employees">, perEmployee: number | null]>([
@@ -142,27 +136,11 @@ test.each<[Partial<Choice> & Pick<Choice, "market" | "employees">, perEmployee: 
 });
 
 test.each([
-  [
-    "full",
-    [
-      [1, 30, 0],
-      [31, 80, 299],
-      [81, 130, 499],
-      [131, 180, 798],
-    ],
-  ],
-  [
-    "access",
-    [
-      [1, 30, 199],
-      [31, 80, 648],
-      [81, 130, 898],
-      [131, 180, 1347],
-    ],
-  ],
-] as const)("the bands of %s begin with %o", (plan, bands) => {
-  const found = priceBands(facts.markets.int.packages[plan], "add", bands.length);
-  expect(found.map(({ from, to, price }) => [from, to, price])).toEqual(bands);
+  ["full", "1-30: 0, 31-80: 299, 81-130: 499, 131-180: 798"],
+  ["access", "1-30: 199, 31-80: 648, 81-130: 898, 131-180: 1347"],
+] as const)("the bands of %s begin with %s", (plan, bands) => {
+  const found = priceBands(facts.markets.int.packages[plan], "add", 4);
+  expect(found.map(({ from, to, price }) => `${from}-${to}: ${price}`).join(", ")).toBe(bands);
 });
 
 test.each([
@@ -198,4 +176,14 @@ it("plans without a price in a market are on request", () => {
 it("says whether there is a sum to show", () => {
   const kindOf = (plans: Choice["plans"]) => quoteKind(quoteOf(facts, choose({ market: "int", plans })));
   expect([kindOf([]), kindOf(["extras"]), kindOf(["full", "extras"])]).toEqual(["empty", "on-request", "priced"]);
+});
+
+const stepped = { kind: "stepped", employees: 30, yearly: 0, nextEmployees: 80 } as const;
+
+test.each([
+  ["kz", { kind: "per-employee", currency: "KZT", approximate: false, monthly: 400 }],
+  ["int", { ...stepped, currency: "USD", approximate: false, nextYearly: 299 }],
+  ["id", { ...stepped, currency: "IDR", approximate: true, nextYearly: 4_430_000 }],
+] as const)("the price that the home page names in %s", (market, anchor) => {
+  expect(priceAnchorOf(facts, market)).toEqual(anchor);
 });

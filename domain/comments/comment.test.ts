@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type PublicComment, threadsOf } from "./comment.ts";
+import { countLinks, type PublicComment, splitLinks, threadsOf } from "./comment.ts";
 
 const comment = (id: string, parent: string | null = null): PublicComment => ({
   ...{ id, parent, name: id, text: id, isAdministrator: false },
@@ -25,4 +25,32 @@ it.each<[string, PublicComment[], Record<string, string[]>]>([
 ])("makes threads of %s", (_, comments, threads) => {
   const made = threadsOf(comments).map(({ id, answers }) => [id, answers.map((answer) => answer.id)]);
   expect(Object.fromEntries(made)).toEqual(threads);
+});
+
+/** Addresses are in braces. */
+it.each([
+  "no address",
+  "see {https://example.com}.",
+  "({https://example.com/a?b=c&d})",
+  "[a]({HTTPS://example.com})",
+  "https://",
+  "https://[",
+  "javascript:alert(1) data:text/html,x //example.com",
+  '{https://example.com/}"onclick="x',
+  "{https://example.com/}<b>",
+  "a {https://a.example}, b\n{https://b.example/(c})!! www.d.example ",
+])("finds the addresses in %s", (text) => {
+  const pieces = splitLinks(text.replace(/[{}]/g, ""));
+  expect(pieces.map((piece) => (piece.href === null ? piece.text : `{${piece.text}}`)).join("")).toBe(text);
+  for (const piece of pieces) if (piece.href !== null) expect(piece.href).toBe(new URL(piece.text).href);
+});
+
+it.each([
+  ["none", 0],
+  ["http://a.example https://b.example", 2],
+  ["www.a.example", 1],
+  ["https://www.a.example", 1],
+  ["ftp://a.example", 1],
+])("counts the addresses in %s", (text, count) => {
+  expect(countLinks(text)).toBe(count);
 });

@@ -1,4 +1,5 @@
 import type { Locale } from "../../i18n/locales.ts";
+
 export const hourKinds = ["regular", "night", "overtime", "weekend", "holiday"] as const;
 
 export type HourKind = (typeof hourKinds)[number];

@@ -20,46 +20,14 @@ test("adds up the shifts of each person", () => {
 });
 
 test.each([
-  [
-    "punctual",
-    10,
-    [
-      ["p1", 100, 100],
-      ["p2", 100, 100],
-      ["p3", 50, 50],
-      ["p4", 0, 0],
-    ],
-  ],
-  [
-    "late",
-    10,
-    [
-      ["p4", 16, 100],
-      ["p3", 12, 75],
-    ],
-  ],
-  [
-    "early",
-    10,
-    [
-      ["p3", 30, 100],
-      ["p1", 5, 17],
-      ["p4", 1, 3],
-    ],
-  ],
-  [
-    "early",
-    2,
-    [
-      ["p3", 30, 100],
-      ["p1", 5, 17],
-    ],
-  ],
-  ["punctual", 0, []],
-] as const)("ranks the %s, at most %i", (ranking, limit, expected) => {
-  expect(topOf(standingsOf(team), ranking, limit).map(({ person, value, size }) => [person, value, size])).toEqual(
-    expected,
-  );
+  ["punctual", 10, "p1 100 100, p2 100 100, p3 50 50, p4 0 0"],
+  ["late", 10, "p4 16 100, p3 12 75"],
+  ["early", 10, "p3 30 100, p1 5 17, p4 1 3"],
+  ["early", 2, "p3 30 100, p1 5 17"],
+  ["punctual", 0, ""],
+] as const)("ranks the %s, at most %i: person, value and size of the bar", (ranking, limit, expected) => {
+  const top = topOf(standingsOf(team), ranking, limit);
+  expect(top.map(({ person, value, size }) => `${person} ${value} ${size}`).join(", ")).toBe(expected);
 });
 
 test("rankings are empty if there are no shifts", () => {

@@ -23,36 +23,29 @@ const monday = { person: 1, day: 0 };
 const wednesday = { person: 1, day: 2 };
 const split: Action = { type: "split", at: monday };
 const add: Action = { type: "add", at: wednesday };
+const publish: Action = { type: "publish" };
+const undo: Action = { type: "undo" };
 
-test.each<[string, Action[], { monday: string; wednesday: string; kind: string }]>([
-  ["nothing", [], { monday: "9-17", wednesday: "", kind: "start" }],
-  ["a new shift", [add], { monday: "9-17", wednesday: "9-17", kind: "added" }],
-  ["two on one day", [add, add], { monday: "9-17", wednesday: "9-17 18-22", kind: "added" }],
-  ["one more, before them", [add, add, add], { monday: "9-17", wednesday: "5-8 9-17 18-22", kind: "added" }],
-  ["no free hours", [add, add, add, add], { monday: "9-17", wednesday: "5-8 9-17 18-22", kind: "full" }],
-  ["a split", [split], { monday: "9-13 14-17", wednesday: "", kind: "split" }],
-  ["two splits", [split, split], { monday: "9-11 12-13 14-17", wednesday: "", kind: "split" }],
-  [
-    "as many parts as allowed",
-    [split, split, split],
-    { monday: "9-11 12-13 14-15 16-17", wednesday: "", kind: "split" },
-  ],
-  ["too many parts", [split, split, split, split], { monday: "9-11 12-13 14-15 16-17", wednesday: "", kind: "limit" }],
-  ["a split of nothing", [{ type: "split", at: wednesday }], { monday: "9-17", wednesday: "", kind: "tooShort" }],
-  ["a move", [{ type: "move", at: monday, to: wednesday }], { monday: "", wednesday: "9-17", kind: "moved" }],
-  ["a move to itself", [{ type: "move", at: monday, to: monday }], { monday: "9-17", wednesday: "", kind: "start" }],
-  ["a removal", [{ type: "remove", at: monday }], { monday: "", wednesday: "", kind: "removed" }],
-  ["an undo", [split, { type: "undo" }], { monday: "9-17", wednesday: "", kind: "undone" }],
-  ["an undo of nothing", [{ type: "undo" }], { monday: "9-17", wednesday: "", kind: "start" }],
-  [
-    "an undo past a publication",
-    [split, { type: "publish" }, { type: "undo" }],
-    { monday: "9-13 14-17", wednesday: "", kind: "published" },
-  ],
-])("%s", (_, actions, expected) => {
+test.each<[string, Action[], monday: string, wednesday: string, kind: string]>([
+  ["nothing", [], "9-17", "", "start"],
+  ["a new shift", [add], "9-17", "9-17", "added"],
+  ["two on one day", [add, add], "9-17", "9-17 18-22", "added"],
+  ["one more, before them", [add, add, add], "9-17", "5-8 9-17 18-22", "added"],
+  ["no free hours", [add, add, add, add], "9-17", "5-8 9-17 18-22", "full"],
+  ["a split", [split], "9-13 14-17", "", "split"],
+  ["two splits", [split, split], "9-11 12-13 14-17", "", "split"],
+  ["as many parts as allowed", [split, split, split], "9-11 12-13 14-15 16-17", "", "split"],
+  ["too many parts", [split, split, split, split], "9-11 12-13 14-15 16-17", "", "limit"],
+  ["a split of nothing", [{ type: "split", at: wednesday }], "9-17", "", "tooShort"],
+  ["a move", [{ type: "move", at: monday, to: wednesday }], "", "9-17", "moved"],
+  ["a move to itself", [{ type: "move", at: monday, to: monday }], "9-17", "", "start"],
+  ["a removal", [{ type: "remove", at: monday }], "", "", "removed"],
+  ["an undo", [split, undo], "9-17", "", "undone"],
+  ["an undo of nothing", [undo], "9-17", "", "start"],
+  ["an undo past a publication", [split, publish, undo], "9-13 14-17", "", "published"],
+])("%s", (_, actions, ...expected) => {
   const plan = after(...actions);
-  const kind = plan.outcome.kind;
-  expect({ monday: text(plan, 1, 0), wednesday: text(plan, 1, 2), kind }).toEqual(expected);
+  expect([text(plan, 1, 0), text(plan, 1, 2), plan.outcome.kind]).toEqual(expected);
 });
 
 test.each([
@@ -81,11 +74,11 @@ test("a shift on a day of leave is a conflict until it is undone", () => {
   const plan = after({ type: "add", at: leave });
   expect(conflictsOf(plan)).toEqual([leave]);
   expect(conflictAt(plan, leave)).toBe("leave");
-  expect(conflictsOf(planAfter(plan, { type: "undo" }, maxParts))).toEqual([]);
+  expect(conflictsOf(planAfter(plan, undo, maxParts))).toEqual([]);
 });
 
 test("an edit makes a published week a draft again, a refused edit does not", () => {
-  const published = after({ type: "publish" });
+  const published = after(publish);
   expect(published.isPublished).toBe(true);
   expect(planAfter(published, add, maxParts).isPublished).toBe(false);
   expect(planAfter(published, { type: "split", at: wednesday }, maxParts).isPublished).toBe(true);
@@ -106,7 +99,7 @@ test("a day with several parts is moved, copied and removed at once, and brought
   ] as const) {
     const done = after(split, split, action);
     expect(done.outcome.kind).toMatch(/moved|copied|removed/);
-    expect(planAfter(done, { type: "undo" }, maxParts).schedule).toEqual(after(split, split).schedule);
+    expect(planAfter(done, undo, maxParts).schedule).toEqual(after(split, split).schedule);
   }
 });
 
@@ -118,25 +111,13 @@ test("hours are the sum of all parts: a split subtracts its break", () => {
 /** Moves the cashier's Tuesday, from 10 to 18, to the server's Monday. */
 const overlapping: Action = { type: "move", at: { person: 2, day: 1 }, to: monday };
 
-test.each<[string, Action[], { kind: string; isPublished: boolean }]>([
-  ["is asked about first", [overlapping, { type: "publish" }], { kind: "conflicts", isPublished: false }],
-  [
-    "is asked about again",
-    [overlapping, { type: "publish" }, { type: "publish" }],
-    { kind: "conflicts", isPublished: false },
-  ],
-  [
-    "can be published",
-    [overlapping, { type: "publish" }, { type: "publish", anyway: true }],
-    { kind: "published", isPublished: true },
-  ],
-  ["can be corrected", [overlapping, { type: "publish" }, { type: "fix" }], { kind: "fix", isPublished: false }],
-  [
-    "is not asked about after an undo",
-    [overlapping, { type: "undo" }, { type: "publish" }],
-    { kind: "published", isPublished: true },
-  ],
-])("a conflict %s", (_, actions, expected) => {
+test.each<[string, Action[], kind: string, isPublished: boolean]>([
+  ["is asked about first", [overlapping, publish], "conflicts", false],
+  ["is asked about again", [overlapping, publish, publish], "conflicts", false],
+  ["can be published", [overlapping, publish, { type: "publish", anyway: true }], "published", true],
+  ["can be corrected", [overlapping, publish, { type: "fix" }], "fix", false],
+  ["is not asked about after an undo", [overlapping, undo, publish], "published", true],
+])("a conflict %s", (_, actions, ...expected) => {
   const { outcome, isPublished } = after(...actions);
-  expect({ kind: outcome.kind, isPublished }).toEqual(expected);
+  expect([outcome.kind, isPublished]).toEqual(expected);
 });
