@@ -2,7 +2,7 @@ import type { Locale } from "../i18n/locales.ts";
 import { pages } from "./pages.ts";
 import type { PageName } from "./site-map.ts";
 
-/** The parts of the site that have a picture of their own, which messengers and social networks show for their pages. */
+/** The parts of the site that have a picture of their own, which social networks show for their pages. */
 export const socialSections = ["home", "features", "industries", "pricing", "blog", "help", "tools"] as const;
 
 export type SocialSection = (typeof socialSections)[number];
@@ -10,7 +10,7 @@ export type SocialSection = (typeof socialSections)[number];
 /** The size that all networks recommend, in pixels. */
 export const socialImageSize = { width: 1200, height: 630 };
 
-/** The section of a page by the first segment of its path; pages of other segments show the picture of the home page. */
+/** The section of a page by the first segment of its path; other pages show the picture of the home page. */
 const sectionOfSegment: Readonly<Record<string, SocialSection>> = {
   features: "features",
   industries: "industries",

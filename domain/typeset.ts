@@ -15,8 +15,8 @@ const everywhere: readonly [RegExp, string][] = [
 ];
 
 /**
- * In Russian, a short word stays with the next word, as does "per" in Indonesian, which may begin a line after a number; in Kazakh, a particle stays with the
- * previous one.
+ * In Russian, a short word stays with the next word, as does "per" in Indonesian, which may begin a line after a
+ * number; in Kazakh, a particle stays with the previous one.
  */
 const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   ru: [

@@ -1,6 +1,6 @@
 /**
- * Parts of the messages that pages load, each a folder with a file for each language: `site` is for all pages, the others
- * for the pages that name them in `domain/pages.ts`.
+ * Parts of the messages that pages load, each a folder with a file for each language: `site` is for all pages, the
+ * others for the pages that name them in `domain/pages.ts`.
  */
 export const pageParts = [
   "site",

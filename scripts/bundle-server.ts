@@ -1,6 +1,6 @@
 /*
- * Bundles the server into build/node, which `npm start` runs: a few files start faster than hundreds of modules. Part of
- * `npm run build`.
+ * Bundles the server into build/node, which `npm start` runs: a few files start faster than hundreds of modules. Part
+ * of `npm run build`.
  */
 import { join } from "node:path";
 import { build, type Plugin } from "vite";

@@ -4,8 +4,8 @@ import { chromium } from "@playwright/test";
 import { chromiumPath } from "./chromium.mjs";
 
 /*
- * npm run icons: draws the icons that are not SVG from public/icon.svg. Run it after each change of that file. The icons
- * are committed, because a build has no browser.
+ * npm run icons: draws the icons that are not SVG from public/icon.svg. Run it after each change of that file. The
+ * icons are committed, because a build has no browser.
  */
 const folder = join(import.meta.dirname, "../public");
 const svg = readFileSync(join(folder, "icon.svg"), "utf8");

@@ -1,6 +1,6 @@
 /*
- * Makes the files that are not in the repository: letters of the font, formats of dates and numbers, pictures for social
- * networks, and the rules about which folder may import which.
+ * Makes the files that are not in the repository: letters of the font, formats of dates and numbers, pictures for
+ * social networks, and the rules about which folder may import which.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /*
- * A week of shifts that a visitor plans for people with hourly pay. Times are minutes from midnight, in steps of `step`.
- * A shift belongs to the day on which it starts, and may end on the next one.
+ * A week of shifts that a visitor plans for people with hourly pay. Times are minutes from midnight, in steps of
+ * `step`. A shift belongs to the day on which it starts, and may end on the next one.
  */
 
 /** Minutes between the times that can be chosen. */

@@ -1,6 +1,7 @@
 /*
- * npm run bench -- audit [--runs 3 --paths /en,/ru --throttling devtools]: runs Lighthouse on the main pages, as a phone on a
- * slow connection, and prints the medians of five runs. Needs the build and a Chromium; npm exec downloads Lighthouse.
+ * npm run bench -- audit [--runs 3 --paths /en,/ru --throttling devtools]: runs Lighthouse on the main pages, as a
+ * phone on a slow connection, and prints the medians of five runs. Needs the build and a Chromium; npm exec downloads
+ * Lighthouse.
  *
  * The default of Lighthouse, `simulate`, loads the page at full speed and then calculates: time that a task spent
  * waiting on a busy machine counts four times, and so does the first painted frame. `devtools` slows down the
@@ -22,7 +23,8 @@ const { values } = parseArgs({
     paths: {
       type: "string",
       default:
-        "/en,/en/features/attendance,/en/industries/retail,/en/blog,/en/blog/plan-a-week-of-shifts,/en/pricing,/en/contact,/ru,/kk",
+        "/en,/en/features/attendance,/en/industries/retail,/en/blog,/en/blog/plan-a-week-of-shifts," +
+        "/en/pricing,/en/contact,/ru,/kk",
     },
   },
 });

@@ -62,7 +62,8 @@ async function measure(name: string, addressOf: (n: number) => string): Promise<
       states.slice(round * hot.length, (round + 1) * hot.length).filter((state) => state === "hit").length;
     const answers = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
     console.log(
-      `${name}: ${hits(1)} of ${hot.length} pages cached before, ${hits(2)} after; ${(ms / count).toFixed(1)} ms each; ${answers.join(", ")}`,
+      `${name}: ${hits(1)} of ${hot.length} pages cached before, ${hits(2)} after; ` +
+        `${(ms / count).toFixed(1)} ms each; ${answers.join(", ")}`,
     );
   } finally {
     await site.stop();

@@ -1,6 +1,6 @@
 /*
- * npm run bench -- flood: 30 clients request the same kind of address as fast as they get responses, while a visitor from
- * another network loads pages and sends the form, 20 times in total. Loopback only. Needs the build.
+ * npm run bench -- flood: 30 clients request the same kind of address as fast as they get responses, while a visitor
+ * from another network loads pages and sends the form, 20 times in total. Loopback only. Needs the build.
  * `-- --seconds 10 --clients 30 --only calculator`.
  */
 import { parseArgs } from "node:util";
@@ -78,7 +78,9 @@ async function measure(name: string, site: Serving, flood: Flood): Promise<void>
   }
   const told = Object.entries(await answers).map(([status, count]) => `${count} × ${status}`);
   console.log(
-    `${name}: ${kept} of ${visits} kept, ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)} ms, of processor at most ${Math.max(...processor).toFixed(0)} ms; ready ${ready} of ${visits}; flood: ${told.join(", ")}`,
+    `${name}: ${kept} of ${visits} kept, ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)} ms, ` +
+      `of processor at most ${Math.max(...processor).toFixed(0)} ms; ` +
+      `ready ${ready} of ${visits}; flood: ${told.join(", ")}`,
   );
 }
 

@@ -1,6 +1,6 @@
 /*
- * npm run bench -- page: compares servers side by side in one run and prints ratios, because machines are shared and noisy.
- * Needs the build, wrk and nginx; on Linux each server gets one core and the load the other.
+ * npm run bench -- page: compares servers side by side in one run and prints ratios, because machines are shared and
+ * noisy. Needs the build, wrk and nginx; on Linux each server gets one core and the load the other.
  * `-- --rounds 9 --seconds 4` gives steadier figures.
  */
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";

@@ -51,7 +51,8 @@ const site = await serveSite();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   console.log(
-    "page | first view KB | page and own KB | framework KB | own before alive KB | own later KB | longest ms at 1/4: own | framework | frame",
+    "page | first view KB | page and own KB | framework KB | own before alive KB | " +
+      "own later KB | longest ms at 1/4: own | framework | frame",
   );
   for (const path of values.paths.split(",")) {
     const weights: Weight[] = [];
