@@ -3,8 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } 
 import { IntlProvider } from "use-intl";
 import { industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
-import { detectLocale } from "../i18n/detect.ts";
-import { languageCookieAttributes } from "../i18n/language-cookie.ts";
+import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { BrowserEffects } from "./browser/browser-effects.tsx";

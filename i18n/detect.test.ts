@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { detectLocale, parseAcceptLanguage, scoreLanguages } from "./detect.ts";
+import { expect, it, test } from "vitest";
+import { detectLocale, languageCookie, parseAcceptLanguage, scoreLanguages } from "./detect.ts";
 
 test.each([
   [["kk-KZ", "ru", "en"], "kk"],
@@ -58,4 +58,12 @@ test.each([
   [{}, "en"],
 ])("%j leads to %s", (visitor, locale) => {
   expect(detectLocale(visitor)).toBe(locale);
+});
+
+it.each([
+  [{ secure: false, framed: false }, "lang=kk; Path=/; Max-Age=31536000; SameSite=Lax"],
+  [{ secure: true, framed: false }, "lang=kk; Path=/; Max-Age=31536000; SameSite=Lax; Secure"],
+  [{ secure: true, framed: true }, "lang=kk; Path=/; Max-Age=31536000; SameSite=None; Secure; Partitioned"],
+])("under %o the cookie is %s", (circumstances, cookie) => {
+  expect(languageCookie("kk", circumstances)).toBe(cookie);
 });

@@ -1,5 +1,4 @@
 import { fallbackLocale, isLocale, type Locale } from "./locales.ts";
-import { parseWeightedList } from "./weighted-list.ts";
 
 /** How many characters of the header are read. Browsers send less than a tenth of this. */
 const longestHeader = 1000;
@@ -35,4 +34,39 @@ export function parseAcceptLanguage(header: string | null | undefined): string[]
     .filter(([tag, weight]) => weight > 0 && /^[\w-]+$/.test(tag))
     .toSorted(([, one], [, other]) => other - one)
     .map(([tag]) => tag);
+}
+
+/**
+ * Splits a header such as Accept-Language or Accept-Encoding into names with their weights, in the order sent:
+ * `gzip;q=0.5, br` → `[["gzip", 0.5], ["br", 1]]`. A weight that cannot be parsed becomes 0, which means refused.
+ */
+export function parseWeightedList(header: string): [name: string, weight: number][] {
+  return header.split(",").map((item) => {
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
+    const q = parameters.find((parameter) => /^q\s*=/i.test(parameter))?.replace(/^q\s*=\s*/i, "") ?? "1";
+    return [name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(q) ? Number(q) : 0];
+  });
+}
+
+export const languageCookieName = "lang";
+
+const oneYear = 365 * 24 * 3600;
+
+interface Circumstances {
+  /** Whether the cookie is sent only over HTTPS. */
+  secure: boolean;
+  /** Whether the page is in a frame of another site, where browsers keep only partitioned cookies. */
+  framed: boolean;
+}
+
+/** Returns the attributes of the language cookie, from `; Path` on. */
+export function languageCookieAttributes({ secure, framed }: Circumstances): string {
+  const common = `; Path=/; Max-Age=${oneYear}`;
+  if (framed) return `${common}; SameSite=None; Secure; Partitioned`;
+  return `${common}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/** Returns a complete `Set-Cookie` value. */
+export function languageCookie(locale: Locale, circumstances: Circumstances): string {
+  return `${languageCookieName}=${locale}${languageCookieAttributes(circumstances)}`;
 }

@@ -30,8 +30,8 @@ const room = (...names: string[]): Rule[] => [
 
 /** What sources may import of the server. */
 const forSources = [
-  ...["content/html/**", "time-limit.ts"],
-  ...["families", "mirror", "mirror-entry", "post-source", "repeat"].map((name) => `content/${name}.ts`),
+  ...["content/html/**", "timing.ts"],
+  ...["collection", "mirror", "mirror-file", "post-source"].map((name) => `content/${name}.ts`),
 ];
 
 /**
@@ -84,10 +84,7 @@ const table: [files: string, rules: Rule[]][] = [
     room("http/**", "content/**", "leads/**", "forms/**", "app.ts", "stores/**", "!stores/store.ts"),
   ],
   ["server/forms/**", room("http/**", "content/**", "outbox/**", "stores/**", "app.ts")],
-  [
-    "server/{leads,comments,team}/**",
-    room("http/**", "content/**", "app.ts", "stores/**", "!stores/store.ts", "!stores/save-once.ts"),
-  ],
+  ["server/{leads,comments,team}/**", room("http/**", "content/**", "app.ts", "stores/**", "!stores/store.ts")],
   [
     "sources/**",
     [

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { compressBody } from "../server/http/pages/compress-body.ts";
+import { compressBody } from "../server/http/pages/encodings.ts";
 
 const compressible = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
 

@@ -3,7 +3,7 @@
  * in; `older` means that the text in that language has changed since.
  */
 import { type Locale, locales } from "../i18n/locales.ts";
-import type { MirrorEntry } from "../server/content/mirror-entry.ts";
+import type { MirrorEntry } from "../server/content/mirror-file.ts";
 import { readTexts, type TextFolder } from "./check/read-texts.ts";
 import { say, table } from "./terminal.ts";
 

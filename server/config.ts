@@ -3,6 +3,8 @@ import { type Locale, locales } from "../i18n/locales.ts";
 import {
   addresses,
   databaseAddress,
+  type Environment,
+  EnvironmentReader,
   hostList,
   httpAddress,
   mailAddresses,
@@ -14,8 +16,7 @@ import {
   sourceList,
   wholeNumber,
   withoutPassword,
-} from "./config-values.ts";
-import { type Environment, EnvironmentReader } from "./environment-reader.ts";
+} from "./environment-reader.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export interface Config {

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { readConfig } from "./config.ts";
-import { stopOnSignals } from "./lifecycle.ts";
+import { stopOnSignals } from "./http/request/stop.ts";
 import { loadBuild, loadWithVite } from "./load-app.ts";
 import { openLog } from "./log.ts";
 import { openSite } from "./site.ts";

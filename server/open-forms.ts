@@ -1,18 +1,17 @@
 import type { Site } from "../domain/site.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log } from "./app.ts";
-import { commentMessageMaker } from "./comments/messages.ts";
-import { commentStore } from "./comments/store.ts";
+import { commentStore } from "./comments/comment-store.ts";
+import { commentMessageMaker } from "./comments/notices.ts";
 import { openComments } from "./comments/submit.ts";
 import type { Config } from "./config.ts";
 import { startRetention } from "./forms/retention.ts";
+import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
-import { leadStore } from "./leads/store.ts";
 import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { moderatorChannels, openChannels, teamChannels } from "./outbox/channels.ts";
-import { outboxCheck } from "./outbox/check-outbox.ts";
-import { outboxQueue } from "./outbox/queue.ts";
+import { outboxCheck, outboxQueue } from "./outbox/queue.ts";
 import { Outbox } from "./outbox/worker.ts";
 import type { Store } from "./stores/store.ts";
 

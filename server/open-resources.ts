@@ -1,15 +1,16 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Media } from "../domain/content.ts";
+import process from "node:process";
+import type { Media } from "../domain/media.ts";
 import type { RedirectRule } from "../domain/redirects.ts";
 import type { Log, Resources, Settings } from "./app.ts";
-import { codeVersion } from "./code-version.ts";
+import type { CommentStore } from "./comments/comment-store.ts";
 import { areCommentsImported, importComments } from "./comments/import-comments.ts";
-import type { CommentStore } from "./comments/stored-comment.ts";
 import type { Config } from "./config.ts";
 import { readTexts, type Texts } from "./content/files/read-texts.ts";
-import { readFacts, readRedirects, readSite } from "./content/files/settings.ts";
-import { textFiller } from "./content/files/text-filler.ts";
+import { readFacts, readRedirects, readSite, textFiller } from "./content/files/settings.ts";
 import { openContent } from "./content/open-content.ts";
 import type { PostSourceOpener } from "./content/post-source.ts";
 import { openTextSearch } from "./content/text-search.ts";
@@ -18,7 +19,7 @@ import { openRatings } from "./help/ratings.ts";
 import { openSearchMisses } from "./help/search-misses.ts";
 import { countViews, type ViewCounter } from "./help/views.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import type { LeadStore } from "./leads/stored-lead.ts";
+import type { LeadStore } from "./leads/lead-store.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { countMissed, type MissedCounter } from "./missed-addresses.ts";
 import { openDesk } from "./open-desk.ts";
@@ -157,4 +158,27 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
     ...{ siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed },
     ...{ tagManager, messageModules },
   };
+}
+
+/**
+ * The folders with the code that reads content. In the source it is spread over several folders; a bundle has all its
+ * files in the folder of this one.
+ */
+const folders = import.meta.filename.endsWith(".ts") ? ["content", "../domain", "../i18n"] : ["."];
+
+/**
+ * Returns a hash of the code that reads content and of the installed package versions. When it changes, for example
+ * with a stricter sanitizer, all content is read again.
+ */
+export function codeVersion(): string {
+  const hash = createHash("sha1");
+  const code = folders.flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /(?<!\.test)\.[jt]s$/.test(name))
+      .sort()
+      .map((name) => join(import.meta.dirname, folder, name)),
+  );
+  const packages = [join(process.cwd(), "package-lock.json")].filter(existsSync);
+  for (const file of [...code, ...packages]) hash.update(readFileSync(file));
+  return hash.digest("base64");
 }

@@ -1,7 +1,7 @@
 import { locales } from "../../i18n/locales.ts";
 import { leavesSite } from "../../server/content/html/sanitize.ts";
-import { lineOf, type Mistake } from "../../server/content/markdown/mistake.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
+import { lineOf, type Mistake } from "../../server/content/markdown/read-yaml.ts";
 import { linkMistakes, places, type Targets } from "./links.ts";
 import type { Texts } from "./read-texts.ts";
 

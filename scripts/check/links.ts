@@ -2,8 +2,8 @@ import { isFeaturePage, isIndustry } from "../../domain/features.ts";
 import { matchRoute } from "../../domain/site-map.ts";
 import { isLocale } from "../../i18n/locales.ts";
 import { idPrefix, leavesSite } from "../../server/content/html/sanitize.ts";
-import type { Mistake } from "../../server/content/markdown/mistake.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
+import type { Mistake } from "../../server/content/markdown/read-yaml.ts";
 import type { TextFolder, Texts } from "./read-texts.ts";
 
 /** The second segment of the addresses of a collection. */

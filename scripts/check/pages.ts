@@ -2,9 +2,8 @@ import { legalDocuments } from "../../domain/legal.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readLegal } from "../../server/content/files/read-legal.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
-import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { textFiller } from "../../server/content/files/text-filler.ts";
-import { lineOf } from "../../server/content/markdown/mistake.ts";
+import { readFacts, readSite, textFiller } from "../../server/content/files/settings.ts";
+import { lineOf } from "../../server/content/markdown/read-yaml.ts";
 import { lengthMistakes } from "./content.ts";
 
 /**

@@ -1,9 +1,6 @@
-import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { textFiller } from "../../server/content/files/text-filler.ts";
-import { articleKind } from "../../server/content/markdown/article-kind.ts";
-import type { EntryKind } from "../../server/content/markdown/entry-kind.ts";
+import { readFacts, readSite, textFiller } from "../../server/content/files/settings.ts";
 import { type ReaderOptions, readFolder } from "../../server/content/markdown/folder-reader.ts";
-import { postKind } from "../../server/content/markdown/post-kind.ts";
+import { articleKind, type EntryKind, postKind } from "../../server/content/markdown/kinds.ts";
 import { scanFolder } from "../../server/content/markdown/scan-folder.ts";
 
 export type Texts = Awaited<ReturnType<typeof readTexts>>;

@@ -7,7 +7,7 @@ import { expandLocales, matchRedirect, prepareRedirects, type RedirectRule } fro
 import { endpoints, matchRoute, parentRedirects } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readRedirects } from "../../server/content/files/settings.ts";
-import { cleanPath } from "../../server/http/request/clean-address.ts";
+import { cleanPath } from "../../server/http/request/redirects.ts";
 import type { Targets } from "./links.ts";
 
 const publicDir = join(import.meta.dirname, "../../public");

@@ -1,5 +1,5 @@
 import { fieldRules, fields } from "../../domain/leads/fields.ts";
-import type { StoredLead } from "../../server/leads/stored-lead.ts";
+import type { StoredLead } from "../../server/leads/lead-store.ts";
 
 type Cell = string | number | null;
 type ReadCell = (lead: StoredLead) => Cell;

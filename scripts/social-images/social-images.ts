@@ -4,8 +4,7 @@ import { type SocialSection, socialImagePath, socialSections } from "../../domai
 import { typeset } from "../../domain/typeset.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
-import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { textFiller } from "../../server/content/files/text-filler.ts";
+import { readFacts, readSite, textFiller } from "../../server/content/files/settings.ts";
 import { boldFonts } from "../fonts.ts";
 import { openDrawing } from "./drawing.ts";
 

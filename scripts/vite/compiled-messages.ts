@@ -6,8 +6,7 @@ import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.t
 import { typeset } from "../../domain/typeset.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
-import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { settingsFingerprint } from "../../server/content/files/text-filler.ts";
+import { readFacts, readSite, settingsFingerprint } from "../../server/content/files/settings.ts";
 
 /**
  * Fills the placeholders of `i18n/messages` from the content folder and compiles its ICU messages, so that

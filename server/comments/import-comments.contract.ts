@@ -4,9 +4,8 @@ import type { ImportedComment } from "../../domain/comments/comment.ts";
 import { newComment } from "../../test/fixtures/comment.ts";
 import { readReference } from "../reference.ts";
 import { openStore, type Store } from "../stores/store.ts";
+import { type CommentStore, commentStore } from "./comment-store.ts";
 import { areCommentsImported, importComments } from "./import-comments.ts";
-import { commentStore } from "./store.ts";
-import type { CommentStore } from "./stored-comment.ts";
 
 const post: EntryKey = { id: "what-lateness-costs", locale: "en" };
 

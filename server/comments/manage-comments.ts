@@ -2,7 +2,7 @@ import type { EntryKey } from "../../domain/collection.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { makeReference } from "../reference.ts";
 import type { Database, Tables } from "../stores/store.ts";
-import type { CommentCutoffs, CommentFilter, CommentStatus, StoredComment } from "./stored-comment.ts";
+import type { CommentCutoffs, CommentFilter, CommentStatus, StoredComment } from "./comment-store.ts";
 
 /** The maximum number of comments that the page of a post shows. */
 const maxShown = 1000;

@@ -3,7 +3,7 @@ import type { CatalogEntry } from "../../domain/content.ts";
 import type { CommentDecision, CommentLists, CommentResult, ModeratedComment } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
 import { readReference } from "../reference.ts";
-import type { CommentStatus, CommentStore, StoredComment } from "./stored-comment.ts";
+import type { CommentStatus, CommentStore, StoredComment } from "./comment-store.ts";
 
 /** Lists comments for moderators; see `Desk`. `catalog` contains all posts. Rejects if the store is unavailable. */
 export async function moderatedComments(

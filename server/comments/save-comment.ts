@@ -1,8 +1,7 @@
 import { makeReference } from "../reference.ts";
-import { lockKey } from "../stores/save-once.ts";
-import type { Database, Tables } from "../stores/store.ts";
-import { addNotice } from "./notice.ts";
-import type { NewComment, SavedComment } from "./stored-comment.ts";
+import { type Database, lockKey, type Tables } from "../stores/store.ts";
+import type { NewComment, SavedComment } from "./comment-store.ts";
+import { addNotice } from "./notices.ts";
 
 /** Milliseconds within which comments with the same content are treated as the same, even if their form keys differ. */
 const sameWithin = 10 * 60 * 1000;

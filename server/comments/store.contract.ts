@@ -4,8 +4,7 @@ import { newComment } from "../../test/fixtures/comment.ts";
 import { outboxQueue } from "../outbox/queue.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
 import { openStore, type Store } from "../stores/store.ts";
-import { commentStore } from "./store.ts";
-import type { CommentStore } from "./stored-comment.ts";
+import { type CommentStore, commentStore } from "./comment-store.ts";
 
 const post: EntryKey = { id: "what-lateness-costs", locale: "en" };
 

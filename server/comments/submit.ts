@@ -1,12 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { CommentSubmission, Comments, PublicComment } from "../../domain/comments/comment.ts";
-import { threadsOf } from "../../domain/comments/comment.ts";
+import { type CommentSubmission, type Comments, type PublicComment, threadsOf } from "../../domain/comments/comment.ts";
 import { type CommentContent, checkComment } from "../../domain/comments/comment-form.ts";
 import { isUnavailable, unavailable } from "../../domain/content.ts";
-import { formAccepter } from "../forms/accept-form.ts";
-import type { Verdict } from "../forms/guard.ts";
-import { withTimeLimit } from "../time-limit.ts";
-import type { CommentStore, StoredComment } from "./stored-comment.ts";
+import { formAccepter, type Verdict } from "../forms/accept-form.ts";
+import { withTimeLimit } from "../timing.ts";
+import type { CommentStore, StoredComment } from "./comment-store.ts";
 
 interface CommentsOptions {
   store: Pick<CommentStore, "save" | "approved">;
@@ -51,7 +49,7 @@ async function save(
   options: OpenComments,
   submission: CommentSubmission,
   content: CommentContent,
-  { spam, verified }: Extract<Verdict, { kind: "allowed" }>,
+  { spam, verified }: Verdict,
 ): Promise<string> {
   const { post, key, consentVersion, locale } = submission;
   const told = [post.id, post.locale, content.email.toLowerCase(), content.text];

@@ -3,8 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { CollectionName, ContentTag } from "../../domain/content.ts";
 import { toFtsText } from "../../domain/search/full-text.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { MirrorCategory, MirrorEntry } from "./mirror-entry.ts";
-import { openMirrorFile } from "./mirror-file.ts";
+import { type MirrorCategory, type MirrorEntry, openMirrorFile } from "./mirror-file.ts";
 
 export type Row = Record<string, SQLInputValue>;
 

@@ -9,16 +9,13 @@ import {
   unavailable,
 } from "../../domain/content.ts";
 import { locales } from "../../i18n/locales.ts";
-import { inTimeOr } from "../time-limit.ts";
-import { MirrorCollection } from "./collection.ts";
-import { catalogOf } from "./families.ts";
-import { articleKind } from "./markdown/article-kind.ts";
+import { inTimeOr, repeat } from "../timing.ts";
+import { catalogOf, MirrorCollection } from "./collection.ts";
 import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions } from "./markdown/folder-reader.ts";
-import { postKind } from "./markdown/post-kind.ts";
+import { articleKind, postKind } from "./markdown/kinds.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
 import type { PostSource, PostSourceOpener, SourceOptions } from "./post-source.ts";
-import { repeat } from "./repeat.ts";
 
 /** Longer than today's texts take on a slow machine, and shorter than the patience of the usual health checks. */
 const usualCopyTimeoutMs = 10_000;

@@ -1,10 +1,32 @@
-import type { FormMeta, FormOutcome } from "../../domain/forms.ts";
-import { makeGuard, type Verdict } from "./guard.ts";
+import type { FormMeta, FormOutcome } from "../../domain/form-outcome.ts";
+import { rateLimit } from "../rate-limit.ts";
+
+/** One network may send three forms of a kind in ten minutes. */
+const limits = { max: 3, windowSeconds: 10 * 60 };
+
+/** The minimum typing time in milliseconds. No person fills in a form faster. */
+const minTypingTimeMs = 3000;
+
+const maxLinks = 2;
+
+/**
+ * The maximum number of forms of a kind that are certainly spam and are stored at the same time. In a flood of spam,
+ * other forms wait only for these few.
+ */
+const maxSpamAtOnce = 4;
 
 /** A form as a visitor sent it. */
 export interface SentForm extends FormMeta {
   /** The IP address of the sender; used only for rate limits, never stored. */
   ip: string;
+}
+
+/** What is known about the sender of a form. */
+export interface Verdict {
+  /** Whether a program sent it, which is certain. */
+  spam: boolean;
+  /** Whether a person with a browser sent it; `false` if that is not certain. */
+  verified: boolean;
 }
 
 /** One kind of form that visitors send. */
@@ -15,17 +37,11 @@ export interface FormKind<Sent extends SentForm, Fields, Errors> {
   /** Returns the longest text of the form. */
   textOf(fields: Fields): string;
   /** Stores the form and returns its reference. The same form again has the same reference. */
-  save(sent: Sent, fields: Fields, verdict: Extract<Verdict, { kind: "allowed" }>): Promise<string>;
+  save(sent: Sent, fields: Fields, verdict: Verdict): Promise<string>;
   /** Called after each saved form that is not suspected spam. */
   onSaved(): void;
   log: { error(fields: object, message: string): void };
 }
-
-/**
- * The maximum number of forms of a kind that are certainly spam and are stored at the same time. In a flood of spam,
- * other forms wait only for these few.
- */
-const maxSpamAtOnce = 4;
 
 /**
  * Returns the function that checks and stores the forms of one kind. It never rejects: what could not be stored is
@@ -34,16 +50,15 @@ const maxSpamAtOnce = 4;
 export function formAccepter<Sent extends SentForm, Fields, Errors>(
   kind: FormKind<Sent, Fields, Errors>,
 ): (sent: Sent) => Promise<FormOutcome<Errors>> {
-  const guard = makeGuard();
+  const limit = rateLimit(limits);
   let spamUnderWay = 0;
 
   async function accept(sent: Sent): Promise<FormOutcome<Errors>> {
     const checked = kind.check(sent);
     if (!checked.ok) return { kind: "invalid", errors: checked.errors };
-    const { honeypot, elapsed, ip, key } = sent;
-    const text = kind.textOf(checked.fields);
-    const verdict = await guard.judge({ honeypot, elapsed, ip, hasScript: key !== null, text });
-    if (verdict.kind === "too-many") return verdict;
+    const { isOver, retryAfterSeconds } = await limit.count(sent.ip);
+    if (isOver) return { kind: "too-many", retryAfter: retryAfterSeconds };
+    const verdict = judge(sent, kind.textOf(checked.fields));
     if (verdict.spam && spamUnderWay >= maxSpamAtOnce) return { kind: "too-many", retryAfter: 60 };
     if (verdict.spam) spamUnderWay += 1;
     try {
@@ -51,7 +66,7 @@ export function formAccepter<Sent extends SentForm, Fields, Errors>(
       if (!verdict.spam) kind.onSaved();
       return { kind: "accepted", reference };
     } catch (error) {
-      await guard.refund(ip);
+      await limit.refund(sent.ip);
       throw error;
     } finally {
       if (verdict.spam) spamUnderWay -= 1;
@@ -66,4 +81,13 @@ export function formAccepter<Sent extends SentForm, Fields, Errors>(
       return { kind: "failed" };
     }
   };
+}
+
+/** Tells people from programs. People leave the hidden field empty, and browsers with scripts send a key. */
+function judge({ honeypot, elapsed, key }: FormMeta, text: string): Verdict {
+  const spam = honeypot !== "";
+  const links = text.match(/https?:\/\//gi)?.length ?? 0;
+  // This is not certain, because a browser that fills in the form automatically is quick too.
+  const looksAutomated = (elapsed !== null && elapsed < minTypingTimeMs) || links > maxLinks;
+  return { spam, verified: !spam && key !== null && !looksAutomated };
 }

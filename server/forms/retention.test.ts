@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { patience } from "../../test/fixtures/patience.ts";
-import type { CommentCutoffs } from "../comments/stored-comment.ts";
-import type { RetentionCutoffs } from "../leads/stored-lead.ts";
+import type { CommentCutoffs } from "../comments/comment-store.ts";
+import type { RetentionCutoffs } from "../leads/lead-store.ts";
 import { monthsAgo, retentionCutoffs, startRetention } from "./retention.ts";
 
 it.each([

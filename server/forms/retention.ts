@@ -1,5 +1,5 @@
-import type { CommentCutoffs, CommentStore } from "../comments/stored-comment.ts";
-import type { LeadStore, RetentionCutoffs } from "../leads/stored-lead.ts";
+import type { CommentCutoffs, CommentStore } from "../comments/comment-store.ts";
+import type { LeadStore, RetentionCutoffs } from "../leads/lead-store.ts";
 
 const hourMs = 3_600_000;
 const keyLifetimeMs = 7 * 24 * hourMs;

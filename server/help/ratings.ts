@@ -1,5 +1,5 @@
 import type { RatingOutcome, Ratings } from "../../domain/rating.ts";
-import { rateLimit } from "../forms/rate-limit.ts";
+import { rateLimit } from "../rate-limit.ts";
 import type { Store } from "../stores/store.ts";
 
 const hourSeconds = 3600;

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { SearchMisses } from "../../domain/rating.ts";
 import { fold } from "../../domain/search/fold.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { rateLimit } from "../forms/rate-limit.ts";
+import { rateLimit } from "../rate-limit.ts";
 import type { Store } from "../stores/store.ts";
 import { looksPersonal } from "./looks-personal.ts";
 

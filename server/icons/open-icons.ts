@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type Icon, type IconAnswer, type Icons, iconNameShape } from "../../domain/icons.ts";
-import { inTimeOr } from "../time-limit.ts";
+import { inTimeOr } from "../timing.ts";
 import { sanitizeIcon } from "./sanitize-icon.ts";
 
 const require = createRequire(import.meta.url);

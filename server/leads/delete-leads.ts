@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Store, Tables } from "../stores/store.ts";
-import type { RetentionCutoffs, RetentionResult } from "./stored-lead.ts";
+import type { RetentionCutoffs, RetentionResult } from "./lead-store.ts";
 
 const keyLifetimeMs = 7 * 24 * 3600 * 1000;
 const confirmationsLive = 2 * 24 * 3600 * 1000;

@@ -5,9 +5,9 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
 import type { OutboxRow } from "../outbox/entries.ts";
 import { readReference } from "../reference.ts";
+import type { LeadStore, StoredLead } from "./lead-store.ts";
 import { teamTopics } from "./manage-leads.ts";
 import { linesOf } from "./messages.ts";
-import type { LeadStore, StoredLead } from "./stored-lead.ts";
 
 const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
   dead: "failed",

@@ -1,7 +1,7 @@
 import type { DeskCounts } from "../../domain/desk.ts";
 import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/entries.ts";
 import type { Database } from "../stores/store.ts";
-import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./stored-lead.ts";
+import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./lead-store.ts";
 
 /**
  * The topics of messages that tell the team about a lead. Failure reports and receipts for visitors are not among them.

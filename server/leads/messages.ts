@@ -9,7 +9,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
 import type { MessageText, OutboxMessage } from "../outbox/channel.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
-import type { LeadRevision, LeadStore } from "./stored-lead.ts";
+import type { LeadRevision, LeadStore } from "./lead-store.ts";
 
 interface MessageOptions {
   site: Site;

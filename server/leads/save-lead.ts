@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { receiptChannel } from "../outbox/channels.ts";
 import { addEntries } from "../outbox/entries.ts";
 import { makeReference } from "../reference.ts";
-import { lockKey } from "../stores/save-once.ts";
-import type { Database } from "../stores/store.ts";
+import { type Database, lockKey } from "../stores/store.ts";
 import { deleteOldSpam } from "./delete-leads.ts";
-import type { NewLead, SavedLead } from "./stored-lead.ts";
+import type { NewLead, SavedLead } from "./lead-store.ts";
 
 /** Milliseconds within which leads with the same content and without a form key are treated as the same. */
 const sameWithin = 10 * 60 * 1000;

@@ -3,8 +3,8 @@ import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { addManyLeads, storeOpener } from "../../test/fixtures/lead-stores.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
 import type { Store } from "../stores/store.ts";
+import { leadStore } from "./lead-store.ts";
 import { revisionOf } from "./manage-leads.ts";
-import { leadStore } from "./store.ts";
 
 /** Tests the lead store on any database. `prepare` returns the address of an empty database. */
 export function describeLeadStore(name: string, prepare: () => Promise<string>): void {

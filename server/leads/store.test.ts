@@ -9,8 +9,8 @@ import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
 import { makeReference, readReference } from "../reference.ts";
 import { openStore } from "../stores/store.ts";
 import { describeDeliveries } from "./deliveries.contract.ts";
+import { leadStore } from "./lead-store.ts";
 import { describeLeadStore } from "./store.contract.ts";
-import { leadStore } from "./store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "leads-"));
 let count = 0;

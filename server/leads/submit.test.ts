@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Submission } from "../../domain/leads/lead.ts";
-import type { NewLead, SavedLead } from "./stored-lead.ts";
-import { makeLeads } from "./submit.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { NewLead, SavedLead } from "./lead-store.ts";
+import { makeLeads, readPhone } from "./submit.ts";
 
 const submission: Submission = {
   topic: "demo",
@@ -167,4 +168,25 @@ describe("a flood", () => {
     for (let n = 0; n < 30; n++) await leads.submit({ ...submission, values: {} });
     expect(await leads.submit(submission)).toMatchObject({ kind: "accepted" });
   });
+});
+
+test.each<[Locale, string, string | null]>([
+  ["kk", "8 701 234 56 78", "+77012345678"],
+  ["ru", "8 701 234 56 78", "+77012345678"],
+  ["ru", "8 (912) 345-67-89", "+79123456789"],
+  ["ru", "+7 912 345 67 89", "+79123456789"],
+  ["kk", "701 234 56 78", "+77012345678"],
+  ["ru", "87012345678", "+77012345678"],
+  ["id", "0812 3456 7890", "+6281234567890"],
+  ["az", "050 123 45 67", "+994501234567"],
+  ["uz", "90 123 45 67", "+998901234567"],
+  ["en", "+1 415 555 26 71", "+14155552671"],
+  ["en", "+1 415-555-2671", "+14155552671"],
+  ["en", "415 555 26 71", null],
+  ["en", "8 701 234 56 78", null],
+  ["ru", "12345", null],
+  ["ru", "+999 99 99", null],
+  ["id", "+62 812 3456 7890", "+6281234567890"],
+])("%s: %s → %s", (locale, typed, number) => {
+  expect(readPhone(typed, locale)).toBe(number);
 });

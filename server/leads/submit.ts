@@ -1,11 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isRequired, type LeadFields } from "../../domain/leads/fields.ts";
 import type { LeadContent, Leads, Submission } from "../../domain/leads/lead.ts";
 import { checkLead } from "../../domain/leads/lead-form.ts";
-import { formAccepter } from "../forms/accept-form.ts";
-import type { Verdict } from "../forms/guard.ts";
-import { readPhone } from "./read-phone.ts";
-import type { LeadStore } from "./stored-lead.ts";
+import { languages } from "../../i18n/languages.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { formAccepter, type Verdict } from "../forms/accept-form.ts";
+import type { LeadStore } from "./lead-store.ts";
 
 interface LeadsOptions {
   store: Pick<LeadStore, "save">;
@@ -51,7 +52,7 @@ async function save(
   options: LeadsOptions,
   { topic, locale, quote, attribution, key, consentVersion }: Submission,
   fields: LeadFields,
-  { spam, verified }: Extract<Verdict, { kind: "allowed" }>,
+  { spam, verified }: Verdict,
 ): Promise<string> {
   const consent = { version: consentVersion, locale };
   const content: LeadContent = { topic, locale, ...fields, consent, quote, attribution };
@@ -69,4 +70,11 @@ async function save(
     confirm: verified && options.confirms ? { address: hash(fields.email.toLowerCase()), day: options.today() } : null,
   });
   return reference;
+}
+
+/** Returns a phone number in E.164; `null` if the text cannot be a phone number. */
+export function readPhone(typed: string, locale: Locale): string | null {
+  const region = languages[locale].phoneRegion;
+  const number = parsePhoneNumberFromString(typed, region ? { defaultCountry: region } : {});
+  return number?.isPossible() ? number.number : null;
 }

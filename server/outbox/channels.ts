@@ -1,8 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Channel } from "./channel.ts";
+import { telegramChannel, webhookChannel } from "./http-channels.ts";
 import { mailChannel } from "./mail.ts";
-import { telegramChannel } from "./telegram.ts";
-import { webhookChannel } from "./webhook.ts";
 
 export type ChannelConfig = Pick<
   Config,

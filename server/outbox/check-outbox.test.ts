@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outboxCheck } from "./check-outbox.ts";
+import { outboxCheck } from "./queue.ts";
 
 const minute = 60_000;
 

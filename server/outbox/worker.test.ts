@@ -14,9 +14,8 @@ import {
   receivePosts,
 } from "../../test/fixtures/receivers.ts";
 import { readSite } from "../content/files/settings.ts";
+import { type LeadStore, leadStore } from "../leads/lead-store.ts";
 import { leadMessageMaker } from "../leads/messages.ts";
-import { leadStore } from "../leads/store.ts";
-import type { LeadStore } from "../leads/stored-lead.ts";
 import { openStore, type Store } from "../stores/store.ts";
 import { openChannels, teamChannels } from "./channels.ts";
 import { addEntries } from "./entries.ts";

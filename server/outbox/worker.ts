@@ -1,5 +1,4 @@
-import { backOff } from "../back-off.ts";
-import { inTimeOr, withTimeLimit } from "../time-limit.ts";
+import { backOff, inTimeOr, withTimeLimit } from "../timing.ts";
 import { type Channel, DeliveryError, deliveryReason, type OutboxMessage } from "./channel.ts";
 import type { OutboxEntry } from "./entries.ts";
 import type { OutboxQueue } from "./queue.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Dialect, Kysely, PostgresDialect } from "kysely";
-import type { PatientPool } from "./postgres-pool.ts";
-import { SqliteFileDialect } from "./sqlite-dialect.ts";
+import type { PatientPool } from "./postgres.ts";
+import { SqliteFileDialect } from "./sqlite.ts";
 import type { Database, Tables } from "./tables.ts";
 
 /** Milliseconds within which the store answers or has failed, because a visitor may be waiting for it. */
@@ -59,7 +59,7 @@ async function openPool(
   timeoutMs: number,
   poolSize: number,
 ): Promise<PatientPool> {
-  const { PatientPool } = await import("./postgres-pool.ts");
+  const { PatientPool } = await import("./postgres.ts");
   const config = {
     connectionString: databaseUrl,
     max: poolSize,

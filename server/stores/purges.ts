@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { backOff } from "../back-off.ts";
+import { backOff } from "../timing.ts";
 import type { WithTables } from "./migrate.ts";
 import { moveDeliveries } from "./migrations/0004-outbox.ts";
 import type { StoreLog } from "./store.ts";

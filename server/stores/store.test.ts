@@ -19,7 +19,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
-import { leadStore } from "../leads/store.ts";
+import { leadStore } from "../leads/lead-store.ts";
 import { describeStore } from "./store.contract.ts";
 import { openStore } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
-import { withTimeLimit } from "../time-limit.ts";
+import { withTimeLimit } from "../timing.ts";
 import { type DatabaseOptions, isPostgres, openDatabase, sqliteFile, storeTimeoutMs } from "./database.ts";
 import { migratingFirst } from "./migrate.ts";
 import { PurgeWatch, writePurges } from "./purges.ts";
@@ -132,9 +132,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   });
   // Imported here, so that the driver is loaded only if PostgreSQL is used.
-  const listening = postgres
-    ? (await import("./postgres-listener.ts")).listenForPurges(databaseUrl, () => watch.look())
-    : null;
+  const listening = postgres ? (await import("./postgres.ts")).listenForPurges(databaseUrl, () => watch.look()) : null;
 
   return {
     run,
@@ -160,4 +158,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await database.destroy();
     },
   };
+}
+
+/* Steps of a transaction that stores what a visitor sent only once, even if copies arrive at the same moment. */
+
+/** Makes other transactions with the same key wait until this one ends. SQLite's transactions do so anyway. */
+export async function lockKey(transaction: Database, key: string, postgres: boolean): Promise<void> {
+  if (postgres) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }

@@ -6,7 +6,7 @@ import { Migrator } from "kysely/migration";
 import { afterAll, expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
-import { leadStore } from "../leads/store.ts";
+import { leadStore } from "../leads/lead-store.ts";
 import { outboxQueue } from "../outbox/queue.ts";
 import { isPostgres, openDatabase } from "./database.ts";
 import { purges } from "./migrations/0001-purges.ts";

@@ -3,7 +3,7 @@ import { type Locale, locales } from "../../i18n/locales.ts";
 import { pageParts, serverParts } from "../../i18n/message-parts.ts";
 import { loadMessages, translatorOf } from "../../i18n/messages.ts";
 import { DeliveryError, type OutboxMessage } from "../outbox/channel.ts";
-import { layOutMail } from "../outbox/mail-layout.ts";
+import { layOutMail } from "../outbox/mail.ts";
 import { openTeam } from "./open-team.ts";
 import type { TeamStore } from "./team-store.ts";
 

@@ -13,8 +13,8 @@ import {
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
-import { rateLimit } from "../forms/rate-limit.ts";
 import { type Channel, deliveryReason, type MessageText } from "../outbox/channel.ts";
+import { rateLimit } from "../rate-limit.ts";
 import type { TeamStore } from "./team-store.ts";
 
 interface TeamOptions {

@@ -1,4 +1,4 @@
-import { repeat } from "../../server/content/repeat.ts";
+import { repeat } from "../../server/timing.ts";
 import { Outage } from "./rest-client.ts";
 
 /** Pauses in milliseconds. */

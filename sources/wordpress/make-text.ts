@@ -1,7 +1,7 @@
 import type { Post } from "../../domain/content.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { parseHtml } from "../../server/content/html/parse-html.ts";
-import { inTimeOr } from "../../server/time-limit.ts";
+import { inTimeOr } from "../../server/timing.ts";
 import { normalizeBlocks } from "./html/blocks.ts";
 import { unsizedPictures } from "./html/media.ts";
 import { toPostHtml } from "./html/post-html.ts";

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
-import type { ContentHook } from "../../domain/content.ts";
-import { inTimeOr } from "../../server/time-limit.ts";
+import type { ContentHook } from "../../domain/content-hook.ts";
+import { inTimeOr } from "../../server/timing.ts";
 import type { Change } from "./feed-options.ts";
 
 export interface HookOptions {

@@ -1,6 +1,6 @@
 import { href } from "../../domain/site-map.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
-import { findFamily } from "../../server/content/families.ts";
+import { findFamily } from "../../server/content/collection.ts";
 import { idPrefix } from "../../server/content/html/sanitize.ts";
 import type { Row } from "../../server/content/mirror.ts";
 import type { FeedOptions } from "./feed-options.ts";

@@ -1,7 +1,7 @@
 import type { Picture, PostCard } from "../../domain/content.ts";
 import { contentMessages } from "../../i18n/content-messages.ts";
 import { locales } from "../../i18n/locales.ts";
-import type { MirrorCategory, MirrorEntry } from "../../server/content/mirror-entry.ts";
+import type { MirrorCategory, MirrorEntry } from "../../server/content/mirror-file.ts";
 import type { IndexedPost } from "./index-post.ts";
 import type { TermItem } from "./item-schemas.ts";
 import type { MediaAddresses } from "./media-addresses.ts";

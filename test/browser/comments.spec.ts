@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import { commentStore } from "../../server/comments/store.ts";
+import { commentStore } from "../../server/comments/comment-store.ts";
 import { openStore } from "../../server/stores/store.ts";
 import { newComment } from "../fixtures/comment.ts";
 import { databaseFile } from "../playwright.config.ts";

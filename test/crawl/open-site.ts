@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unavailable } from "../../domain/content.ts";
 import { locales } from "../../i18n/locales.ts";
-import type { CommentStore } from "../../server/comments/stored-comment.ts";
+import type { CommentStore } from "../../server/comments/comment-store.ts";
 import { readConfig } from "../../server/config.ts";
 import { makeLoadLimits } from "../../server/http/request/load-limits.ts";
 import { loadBuild } from "../../server/load-app.ts";

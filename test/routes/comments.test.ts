@@ -3,7 +3,7 @@ import type { Comments } from "../../domain/comments/comment.ts";
 import { unavailable } from "../../domain/content.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import type { StoredComment } from "../../server/comments/stored-comment.ts";
+import type { StoredComment } from "../../server/comments/comment-store.ts";
 import { newComment } from "../fixtures/comment.ts";
 import { origin as appOrigin, openApp, person, type TestApp } from "./app.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";

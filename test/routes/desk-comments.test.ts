@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxListed } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
-import type { NewComment } from "../../server/comments/stored-comment.ts";
+import type { NewComment } from "../../server/comments/comment-store.ts";
 import { newComment } from "../fixtures/comment.ts";
 import { readPage } from "../read-page.ts";
 import { signIn } from "./desk-session.ts";

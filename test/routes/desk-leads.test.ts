@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
-import type { NewLead } from "../../server/leads/stored-lead.ts";
+import type { NewLead } from "../../server/leads/lead-store.ts";
 import { outboxQueue } from "../../server/outbox/queue.ts";
 import { leadContent, newLead } from "../fixtures/lead.ts";
 import { tableRows } from "../fixtures/table-rows.ts";

@@ -11,8 +11,7 @@ import {
 } from "../../../domain/schedule/demo-plan.ts";
 import type { Shift } from "../../../domain/schedule/schedule.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
-import { clockTime } from "../../../i18n/clock.ts";
-import { formatTime } from "../../../i18n/format.ts";
+import { clockTime, formatTime } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { useMouseDrag } from "../../ui/use-mouse-drag.ts";
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { href } from "../../../domain/site-map.ts";
-import { detectLocale } from "../../../i18n/detect.ts";
-import { languageCookie } from "../../../i18n/language-cookie.ts";
+import { detectLocale, languageCookie } from "../../../i18n/detect.ts";
 import { personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/choose-language";

@@ -3,8 +3,7 @@ import type { HomeText } from "../../../domain/page-texts.ts";
 import { type DrawnShift, homeWeek } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
-import { formatShift } from "../../../i18n/clock.ts";
-import { formatTime } from "../../../i18n/format.ts";
+import { formatShift, formatTime } from "../../../i18n/format.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export const heroColumns =

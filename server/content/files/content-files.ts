@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
-import { lineOf, type Outcome, wrong } from "../markdown/mistake.ts";
-import { readYaml } from "../markdown/read-yaml.ts";
+import { lineOf, type Outcome, readYaml, wrong } from "../markdown/read-yaml.ts";
 
 /**
  * Changes a text of a file. `field` is the name of the field that contains it. Throws an `Error` if the text is wrong.

@@ -6,8 +6,7 @@ import { featurePages, industries } from "../../../domain/features.ts";
 import { scenes } from "../../../domain/scenes.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { readPages } from "./read-pages.ts";
-import { readFacts, readSite } from "./settings.ts";
-import { textFiller } from "./text-filler.ts";
+import { readFacts, readSite, textFiller } from "./settings.ts";
 
 let dir: string;
 beforeEach(() => {

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readTexts } from "./read-texts.ts";
-import { readFacts, readSite } from "./settings.ts";
-import { textFiller } from "./text-filler.ts";
+import { readFacts, readSite, textFiller } from "./settings.ts";
 
 const site = readSite("content");
 const options = {

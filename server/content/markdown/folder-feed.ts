@@ -1,10 +1,10 @@
+import { repeat } from "../../timing.ts";
 import type { Mirror } from "../mirror.ts";
-import { repeat } from "../repeat.ts";
-import type { EntryKind } from "./entry-kind.ts";
 import { FolderReader, type ReaderOptions } from "./folder-reader.ts";
+import type { EntryKind } from "./kinds.ts";
 import { MirroredFolder } from "./mirrored-folder.ts";
-import { lineOf, type Mistake } from "./mistake.ts";
 import type { EntryFile } from "./read-entry.ts";
+import { lineOf, type Mistake } from "./read-yaml.ts";
 import { type FoundFile, isSameScan, type Scan, scanFolder, stampOfFolders } from "./scan-folder.ts";
 
 export interface FeedOptions extends ReaderOptions {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
-import type { EntryKind } from "./entry-kind.ts";
-import { type Mistake, type Outcome, wrong } from "./mistake.ts";
+import type { EntryKind } from "./kinds.ts";
 import { type Categories, readCategories } from "./read-categories.ts";
 import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
+import { type Mistake, type Outcome, wrong } from "./read-yaml.ts";
 import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
 
 export interface ReaderOptions extends ReadOptions {

@@ -1,9 +1,9 @@
 import type { CollectionName } from "../../../domain/content.ts";
 import type { Mirror } from "../mirror.ts";
 import { type Claimant, localeAndId, placeEntries } from "./folder-reader.ts";
-import type { Mistake } from "./mistake.ts";
 import { type Categories, toMirrorCategories } from "./read-categories.ts";
 import type { EntryFile } from "./read-entry.ts";
+import type { Mistake } from "./read-yaml.ts";
 
 /** A file that cannot be shown as it is now. */
 export interface Refusal {

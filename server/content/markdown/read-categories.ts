@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
-import type { MirrorCategory } from "../mirror-entry.ts";
-import { type Outcome, wrong } from "./mistake.ts";
-import { readYaml } from "./read-yaml.ts";
+import type { MirrorCategory } from "../mirror-file.ts";
+import { type Outcome, readYaml, wrong } from "./read-yaml.ts";
 
 /** Categories by slug, in the order of the file. */
 export type Categories = ReadonlyMap<string, CategoryTitles>;

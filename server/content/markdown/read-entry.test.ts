@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Locale } from "../../../i18n/locales.ts";
-import { lineOf } from "./mistake.ts";
-import { postKind } from "./post-kind.ts";
+import { postKind } from "./kinds.ts";
 import { readEntry } from "./read-entry.ts";
+import { lineOf } from "./read-yaml.ts";
 import { renderBody } from "./render-body.ts";
 
 const titles = { en: "Shifts", ru: "Смены", id: "Shift", kk: "Ауысымдар", az: "Növbələr", uz: "Smenalar" };

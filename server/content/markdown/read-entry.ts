@@ -1,11 +1,11 @@
 import { sceneNames } from "../../../domain/scenes.ts";
 import { reservedSlugs } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { MirrorEntry } from "../mirror-entry.ts";
-import type { EntryKind } from "./entry-kind.ts";
+import type { MirrorEntry } from "../mirror-file.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import type { Mistake, Outcome } from "./mistake.ts";
+import type { EntryKind } from "./kinds.ts";
 import { ancestorsOf, type Categories } from "./read-categories.ts";
+import type { Mistake, Outcome } from "./read-yaml.ts";
 import type { Body } from "./render-body.ts";
 
 /** The entry of one file, ready for the mirror, with the links and pictures of its text. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
-import type { Mistake } from "./mistake.ts";
+import type { Mistake } from "./read-yaml.ts";
 
 export interface FoundFile {
   /** The path within the content folder, with slashes: `blog/en/first-post.md`. */

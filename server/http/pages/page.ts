@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, encodingFor } from "../request/accept-encoding.ts";
-import { compressBody, isWorthCompressing } from "./compress-body.ts";
+import { compressBody, type Encoding, encodingFor, isWorthCompressing } from "./encodings.ts";
 
 /** One encoding of a page with its headers. */
 export interface Body {

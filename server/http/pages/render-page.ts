@@ -1,6 +1,6 @@
 import { isDeskPath } from "../../../domain/desk/team.ts";
 import type { App, CacheOrder, InlineCode, Visitor } from "../../app.ts";
-import { withTimeLimit } from "../../time-limit.ts";
+import { withTimeLimit } from "../../timing.ts";
 import { makePage, type Page } from "./page.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 

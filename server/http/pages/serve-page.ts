@@ -1,6 +1,6 @@
 import { matchRoute } from "../../../domain/site-map.ts";
 import type { App, Log } from "../../app.ts";
-import { networkOf } from "../../network.ts";
+import { networkOf } from "../../rate-limit.ts";
 import type { Exchange } from "../request/exchange.ts";
 import { checkRenders, countRender, type LoadLimits, type RenderKind } from "../request/load-limits.ts";
 import { readVisitor } from "../request/read-visitor.ts";

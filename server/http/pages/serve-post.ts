@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { signedPaths } from "../../../domain/site-map.ts";
 import type { Visitor } from "../../app.ts";
-import { networkOf } from "../../network.ts";
-import { isCrossSite } from "../request/cross-site.ts";
+import { networkOf } from "../../rate-limit.ts";
 import { type Exchange, refuse } from "../request/exchange.ts";
-import { publicOrigin } from "../request/host-rules.ts";
+import { isCrossSite, publicOrigin } from "../request/host-rules.ts";
 import { readVisitor } from "../request/read-visitor.ts";
 import type { Target } from "../request/target.ts";
 import { bodyFor, sendBody } from "./page.ts";

@@ -1,5 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { detectLocale } from "../../../i18n/detect.ts";
+import { isLocale, type Locale } from "../../../i18n/locales.ts";
+import type { Log } from "../../app.ts";
 import type { CacheState } from "../pages/page-cache.ts";
+import type { PageServer } from "../pages/serve-page.ts";
+import { Overloaded } from "./load-limits.ts";
 
 /** One request on its way through the server. The step that answers records here what the access log reports. */
 export interface Exchange {
@@ -53,4 +59,53 @@ export function refuse(exchange: Exchange, status: number, text: string, headers
   answerPlainly(exchange, status, text, { ...headers, Connection: "close" });
   request.resume();
   setTimeout(() => request.destroy(), closeDelayMs).unref();
+}
+
+/** The maximum number of characters of a path. Longer paths are cut, because people read these lines. */
+const maxPathLength = 200;
+
+/**
+ * Writes the log line of one request. It contains no IP address, user agent, cookie or query, because a query may
+ * contain anything that people type.
+ */
+export function logRequest(log: Pick<Log, "info">, exchange: Exchange): void {
+  const { request, response, address, started, state, bytes } = exchange;
+  const fields = {
+    method: request.method,
+    path: address.split("?", 1)[0]?.slice(0, maxPathLength),
+    status: response.statusCode,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    bytes,
+    cache: state,
+    ...(!response.writableEnded && { aborted: true }),
+  };
+  log.info(fields, "request");
+}
+
+/**
+ * Answers a request whose handling failed: with 429 or 503 under load, with 503 while the process stops, otherwise with
+ * 500 and a log entry.
+ */
+export function answerFailure({ app, log, stopping }: PageServer, exchange: Exchange, error: unknown): void {
+  if (error instanceof Overloaded) {
+    answerPlainly(exchange, error.status, app.busyText(localeOf(exchange)), {
+      "Retry-After": String(error.retryAfter),
+    });
+    return;
+  }
+  if (stopping.aborted) {
+    refuse(exchange, 503, "The server is restarting.", { "Retry-After": "5" });
+    return;
+  }
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: error, reference }, "a request failed");
+  const { response } = exchange;
+  if (response.headersSent) response.destroy();
+  else answerPlainly(exchange, 500, `Something went wrong here. Reference: ${reference}`);
+}
+
+/** Returns the language of the address or, without one, the one that the browser prefers. */
+function localeOf({ address, request }: Exchange): Locale {
+  const prefix = address.split(/[/?]/, 2)[1]?.replace(/\.data$/, "");
+  return isLocale(prefix) ? prefix : detectLocale({ acceptLanguage: request.headers["accept-language"] ?? "" });
 }

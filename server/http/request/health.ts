@@ -1,4 +1,4 @@
-import { withTimeLimit } from "../../time-limit.ts";
+import { withTimeLimit } from "../../timing.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostRule, publicOrigin } from "./host-rules.ts";
+import { hostRule, isCrossSite, publicOrigin } from "./host-rules.ts";
 
 test.each([
   ["https://www.site.example", "www.site.example", "ours"],
@@ -39,4 +39,28 @@ test.each([
   ["http://localhost:3000", 1, undefined, "http://box:3000"],
 ])("%s behind %i proxies that say %s is %s", (siteUrl, hops, forwardedProto, origin) => {
   expect(publicOrigin(siteUrl, hops, { host: "BOX:3000", forwardedProto })).toBe(origin);
+});
+
+const own = "https://site.example";
+
+test.each([
+  [{}, false],
+  [{ "sec-fetch-site": "same-origin" }, false],
+  [{ "sec-fetch-site": "none" }, false],
+  [{ "sec-fetch-site": "same-site" }, true],
+  [{ "sec-fetch-site": "cross-site" }, true],
+  [{ "sec-fetch-site": "cross-site", origin: own }, true],
+  [{ "sec-fetch-site": "same-origin", origin: "null" }, false],
+  [{ origin: own }, false],
+  [{ origin: "https://evil.example" }, true],
+  [{ origin: "http://site.example" }, true],
+  [{ origin: "https://site.example.evil.example" }, true],
+  [{ origin: "null" }, true],
+  [{ origin: own, referer: "https://evil.example/" }, false],
+  [{ origin: "https://evil.example", referer: `${own}/en` }, true],
+  [{ referer: `${own}/en/contact?x` }, false],
+  [{ referer: "https://evil.example/site.example" }, true],
+  [{ referer: "garbage" }, true],
+])("%j → %s", (headers, verdict) => {
+  expect(isCrossSite(headers, [own])).toBe(verdict);
 });

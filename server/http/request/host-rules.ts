@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 /** Whether the host of a request is our own, another valid host, or no valid host. */
 export type HostVerdict = "ours" | "foreign" | "invalid";
 
@@ -55,4 +57,21 @@ export function publicOrigin(siteUrl: string, trustProxy: number, { host, forwar
   // Each trusted proxy wrote at most one entry, counted from the right; a client may have forged those further left.
   const proto = trustProxy > 0 ? said[Math.max(0, said.length - trustProxy)] : undefined;
   return `${proto === "https" ? "https" : "http"}://${host.toLowerCase()}`;
+}
+
+/**
+ * Returns whether a POST request came from a page of another origin, judged by the first of Sec-Fetch-Site, Origin and
+ * Referer that is present. A request with none of them passes, because every current browser sends at least one of them
+ * with a form.
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const from = headers.origin ?? headers.referer;
+  return from !== undefined && !ownOrigins.includes(originOf(from));
+}
+
+function originOf(address: string): string {
+  // `null`, the origin of sandboxed frames, is not an address, so it equals no origin of ours.
+  return URL.parse(address)?.origin ?? "";
 }

@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
 import { readyBody, sendBody } from "../pages/page.ts";
-import { answerFailure } from "./answer-failure.ts";
-import type { Exchange } from "./exchange.ts";
+import { answerFailure, type Exchange } from "./exchange.ts";
 import { hasSeveralHosts, hostRule } from "./host-rules.ts";
 import { type StepOptions, takeSteps } from "./steps.ts";
 

@@ -1,14 +1,13 @@
 import type { Readable } from "node:stream";
 import type { RedirectRules } from "../../../domain/redirects.ts";
 import { matchRoute } from "../../../domain/site-map.ts";
-import { isFileName } from "../files/file-names.ts";
+import { isFileName } from "../files.ts";
 import { type PageServer, servePage } from "../pages/serve-page.ts";
 import { servePost } from "../pages/serve-post.ts";
-import { answerFailure } from "./answer-failure.ts";
-import { allowed, answerPlainly, type Exchange, refuse } from "./exchange.ts";
+import { allowed, answerFailure, answerPlainly, type Exchange, refuse } from "./exchange.ts";
 import type { Health } from "./health.ts";
 import { type HostRule, hasSeveralHosts } from "./host-rules.ts";
-import { redirectFor, sendRedirect } from "./send-redirect.ts";
+import { redirectFor, sendRedirect } from "./redirects.ts";
 import { parseTarget, type Target } from "./target.ts";
 
 export interface StepOptions extends PageServer {

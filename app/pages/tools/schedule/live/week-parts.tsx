@@ -3,8 +3,7 @@ import type { Currency } from "../../../../../domain/facts.ts";
 import type { Change } from "../../../../../domain/schedule/change.ts";
 import type { Conflict, Shift, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { dayNames } from "../../../../../domain/weekdays.ts";
-import { clockTime, formatHours } from "../../../../../i18n/clock.ts";
-import { formatMoney, formatNumber, formatTime } from "../../../../../i18n/format.ts";
+import { clockTime, formatHours, formatMoney, formatNumber, formatTime } from "../../../../../i18n/format.ts";
 import type { Locale } from "../../../../../i18n/locales.ts";
 import type { useSchedule } from "./use-schedule.ts";
 

@@ -1,0 +1,149 @@
+import * as v from "valibot";
+import type { Article, ArticleCard, CollectionName, Post, PostCard } from "../../../domain/content.ts";
+import { featurePages } from "../../../domain/features.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { MirrorEntry } from "../mirror-file.ts";
+import { instantIn, list, slug, text } from "./front-matter.ts";
+import type { Body } from "./render-body.ts";
+
+/** The parts of a mirror entry that differ between kinds. */
+export type EntryParts<Card extends object, Detail extends object> = Omit<
+  MirrorEntry<Card, Detail>,
+  "key" | "stamp" | "locale" | "slug" | "categories"
+>;
+
+export interface EntryPlace {
+  locale: Locale;
+  slug: string;
+  body: Body;
+  /** The author's text with its placeholders filled, from which the body was rendered. */
+  markdown: string;
+  /**
+   * Fills the placeholders in the text of a field. If that fails, records a mistake in this field and returns an empty
+   * text.
+   */
+  filled: (field: string, text: string) => string;
+}
+
+/** The differences between posts and help articles: the folder, the schema and the mirror entry. */
+export interface EntryKind<Fields extends { category: string }, Card extends object, Detail extends object> {
+  collection: CollectionName;
+  /** The path within the content folder. */
+  folder: string;
+  /** Returns the schema of the front matter. Dates without a UTC offset are in this time zone. */
+  schema: (timeZone: string) => v.GenericSchema<unknown, Fields>;
+  toParts: (fields: Fields, place: EntryPlace) => EntryParts<Card, Detail>;
+}
+
+/** Returns the schema of the front matter of a help article. Dates become milliseconds since 1970. */
+function articleFields(timeZone: string) {
+  return v.strictObject(
+    {
+      title: text,
+      summary: text,
+      audience: v.picklist(["employees", "administrators"], "write employees or administrators"),
+      category: text,
+      updated: instantIn(timeZone),
+      related: list(slug),
+      synonyms: list(text),
+      feature: v.optional(v.picklist(featurePages, `write one of ${featurePages.join(", ")}`)),
+      source: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`)),
+    },
+    "write one field a line, such as title: A question",
+  );
+}
+
+type ArticleFields = v.InferOutput<ReturnType<typeof articleFields>>;
+export type StoredArticleCard = Omit<ArticleCard, "category">;
+export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "source" | "markdown">;
+
+/**
+ * Help articles. The name of the file is the id of the article: translations have the same name in the folder of each
+ * language.
+ */
+export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDetail> = {
+  collection: "help",
+  folder: "help",
+  schema: articleFields,
+  toParts(fields, { locale, slug, body, markdown, filled }) {
+    const { audience, updated, related, feature = null, source = null } = fields;
+    const title = filled("title", fields.title);
+    const summary = filled("summary", fields.summary);
+    const synonyms = fields.synonyms.map((each) => filled("synonyms", each));
+    const { headings } = body;
+    return {
+      ...{ id: slug, hidden: false, published: updated, updated, audience, related },
+      card: { ...{ id: slug, locale, slug, title, summary, audience }, updated: new Date(updated).toISOString() },
+      detail: { body: body.body, headings, feature, source, markdown },
+      search: { title, summary, synonyms, headings: headings.map((each) => each.text), text: body.text },
+    };
+  },
+};
+
+const pixels = "write a whole number of pixels";
+const size = v.pipe(v.number(pixels), v.integer(pixels), v.minValue(1, pixels));
+
+const cover = v.strictObject(
+  {
+    src: v.pipe(text, v.regex(/^\/[^/\\]/, "write an address of this site that begins with one slash")),
+    width: size,
+    height: size,
+    alt: v.string('write what the picture shows, or "" if it only decorates'),
+  },
+  "write src, width, height and alt",
+);
+
+/** Returns the schema of the front matter of a post. Dates become milliseconds since 1970. */
+export function postFields(timeZone: string) {
+  return v.strictObject(
+    {
+      id: slug,
+      title: text,
+      description: v.optional(text),
+      excerpt: text,
+      published: instantIn(timeZone),
+      updated: v.optional(instantIn(timeZone)),
+      category: text,
+      synonyms: list(text),
+      author: v.optional(text),
+      draft: v.optional(v.boolean("write true or false"), false),
+      cover: v.optional(cover),
+    },
+    "write one field a line, such as title: A name",
+  );
+}
+
+type PostFields = v.InferOutput<ReturnType<typeof postFields>>;
+export type StoredPostCard = Omit<PostCard, "category">;
+export type PostDetail = Pick<Post, "description" | "body" | "headings" | "markdown">;
+
+export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
+  collection: "posts",
+  folder: "blog",
+  schema: postFields,
+  toParts(fields, { locale, slug, body, markdown, filled }) {
+    const { id, published, draft } = fields;
+    const updated = Math.max(published, fields.updated ?? 0);
+    const title = filled("title", fields.title);
+    const excerpt = filled("excerpt", fields.excerpt);
+    const description = fields.description === undefined ? excerpt : filled("description", fields.description);
+    const synonyms = fields.synonyms.map((each) => filled("synonyms", each));
+    const { headings, minutesToRead } = body;
+    return {
+      ...{ id, hidden: draft, published, updated },
+      card: {
+        ...{ id, locale, slug, title, excerpt, minutesToRead },
+        published: new Date(published).toISOString(),
+        updated: new Date(updated).toISOString(),
+        author: fields.author === undefined ? null : filled("author", fields.author),
+        cover: fields.cover ? { ...fields.cover, alt: filled("cover.alt", fields.cover.alt) } : null,
+      },
+      detail: { description, body: body.body, headings, markdown },
+      search: {
+        title,
+        summary: `${excerpt} ${description}`,
+        ...{ synonyms, headings: headings.map((each) => each.text), text: body.text },
+      },
+    };
+  },
+};

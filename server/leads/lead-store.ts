@@ -1,0 +1,147 @@
+import type { DeskCounts } from "../../domain/desk.ts";
+import type { LeadContent } from "../../domain/leads/lead.ts";
+import type { OutboxRow } from "../outbox/entries.ts";
+import type { Store } from "../stores/store.ts";
+import { deleteExpired } from "./delete-leads.ts";
+import {
+  countLeads,
+  deliveryStates,
+  listLeads,
+  markSpam,
+  readRevision,
+  releaseLead,
+  retryLead,
+  showLead,
+} from "./manage-leads.ts";
+import { saveLead } from "./save-lead.ts";
+
+/** A lead to be stored, with the keys by which duplicates are recognized. */
+export interface NewLead {
+  content: LeadContent;
+  /** A hash of the content without the attribution. */
+  contentHash: string;
+  /**
+   * A hash of the topic, the mail address, the phone number and the message, by which leads without a form key are
+   * recognized.
+   */
+  contentKey: string;
+  /** The key of the form on the page; `null`: the lead is recognized by `contentKey`. */
+  key: string | null;
+  verified: boolean;
+  spam: boolean;
+  /** The outbox destinations to which the lead is sent. */
+  destinations: readonly string[];
+  /** A hash of the visitor's mail address and the day, if the visitor must get a receipt; each pair gets only one. */
+  confirm: { address: string; day: string } | null;
+}
+
+export interface SavedLead {
+  reference: string;
+  outcome: "new" | "same" | "updated";
+}
+
+/** A lead in a list. Times are in milliseconds since 1970. */
+export interface StoredLead {
+  id: string;
+  reference: string;
+  createdAt: number;
+  updatedAt: number;
+  revision: number;
+  verified: boolean;
+  spam: boolean;
+  /** The content of its newest revision. */
+  content: LeadContent;
+}
+
+/** A lead with all its revisions, and what was sent about it. */
+export interface LeadHistory extends StoredLead {
+  revisions: { revision: number; at: number; content: LeadContent }[];
+  deliveries: OutboxRow[];
+}
+
+export interface LeadFilter {
+  reference?: string;
+  /** A mail address, in upper or lower case. */
+  email?: string;
+  spam?: boolean;
+  /** The maximum number of leads, newest first; all leads without it. */
+  limit?: number;
+  /** The last lead of the previous page; only leads that follow it are returned. */
+  after?: Pick<StoredLead, "id" | "createdAt">;
+}
+
+/** Cutoff times in milliseconds since 1970. What was last changed before them is deleted. */
+export interface RetentionCutoffs {
+  leads: number;
+  spam: number;
+}
+
+export interface RetentionResult {
+  /** The number of deleted leads, including suspected spam. */
+  deleted: number;
+  /** The number of expired leads if they were too many to delete at once, so that nothing was deleted; otherwise 0. */
+  refused: number;
+}
+
+/** One revision of a lead, as messages contain it. Times are in milliseconds since 1970. */
+export interface LeadRevision {
+  reference: string;
+  revision: number;
+  verified: boolean;
+  /** When this revision arrived. */
+  at: number;
+  content: LeadContent;
+}
+
+/** The leads in the store. Calls reject in the same cases as all calls of the store. */
+export interface LeadStore {
+  /** Saves a lead. Once it resolves, the lead and its outbox entries are on disk. */
+  save(lead: NewLead): Promise<SavedLead>;
+  /** Returns leads, newest first. */
+  list(filter: LeadFilter): Promise<StoredLead[]>;
+  /** Returns the lead with this reference; `null` if there is none. */
+  show(reference: string): Promise<LeadHistory | null>;
+  /** Returns one revision of a lead; `null` if the lead was deleted. */
+  revision(leadId: string, revision: number): Promise<LeadRevision | null>;
+  /** Returns the states of the messages to the team, by the id of the lead. */
+  deliveryStates(ids: readonly string[]): Promise<Map<string, OutboxRow["state"][]>>;
+  /**
+   * Returns the number of leads since `since` (milliseconds since 1970), without spam, and the number of leads for
+   * which a message was given up.
+   */
+  count(since: number): Promise<DeskCounts["leads"]>;
+  /**
+   * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
+   * given up. Destinations that were configured later get a new message. Returns how many messages will be sent.
+   */
+  retry(lead: StoredLead, destinations: readonly string[]): Promise<number>;
+  /** Marks a lead as spam. Nothing more about it is sent unless it is released. */
+  markSpam(leadId: string): Promise<void>;
+  /**
+   * Marks a lead as no spam, and sends it to all destinations that have not received it. Returns how many messages will
+   * be sent.
+   */
+  release(lead: StoredLead, destinations: readonly string[]): Promise<number>;
+  /**
+   * Deletes what is older than the cutoffs, in short transactions. Deletes nothing if that would be more than a tenth
+   * of the leads, because the clock may be wrong, unless `all` is set. If it fails, the error says how many leads were
+   * deleted until then.
+   */
+  deleteExpired(cutoffs: RetentionCutoffs, options?: { all?: boolean }): Promise<RetentionResult>;
+}
+
+/** Returns the leads that are kept in this store. */
+export function leadStore(store: Store): LeadStore {
+  return {
+    save: (lead) => store.run((database) => saveLead(database, store.isPostgres, lead)),
+    list: (filter) => store.run((database) => listLeads(database, filter)),
+    show: (reference) => store.run((database) => showLead(database, reference)),
+    revision: (leadId, revision) => store.run((database) => readRevision(database, leadId, revision)),
+    deliveryStates: (ids) => store.run((database) => deliveryStates(database, ids)),
+    count: (since) => store.run((database) => countLeads(database, since)),
+    retry: (lead, destinations) => store.run((database) => retryLead(database, lead, destinations)),
+    markSpam: (leadId) => store.run((database) => markSpam(database, leadId)),
+    release: (lead, destinations) => store.run((database) => releaseLead(database, lead, destinations)),
+    deleteExpired: (cutoffs, options) => deleteExpired(store, cutoffs, options),
+  };
+}
