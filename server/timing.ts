@@ -46,38 +46,69 @@ export function backOff(failures: number, { firstMs, maxMs, factor = 2 }: BackOf
   return Math.min(maxMs, firstMs * factor ** (failures - 1));
 }
 
+export interface Loop {
+  /** Runs the task again as soon as possible. */
+  wake(): void;
+  /** Stops, and waits for a run in progress. */
+  close(): Promise<void>;
+}
+
 /**
- * Runs the task repeatedly, with `pause` milliseconds between runs, and never twice at once. Returns a function that
- * stops this and waits for a run in progress.
+ * Runs a task again and again, never twice at once. The task must not reject; it resolves with the milliseconds until
+ * its next run. `firstPauseMs` is the time until its first run. The loop does not keep the process running.
+ */
+export function startLoop(task: () => Promise<number>, firstPauseMs = 0): Loop {
+  let isClosed = false;
+  let wakeSignal = Promise.withResolvers<void>();
+  const wake = (): void => {
+    wakeSignal.resolve();
+    wakeSignal = Promise.withResolvers();
+  };
+  async function run(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    let { promise: woken } = wakeSignal;
+    while (!isClosed) {
+      if (pauseMs > 0) {
+        const timer = setTimeout(wake, pauseMs).unref();
+        await woken;
+        clearTimeout(timer);
+        if (isClosed) return;
+      }
+      // This is read before the run, so that no wake-up during it is missed.
+      woken = wakeSignal.promise;
+      pauseMs = await task();
+    }
+  }
+  const running = run();
+  return {
+    wake,
+    async close() {
+      isClosed = true;
+      wake();
+      await running;
+    },
+  };
+}
+
+/**
+ * Runs the task repeatedly, with `pauseMs` milliseconds before each run. The same failure is reported only once, until
+ * the task succeeds or fails differently. Returns a function that stops this and waits for a run in progress.
  */
 export function repeat(
   task: () => Promise<void>,
-  pause: number,
+  pauseMs: number,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  let stopped = false;
-  let running = Promise.resolve();
   let lastFailure: string | null = null;
-  const attempt = async () => {
+  const loop = startLoop(async () => {
     try {
       await task();
       lastFailure = null;
     } catch (error) {
-      // The same failure is reported only once, until the task succeeds or fails differently.
       if (lastFailure !== String(error)) failed(error);
       lastFailure = String(error);
     }
-  };
-  const schedule = (): NodeJS.Timeout =>
-    setTimeout(() => {
-      running = attempt().then(() => {
-        if (!stopped) timer = schedule();
-      });
-    }, pause).unref();
-  let timer = schedule();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+    return pauseMs;
+  }, pauseMs);
+  return loop.close;
 }

@@ -2,7 +2,6 @@
 export interface OutboxMessage {
   /** The same at every attempt, so that a receiver recognizes a repetition. */
   id: string;
-  /** The mail addresses of the recipients. */
   to: readonly string[];
   replyTo?: string;
   text: MessageText;
@@ -28,17 +27,11 @@ export interface MessageText {
 export interface Channel {
   /** The `destination` of its entries in the outbox. */
   name: string;
-  /**
-   * Sends a message. If it is sent twice, its id shows that it is the same. Rejects with a `DeliveryError` if it has
-   * certainly not arrived. Gives up when the signal is aborted.
-   */
+  /** Rejects with a `DeliveryError` if the message has certainly not arrived. Gives up when the signal is aborted. */
   send(message: OutboxMessage, signal: AbortSignal): Promise<void>;
 }
 
-/**
- * A failed delivery. The error's message is written to the log and the store, so it must never contain personal data,
- * addresses or secrets.
- */
+/** A failed delivery. Its message is logged and stored, so it must contain no personal data, addresses or secrets. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   /** Milliseconds that the receiver asked us to wait; `null` if it stated none. */

@@ -9,10 +9,7 @@ export interface OutboxEntry {
   topic: string;
   subjectId: string;
   destination: string;
-  /**
-   * Parsed JSON with what the message maker needs besides the subject. It is logged, so it must not contain personal
-   * data.
-   */
+  /** Parsed JSON that the message maker needs besides the subject. It is logged, so it is not personal. */
   payload: unknown;
   /** The number of attempts before this one. */
   attempts: number;
@@ -37,10 +34,7 @@ export interface OutboxRow extends OutboxEntry {
   doneAt: number | null;
 }
 
-/**
- * Adds a row for each destination, in the transaction that stores the subject, so that either both are stored or
- * neither.
- */
+/** Adds a row for each destination, in the transaction that stores the subject: both are stored, or neither. */
 export async function addEntries(
   database: Database,
   { topic, subjectId, payload, destinations, at }: NewEntries,
@@ -83,10 +77,7 @@ export async function holdEntries(database: Database, subjectId: string): Promis
     .execute();
 }
 
-/**
- * Makes the entries about a subject in these states due immediately, under their old ids. Returns how many entries this
- * affects.
- */
+/** Makes entries about a subject in these states due now, under their old ids. Returns how many there are. */
 export async function resumeEntries(
   database: Database,
   subjectId: string,

@@ -1,10 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { type Channel, DeliveryError } from "./channel.ts";
 
-/**
- * Returns the channel that sends events as JSON, signed according to Standard Webhooks. `webhook-id` is the same at
- * every attempt.
- */
+/** Returns the channel that signs events as Standard Webhooks wants. `webhook-id` is the same at every attempt. */
 export function webhookChannel({ url, secret }: { url: string; secret: string }): Channel {
   const signer = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
   return {
@@ -25,9 +22,7 @@ export function webhookChannel({ url, secret }: { url: string; secret: string })
 /** The maximum length of a message, in UTF-16 code units. */
 const maxLength = 4096;
 
-/**
- * Returns the channel that sends plain messages to a chat. Without a parse mode, nothing in them is read as formatting.
- */
+/** Returns the channel to a chat. Without a parse mode, nothing in its messages is read as formatting. */
 export function telegramChannel({ token, chatId, apiUrl }: { token: string; chatId: string; apiUrl: string }): Channel {
   return {
     name: "telegram",
@@ -45,10 +40,7 @@ export function telegramChannel({ token, chatId, apiUrl }: { token: string; chat
   };
 }
 
-/**
- * Sends a POST request and discards the response. Rejects with a `DeliveryError` on any status but 2xx; redirects are
- * not followed.
- */
+/** Sends a POST request. Rejects with a `DeliveryError` on any status but 2xx; redirects are not followed. */
 export async function postJson(
   url: string,
   body: string,

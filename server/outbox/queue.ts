@@ -2,44 +2,34 @@ import { sql } from "kysely";
 import type { Database, Store, Tables } from "../stores/store.ts";
 import { addEntries, type OutboxEntry, toEntry } from "./entries.ts";
 
-/** The queue of messages to be sent. Calls reject in the same cases as all calls of the store. */
-export interface OutboxQueue {
-  /**
-   * Claims the entry for one of these destinations that has been due the longest; `null` if none is due. No other
-   * process gets it for `leaseMs` milliseconds.
-   */
-  claim(destinations: readonly string[], leaseMs: number): Promise<OutboxEntry | null>;
-  /** Records that an entry has arrived. */
-  finish(id: string): Promise<void>;
-  /**
-   * Records that an entry has not arrived, so that it is retried at `nextAt`, in milliseconds since 1970. `error` must
-   * not contain personal data.
-   */
-  postpone(id: string, nextAt: number, error: string): Promise<void>;
-  /**
-   * Gives an entry up, and reports this to the other destinations in `reportTo`, unless it is a report or a receipt.
-   */
-  deadLetter(entry: OutboxEntry, error: string, reportTo: readonly string[]): Promise<void>;
-  /** Returns how many entries were given up, without reports and receipts. */
-  countDead(): Promise<number>;
-  /**
-   * Returns since when the oldest entry for these destinations has waited, in milliseconds since 1970, without reports
-   * and receipts; `null` if none waits.
-   */
-  waitingSince(destinations: readonly string[]): Promise<number | null>;
-}
-
 /** Returns whether a topic is a failure report or a receipt for a visitor, whose failures are not reported. */
 const isUnreported = (topic: string) => /\.(failed|receipt)$/.test(topic);
 
-export function outboxQueue(store: Store): OutboxQueue {
+export type OutboxQueue = ReturnType<typeof outboxQueue>;
+
+/** Returns the queue that is kept in this store. Calls reject in the same cases as all calls of the store. */
+export function outboxQueue(store: Store) {
   return {
-    claim: (destinations, leaseMs) => store.run((database) => claim(database, store.isPostgres, destinations, leaseMs)),
-    finish: (id) => update(store, id, { state: "done", done_at: Date.now(), error: null }),
-    postpone: (id, nextAt, error) => update(store, id, { next_at: nextAt, error }),
-    deadLetter: (entry, error, reportTo) => store.run((database) => deadLetter(database, entry, error, reportTo)),
+    /**
+     * Claims the entry for one of these destinations that has been due the longest; `null` if none is due. No other
+     * process gets it for `leaseMs` milliseconds.
+     */
+    claim: (destinations: readonly string[], leaseMs: number) =>
+      store.run((database) => claim(database, store.isPostgres, destinations, leaseMs)),
+    /** Records that an entry has arrived. */
+    finish: (id: string) => update(store, id, { state: "done", done_at: Date.now(), error: null }),
+    /** Records that an entry has not arrived, and when it is due again (ms since 1970). `error` is not personal. */
+    postpone: (id: string, nextAt: number, error: string) => update(store, id, { next_at: nextAt, error }),
+    /** Gives an entry up, and reports that to the destinations `reportTo`, unless it is a report or a receipt. */
+    deadLetter: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
+      store.run((database) => deadLetter(database, entry, error, reportTo)),
+    /** Returns how many entries were given up, without reports and receipts. */
     countDead: () => store.run(countDead),
-    waitingSince: (destinations) => store.run((database) => waitingSince(database, destinations)),
+    /**
+     * Returns since when the oldest entry for these destinations has waited, in milliseconds since 1970, without
+     * reports and receipts; `null` if none waits.
+     */
+    waitingSince: (destinations: readonly string[]) => store.run((database) => waitingSince(database, destinations)),
   };
 }
 
@@ -125,7 +115,6 @@ const delayedAfterMs = 15 * 60 * 1000;
 
 interface Options {
   queue: Pick<OutboxQueue, "countDead" | "waitingSince">;
-  /** The channels that report leads to the team. */
   team: readonly string[];
   channels: readonly string[];
   log: { error(fields: object, message: string): void };

@@ -1,4 +1,4 @@
-import { backOff, inTimeOr, withTimeLimit } from "../timing.ts";
+import { backOff, inTimeOr, type Loop, startLoop, withTimeLimit } from "../timing.ts";
 import { type Channel, DeliveryError, deliveryReason, type OutboxMessage } from "./channel.ts";
 import type { OutboxEntry } from "./entries.ts";
 import type { OutboxQueue } from "./queue.ts";
@@ -9,10 +9,7 @@ export interface OutboxLog {
   error(fields: object, message: string): void;
 }
 
-/**
- * Makes the message of an entry; `null` if there is nothing to send anymore, for example because its subject was
- * deleted.
- */
+/** Makes the message of an entry; `null` if there is nothing to send anymore, as when its subject was deleted. */
 export type MessageMaker = (entry: OutboxEntry) => Promise<Omit<OutboxMessage, "id"> | null>;
 
 export interface OutboxOptions {
@@ -35,7 +32,6 @@ export interface OutboxTimes {
   lease: number;
   /** The pause before the second attempt. It triples after each attempt, up to `maxPause`. */
   firstPause: number;
-  /** The longest pause between two attempts. */
   maxPause: number;
   /** Milliseconds after which an entry is given up. */
   giveUpAfter: number;
@@ -63,48 +59,41 @@ const closeTimeoutMs = 5000;
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #times: OutboxTimes;
-  readonly #closing = new AbortController();
   readonly #attempts = new Map<Promise<void>, Channel>();
-  readonly #loop: Promise<void>;
-  #wakeSignal = Promise.withResolvers<void>();
+  readonly #loop: Loop;
+  #failures = 0;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#times = { ...usualTimes, ...options.times };
-    this.#loop = this.#run();
+    this.#loop = startLoop(() => this.#look());
   }
 
   /** Checks for due entries now, because something new was added. */
   wake(): void {
-    this.#wakeSignal.resolve();
-    this.#wakeSignal = Promise.withResolvers();
+    this.#loop.wake();
   }
 
   /** Claims no more entries, and gives attempts in progress a little time to end. */
   async close(): Promise<void> {
-    this.#closing.abort();
-    await inTimeOr(null, this.#loop, closeTimeoutMs);
+    await inTimeOr(null, this.#loop.close(), closeTimeoutMs);
     await inTimeOr(null, Promise.all(this.#attempts.keys()), closeTimeoutMs);
   }
 
-  async #run(): Promise<void> {
+  /** Starts to send the next due entry. Returns the milliseconds until the next check. */
+  async #look(): Promise<number> {
     const { queue, log } = this.#options;
-    let failures = 0;
-    while (!this.#closing.signal.aborted) {
-      // This is read before the check, so that no wake-up in between is missed.
-      const { promise: woken } = this.#wakeSignal;
-      const free = this.#freeChannels();
-      try {
-        const entry = free.length === 0 ? null : await queue.claim(free, this.#times.lease);
-        failures = 0;
-        if (entry) this.#start(entry);
-        else await this.#pause(this.#times.pollInterval, woken);
-      } catch (err) {
-        if (failures === 0) log.warn({ err }, "the outbox cannot be read; trying again");
-        failures += 1;
-        const { pollInterval: firstMs } = this.#times;
-        await this.#pause(backOff(failures, { firstMs, maxMs: 6 * firstMs }), woken);
-      }
+    const { pollInterval, lease } = this.#times;
+    const free = this.#freeChannels();
+    try {
+      const entry = free.length === 0 ? null : await queue.claim(free, lease);
+      this.#failures = 0;
+      if (entry) this.#start(entry);
+      return entry ? 0 : pollInterval;
+    } catch (err) {
+      if (this.#failures === 0) log.warn({ err }, "the outbox cannot be read; trying again");
+      this.#failures += 1;
+      return backOff(this.#failures, { firstMs: pollInterval, maxMs: 6 * pollInterval });
     }
   }
 
@@ -165,11 +154,6 @@ export class Outbox {
     const pause = Math.max(retryPause(entry.attempts, this.#times), retryAfter ?? 0);
     log.warn({ ...about, again: Math.round(pause / 1000) }, "not delivered yet");
     await queue.postpone(entry.id, Date.now() + pause, about.reason);
-  }
-
-  /** Waits until the outbox is woken or closes, but at most `milliseconds`. */
-  async #pause(milliseconds: number, woken: Promise<void>): Promise<void> {
-    await withTimeLimit(woken, milliseconds, this.#closing.signal).catch(() => {});
   }
 }
 

@@ -1,18 +1,7 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { isPostgres, longTimeoutMs, openDatabase } from "./database.ts";
-import { purges } from "./migrations/0001-purges.ts";
-import { leads } from "./migrations/0002-leads.ts";
-import { messages } from "./migrations/0003-messages.ts";
-import { outbox } from "./migrations/0004-outbox.ts";
-import { help } from "./migrations/0005-help.ts";
-import { missed } from "./migrations/0007-missed.ts";
-import { comments } from "./migrations/0008-comments.ts";
-import { team } from "./migrations/0009-team.ts";
-import { outboxIndex } from "./migrations/0010-outbox-index.ts";
-import { fewerPromises } from "./migrations/0015-fewer-promises.ts";
-import { noChallenges } from "./migrations/0016-no-challenges.ts";
-import { commentsInTheStore } from "./migrations/0017-comments-in-the-store.ts";
+import { migrationsFor } from "./migrations.ts";
 import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -32,20 +21,7 @@ export async function migrate(database: Database, databaseUrl: string): Promise<
 }
 
 async function migrateDatabase(database: Database, postgres: boolean): Promise<void> {
-  const known: Record<string, Migration> = {
-    "0001-purges": purges(postgres),
-    "0002-leads": leads,
-    "0003-messages": messages,
-    "0004-outbox": outbox,
-    "0005-help": help,
-    "0007-missed": missed,
-    "0008-comments": comments,
-    "0009-team": team,
-    "0010-outbox-index": outboxIndex,
-    "0015-fewer-promises": fewerPromises,
-    "0016-no-challenges": noChallenges,
-    "0017-comments-in-the-store": commentsInTheStore,
-  };
+  const known = migrationsFor(postgres);
   // This is read before the migrator begins, because the migrator keeps the only connection to SQLite.
   const all = { ...(await newerMigrations(database, known)), ...known };
   const provider: MigrationProvider = { getMigrations: async () => all };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { backOff } from "../timing.ts";
+import { backOff, type Loop, startLoop } from "../timing.ts";
 import type { WithTables } from "./migrate.ts";
-import { moveDeliveries } from "./migrations/0004-outbox.ts";
 import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -39,63 +38,39 @@ interface WatchOptions {
 /** Checks for new rows at regular intervals. While the database is unavailable, the intervals grow up to eightfold. */
 export class PurgeWatch {
   readonly #options: WatchOptions;
+  readonly #loop: Loop;
   #seen = new Set<string>();
   #lastNumber: number | null = null;
   #failures = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #isDue = false;
-  #isClosed = false;
   #lastSweep = 0;
+  #isClosed = false;
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.look();
+    this.#loop = startLoop(() => this.#look());
   }
 
   /** Checks now instead of at the next interval. */
   look(): void {
-    if (this.#isClosed) return;
-    clearTimeout(this.#timer);
-    if (this.#running) {
-      this.#isDue = true;
-      return;
-    }
-    this.#running = this.#turn().finally(() => {
-      this.#running = null;
-      this.#schedule();
-    });
+    this.#loop.wake();
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+    return this.#loop.close();
   }
 
-  #schedule(): void {
-    if (this.#isClosed) return;
-    if (this.#isDue) {
-      this.#isDue = false;
-      this.look();
-      return;
-    }
-    const { lookEvery } = this.#options;
-    const failures = this.#failures;
-    const pause = failures === 0 ? lookEvery : backOff(failures, { firstMs: 2 * lookEvery, maxMs: 8 * lookEvery });
-    this.#timer = setTimeout(() => this.look(), pause);
-    this.#timer.unref();
-  }
-
-  async #turn(): Promise<void> {
-    const { withTables, log } = this.#options;
+  async #look(): Promise<number> {
+    const { withTables, log, lookEvery } = this.#options;
     try {
       await withTables(() => this.#readNew());
       await withTables(() => this.#sweep());
       this.#failures = 0;
+      return lookEvery;
     } catch (err) {
       if (this.#failures === 0 && !this.#isClosed) log.warn({ err }, "purges cannot be read; trying again");
       this.#failures += 1;
+      return backOff(this.#failures, { firstMs: 2 * lookEvery, maxMs: 8 * lookEvery });
     }
   }
 
@@ -122,7 +97,6 @@ export class PurgeWatch {
       .deleteFrom("purges")
       .where("at", "<", now - keptFor)
       .execute();
-    await database.transaction().execute(moveDeliveries);
   }
 }
 
@@ -132,9 +106,7 @@ interface Row {
   at: number;
 }
 
-/**
- * Returns the key of a row. It includes the time, because numbers begin again in a database that replaced another one.
- */
+/** The key includes the time, because numbers begin again in a database that replaced another one. */
 function keyOf({ id, at }: Row): string {
   return `${id} ${at}`;
 }

@@ -45,10 +45,7 @@ class FairDriver extends SqliteDriver {
     return super.acquireConnection();
   }
 
-  /**
-   * Takes the write lock at once, because two transactions that begin with a read would otherwise block each other at
-   * their first write.
-   */
+  /** Takes the write lock at once: two transactions that read first would block each other at their first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
@@ -69,10 +66,7 @@ class MigratingAdapter extends SqliteAdapter {
 /** Milliseconds to wait for a lock: longer than any write of ours. This process answers nothing in the meantime. */
 const busyTimeout = 2000;
 
-/**
- * A database file as Kysely's SQLite dialect expects it, with `node:sqlite`. It is opened by the first statement, and
- * again after it was lost.
- */
+/** A database file as Kysely expects it. It is opened by the first statement, and again after it was lost. */
 export class SqliteFile implements SqliteDatabase {
   readonly #file: string;
   #database: DatabaseSync | null = null;

@@ -10,10 +10,6 @@ import type { Database } from "./tables.ts";
 /** Milliseconds for which ids are stored, longer than a signature is valid. */
 const keptFor = 3600 * 1000;
 
-/**
- * Records the id of a signed message and purges its tags, in one transaction. Returns `false`, and writes nothing, if a
- * process has handled the message before. Only the first 200 characters of an id count.
- */
 function takeMessage(database: Database, id: string, tags: readonly string[], postgres: boolean): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const at = Date.now();
@@ -32,13 +28,9 @@ function takeMessage(database: Database, id: string, tags: readonly string[], po
   });
 }
 
-/**
- * The minimum number of free bytes; with less, the disk counts as full. One long lead with its deliveries takes up to a
- * tenth of this.
- */
+/** With fewer free bytes, the disk counts as full. One long lead takes up to a tenth of this. */
 const minFreeBytes = 1024 * 1024;
 
-/** Rejects if a lead could not be stored: the database accepts no writes, or its disk is full. */
 async function checkWritable(database: Database, databaseUrl: string): Promise<void> {
   const at = Date.now();
   // This is always the same row. Ids of signed messages are UUIDs, so it never collides with one.
@@ -70,39 +62,15 @@ export interface StoreOptions extends DatabaseOptions {
   lookEvery?: number;
 }
 
-/**
- * The database that outlives the process. If it is unavailable, a call rejects with its error, and after `timeoutMs` in
- * any case; the work may then still have been done.
- */
-export interface Store {
-  /** Runs `work` on the database once all tables exist. Other folders of the server run their queries through this. */
-  run<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Whether the database is PostgreSQL, not SQLite, so that several processes may write at the same moment. */
-  readonly isPostgres: boolean;
-  /** Tells every process to purge cached pages with these tags. */
-  purge(tags: readonly string[]): Promise<void>;
-  /**
-   * Calls `listener` with the tags that any process purges from now on, once for each purge. Returns a function that
-   * removes the listener.
-   */
-  onPurge(listener: (tags: string[]) => void): () => void;
-  /**
-   * Handles a signed message once: records its id and purges these tags. Resolves with `false` if a process has handled
-   * it before.
-   */
-  takeMessage(id: string, tags: readonly string[]): Promise<boolean>;
-  /**
-   * Resolves if the database can store what visitors send: it answers, has the current tables, and has room to write.
-   */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
+/** The database that outlives the process; see `openStore`. */
+export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /**
  * Opens the store. A database that is unavailable does not prevent the start: each call tries again, including the
- * first one.
+ * first one. Until then, a call rejects with the error of the database, and after `timeoutMs` in any case; the work may
+ * then still have been done.
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions) {
   const { databaseUrl, log, lookEvery = 1000, timeoutMs = storeTimeoutMs, poolSize } = options;
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
@@ -111,7 +79,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     log.warn({ message, code }, "a connection to the store broke");
   const database = openDatabase(databaseUrl, onError, { timeoutMs, poolSize });
   const withTables = migratingFirst(database, databaseUrl, log);
-  const run: Store["run"] = (work) =>
+  const run = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
     withTimeLimit(
       withTables(() => work(database)),
       timeoutMs,
@@ -121,46 +89,47 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   );
 
   const listeners = new Set<(tags: string[]) => void>();
-  const watch: PurgeWatch = new PurgeWatch({
-    database,
-    withTables,
-    openedAt,
-    lookEvery,
-    log,
-    onPurge: (tags) => {
-      for (const listener of listeners) listener(tags);
-    },
-  });
+  const onPurge = (tags: string[]) => {
+    for (const listener of listeners) listener(tags);
+  };
+  const watch = new PurgeWatch({ database, withTables, openedAt, lookEvery, log, onPurge });
   // Imported here, so that the driver is loaded only if PostgreSQL is used.
   const listening = postgres ? (await import("./postgres.ts")).listenForPurges(databaseUrl, () => watch.look()) : null;
 
   return {
+    /** Runs `work` on the database once all tables exist. Other folders of the server run their queries through this. */
     run,
+    /** Whether the database is PostgreSQL, not SQLite, so that several processes may write at the same moment. */
     isPostgres: postgres,
-    async purge(tags) {
+    /** Tells every process to purge cached pages with these tags. */
+    async purge(tags: readonly string[]): Promise<void> {
       await run((ready) => writePurges(ready, tags, postgres));
       // This process need not wait for its next check.
       watch.look();
     },
-    onPurge(listener) {
+    /** Calls `listener` with the tags of each purge by any process. Returns a function that removes the listener. */
+    onPurge(listener: (tags: string[]) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async takeMessage(id, tags) {
+    /**
+     * Handles a signed message once: records its id and purges these tags. Resolves with `false` if a process has
+     * handled it before. Only the first 200 characters of an id count.
+     */
+    async takeMessage(id: string, tags: readonly string[]): Promise<boolean> {
       const isNew = await run((ready) => takeMessage(ready, id, tags, postgres));
       watch.look();
       return isNew;
     },
+    /** Resolves if the database answers, has the current tables, and has room for what visitors send. */
     check: () => run((ready) => checkWritable(ready, databaseUrl)),
-    async close() {
+    async close(): Promise<void> {
       await listening?.close();
       await watch.close();
       await database.destroy();
     },
   };
 }
-
-/* Steps of a transaction that stores what a visitor sent only once, even if copies arrive at the same moment. */
 
 /** Makes other transactions with the same key wait until this one ends. SQLite's transactions do so anyway. */
 export async function lockKey(transaction: Database, key: string, postgres: boolean): Promise<void> {

@@ -115,10 +115,7 @@ interface TableInfo {
   isTransient?: true;
 }
 
-/**
- * All tables; those to which others refer come first. Moving a store, and finding or deleting a person's data, use this
- * list.
- */
+/** All tables, those to which others refer first: for moving a store, and for a person's data. */
 export const tables: Record<keyof Tables, TableInfo> = {
   leads: { key: ["id"], subject: "id", email: "email" },
   lead_revisions: { key: ["lead_id", "revision"], subject: "lead_id", email: "email", json: ["content"] },

@@ -1,10 +1,7 @@
-import { withTimeLimit } from "../../timing.ts";
+import { startLoop, withTimeLimit } from "../../timing.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 
-/**
- * Resolves if a part works, otherwise rejects with an error. The error's `state` says what is wrong; without one, the
- * state is "unreachable".
- */
+/** Resolves if a part works. The `state` of the error says what is wrong; without one, it is "unreachable". */
 export type Check = () => Promise<void>;
 
 export interface HealthChecks {
@@ -39,15 +36,11 @@ const checkIntervalMs = 5000;
  */
 export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs): Health {
   let last = runChecks(checks);
-  let isRunning = false;
-  const timer = setInterval(async () => {
-    if (isRunning) return;
-    isRunning = true;
+  const loop = startLoop(async () => {
     const result = await runChecks(checks);
     last = Promise.resolve(result);
-    isRunning = false;
+    return intervalMs;
   }, intervalMs);
-  timer.unref();
   return {
     answer(exchange) {
       const path = exchange.address.split("?", 1)[0];
@@ -56,7 +49,7 @@ export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs):
       else return false;
       return true;
     },
-    stop: () => clearInterval(timer),
+    stop: () => void loop.close(),
   };
 }
 
