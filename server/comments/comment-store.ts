@@ -1,7 +1,6 @@
 import type { EntryKey } from "../../domain/collection.ts";
 import type { CommentContent } from "../../domain/comments/comment-form.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { OutboxEntry } from "../outbox/entries.ts";
 import type { Store, Tables } from "../stores/store.ts";
 import {
   addAnswer,
@@ -14,7 +13,7 @@ import {
   removeComment,
   waitingComments,
 } from "./manage-comments.ts";
-import { type OtherNotices, otherNotices } from "./notices.ts";
+import { type NoticeEntry, otherNotices } from "./notices.ts";
 import { saveComment } from "./save-comment.ts";
 
 export type CommentStatus = Tables["comments"]["status"];
@@ -71,64 +70,46 @@ export interface CommentFilter {
 export interface CommentCutoffs {
   /** The cutoff for rejected comments and spam. */
   refused: number;
-  /** The cutoff for form keys. */
   keys: number;
 }
 
-/** The comments in the store. Calls reject in the same cases as all calls of the store. */
-export interface CommentStore {
-  /** Saves a comment. Once it resolves, the comment and its outbox entries are on disk. */
-  save(comment: NewComment): Promise<SavedComment>;
-  /** Returns the approved comments on a post in its language, oldest first. */
-  approved(post: EntryKey): Promise<StoredComment[]>;
-  /** Returns the comments with one status, newest first. */
-  list(filter: CommentFilter): Promise<StoredComment[]>;
-  find(id: string): Promise<StoredComment | null>;
-  /**
-   * Sets the status that a moderator chose, and purges the pages of the post. Does nothing and resolves with `false` if
-   * the comment was changed after `comment` was read.
-   */
-  decide(comment: StoredComment, status: CommentStatus): Promise<boolean>;
-  /**
-   * Adds an approved answer of the administrators, and approves the comment that it answers. Returns its id; `null` if
-   * the comment was changed after `comment` was read.
-   */
-  answer(comment: StoredComment, text: string): Promise<string | null>;
-  /** Deletes a comment and the answers to it. Returns the number of deleted comments. */
-  remove(comment: StoredComment): Promise<number>;
-  /** Returns how many comments wait for a moderator, and when the newest of them arrived or was changed. */
-  waiting(): Promise<{ count: number; newestAt: number }>;
-  /** Returns the state of the other notices to the same destination that comments wait. */
-  otherNotices(notice: Pick<OutboxEntry, "id" | "destination" | "createdAt">): Promise<OtherNotices>;
-  /** Deletes what is older than the cutoffs. Returns the number of deleted comments. */
-  deleteExpired(cutoffs: CommentCutoffs): Promise<number>;
-}
+export type CommentStore = ReturnType<typeof commentStore>;
 
-export function commentStore(store: Store): CommentStore {
+/** Returns the comments that are kept in this store. Calls reject in the same cases as all calls of the store. */
+export function commentStore(store: Store) {
   const purge = ({ post }: StoredComment) => store.purge([`post:${post}`]);
   return {
-    save: (comment) => store.run((database) => saveComment(database, store.isPostgres, comment)),
-    approved: (post) => store.run((database) => approvedComments(database, post)),
-    list: (filter) => store.run((database) => listComments(database, filter)),
-    find: (id) => store.run((database) => findComment(database, id)),
-    async decide(comment, status) {
+    /** Saves a comment. Once it resolves, the comment and its outbox entries are on disk. */
+    save: (comment: NewComment) => store.run((database) => saveComment(database, store.isPostgres, comment)),
+    /** Returns the approved comments on a post in its language, oldest first. */
+    approved: (post: EntryKey) => store.run((database) => approvedComments(database, post)),
+    /** Returns the comments with one status, newest first. */
+    list: (filter: CommentFilter) => store.run((database) => listComments(database, filter)),
+    find: (id: string) => store.run((database) => findComment(database, id)),
+    /** Sets the status and purges the post. Resolves with `false` if the comment has changed since it was read. */
+    async decide(comment: StoredComment, status: CommentStatus): Promise<boolean> {
       const isDone = await store.run((database) => decideIfUnchanged(database, comment, status));
       if (isDone) await purge(comment);
       return isDone;
     },
-    async answer(comment, text) {
+    /** Adds an approved answer, and approves the comment. Resolves with its id; `null` if the comment has changed. */
+    async answer(comment: StoredComment, text: string): Promise<string | null> {
       const id = await store.run((database) => addAnswer(database, comment, text));
       if (id !== null) await purge(comment);
       return id;
     },
-    async remove(comment) {
+    /** Deletes a comment and the answers to it. Returns the number of deleted comments. */
+    async remove(comment: StoredComment): Promise<number> {
       const deleted = await store.run((database) => removeComment(database, comment.id));
       await purge(comment);
       return deleted;
     },
+    /** Returns how many comments wait for a moderator, and when the newest of them arrived or was changed. */
     waiting: () => store.run(waitingComments),
-    otherNotices: (notice) => store.run((database) => otherNotices(database, notice)),
-    async deleteExpired(cutoffs) {
+    /** Returns the state of the other notices to the same destination that comments wait. */
+    otherNotices: (notice: NoticeEntry) => store.run((database) => otherNotices(database, notice)),
+    /** Deletes what is older than the cutoffs. Returns the number of deleted comments. */
+    async deleteExpired(cutoffs: CommentCutoffs): Promise<number> {
       for (let deleted = 0; ; ) {
         const count = await store.run((database) => deleteExpiredComments(database, cutoffs));
         deleted += count;

@@ -2,10 +2,8 @@ import type { ImportedComment } from "../../domain/comments/comment.ts";
 import { numberedReference } from "../reference.ts";
 import type { Database, Store, Tables } from "../stores/store.ts";
 
-/** The name under which the store records that the comments of WordPress were imported. */
 const importName = "comments of WordPress";
 
-/** The number of comments that one statement adds. */
 const batchSize = 500;
 
 export async function areCommentsImported(store: Store): Promise<boolean> {
@@ -15,10 +13,7 @@ export async function areCommentsImported(store: Store): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Copies all approved comments of WordPress into the store and records that this was done. `comments` must be sorted by
- * their ids. An import that failed halfway can be repeated: each comment gets the same id again.
- */
+/** Copies all approved comments of WordPress, sorted by id, into the store, and records that. May be repeated. */
 export async function importComments(store: Store, comments: readonly ImportedComment[]): Promise<void> {
   const groups = Map.groupBy(comments, ({ post }) => JSON.stringify([post.id, post.locale]));
   for (const group of groups.values()) await store.run((database) => importGroup(database, group));

@@ -4,7 +4,6 @@ import { makeReference } from "../reference.ts";
 import type { Database, Tables } from "../stores/store.ts";
 import type { CommentCutoffs, CommentFilter, CommentStatus, StoredComment } from "./comment-store.ts";
 
-/** The maximum number of comments that the page of a post shows. */
 const maxShown = 1000;
 
 export async function approvedComments(database: Database, { id, locale }: EntryKey): Promise<StoredComment[]> {
@@ -41,7 +40,6 @@ export async function findComment(database: Database, id: string): Promise<Store
   return row ? toComment(row) : null;
 }
 
-/** Sets a status. Does nothing and returns `false` if the comment was changed after `comment` was read. */
 export async function decideIfUnchanged(
   database: Database,
   { id, updatedAt }: StoredComment,
@@ -92,7 +90,6 @@ export async function waitingComments(database: Database): Promise<{ count: numb
   return { count: Number(count), newestAt: Number(newest ?? 0) };
 }
 
-/** The number of expired comments that one transaction deletes. */
 export const expiredBatch = 1000;
 
 /** Deletes a batch of expired comments with the answers to them. Returns the number of deleted comments. */

@@ -33,7 +33,6 @@ export async function moderatedComments(
   return { held, approved, refused };
 }
 
-/** Finds a comment by its reference as a person typed it; `null` if there is no such comment. */
 async function findTyped(comments: Pick<CommentStore, "find">, typed: string): Promise<StoredComment | null> {
   const reference = readReference(typed);
   return reference === null ? null : comments.find(reference);
@@ -45,10 +44,7 @@ const statuses = { approve: "approved", hold: "held", spam: "spam", delete: null
   CommentStatus | null
 >;
 
-/**
- * Carries out the decision of a moderator who read the comment in this version. The pages of the post are then rendered
- * again.
- */
+/** Carries out the decision of a moderator who read the comment in this version, and renders the post's pages again. */
 export async function decideComment(
   comments: Pick<CommentStore, "find" | "decide" | "remove">,
   typed: string,

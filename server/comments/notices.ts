@@ -10,9 +10,7 @@ import type { CommentStore } from "./comment-store.ts";
 
 interface MessageOptions {
   site: Site;
-  /** The origin of the site. */
   siteUrl: string;
-  /** The mail addresses of the moderators. */
   moderatorEmails: readonly string[];
   translatorOf: (locale: Locale) => Translator;
   now?: () => number;
@@ -21,16 +19,10 @@ interface MessageOptions {
 type Store = Pick<CommentStore, "waiting" | "otherNotices">;
 type Message = Omit<OutboxMessage, "id">;
 
-/**
- * A comment that was saved up to this many milliseconds before the last notice was settled may be missing from its
- * count.
- */
+/** Milliseconds before a notice was settled in which a comment may have been saved without being counted by it. */
 const countingTime = 60_000;
 
-/**
- * Returns a function that makes the messages of all `comment.…` entries in the outbox. A notice that was given up is
- * not reported: the next notice counts the same comments again.
- */
+/** Returns the maker of `comment.…` messages. A lost notice is not reported: the next one counts the same comments. */
 export function commentMessageMaker(store: Store, options: MessageOptions): MessageMaker {
   return async (entry) => {
     return entry.topic === noticeTopic ? notice(store, options, entry) : null;
@@ -68,13 +60,9 @@ async function notice(store: Store, options: MessageOptions, entry: OutboxEntry)
 export const noticeSubject = "waiting comments";
 export const noticeTopic = "comment.waiting";
 
-/** The minimum number of milliseconds between two notices. */
 export const noticePause = 3_600_000;
 
-/**
- * Adds a notice that comments wait for each destination, unless a later notice is already planned, which will count
- * this comment too. Each notice is due at least an hour after the previous one.
- */
+/** Adds a notice an hour after the last one, unless a planned one will count this comment too. */
 export async function addNotice(transaction: Database, destinations: readonly string[], at: number): Promise<void> {
   for (const destination of destinations) {
     const newest = await transaction
@@ -94,18 +82,13 @@ export async function addNotice(transaction: Database, destinations: readonly st
   }
 }
 
-/** The state of the other notices to the same destination. */
-export interface OtherNotices {
-  /** When the last of them was settled, in milliseconds since 1970; 0 if none was. */
-  lastAt: number;
-  /** Whether a notice that was planned earlier has not been sent yet. */
-  isEarlierWaiting: boolean;
-}
+export type NoticeEntry = Pick<OutboxEntry, "id" | "destination" | "createdAt">;
 
+/** Returns when another notice to this destination was last settled (0: never), and whether an earlier one waits. */
 export async function otherNotices(
   database: Database,
-  { id, destination, createdAt }: Pick<OutboxEntry, "id" | "destination" | "createdAt">,
-): Promise<OtherNotices> {
+  { id, destination, createdAt }: NoticeEntry,
+): Promise<{ lastAt: number; isEarlierWaiting: boolean }> {
   const others = await database
     .selectFrom("outbox")
     .select(["state", "created_at", "done_at"])

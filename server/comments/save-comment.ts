@@ -9,10 +9,7 @@ const sameWithin = 10 * 60 * 1000;
 /** The maximum number of suspected spam comments in the store; the oldest are deleted first. */
 const maxSpam = 5000;
 
-/**
- * Stores a comment and its outbox entries in one transaction. Stores only one comment, even if copies arrive at the
- * same moment.
- */
+/** Stores a comment and its notice in one transaction, and only once, even if copies arrive at the same moment. */
 export function saveComment(database: Database, postgres: boolean, comment: NewComment): Promise<SavedComment> {
   return database.transaction().execute(async (transaction) => {
     await lockKey(transaction, comment.contentKey, postgres);
@@ -35,7 +32,6 @@ export function saveComment(database: Database, postgres: boolean, comment: NewC
 
 type Row = Tables["comments"];
 
-/** Finds the comments with the same form key, and those of the last minutes with the same content. */
 function findKnown(transaction: Database, { key, contentKey }: NewComment, at: number): Promise<Row[]> {
   return transaction
     .selectFrom("comments")

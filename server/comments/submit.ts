@@ -8,9 +8,7 @@ import type { CommentStore, StoredComment } from "./comment-store.ts";
 
 interface CommentsOptions {
   store: Pick<CommentStore, "save" | "approved">;
-  /** The secret key of all hashes. */
   secret: string;
-  /** The outbox destinations that notify the team of comments that wait. */
   noticeTo: readonly string[];
   /** Called after each saved comment that is not suspected spam. */
   onSaved: () => void;
@@ -63,10 +61,7 @@ async function save(
   return id;
 }
 
-/**
- * Returns the id of the first comment in the thread that contains `parent`; `null` if `parent` is not shown on the
- * post.
- */
+/** Returns the id of the first comment in the thread of `parent`; `null` if `parent` is not shown on the post. */
 async function threadOf({ list }: OpenComments, { post, parent }: CommentSubmission): Promise<string | null> {
   if (parent === null) return null;
   const shown = await list(post);

@@ -16,10 +16,7 @@ const batchSize = 200;
 /** Milliseconds between two batches, so that other processes too get SQLite's write lock in the meantime. */
 const pauseMs = 25;
 
-/**
- * Deletes what is older than the cutoffs, each batch in its own transaction. Deletes nothing if that is too much at
- * once and `all` is not set; `refused` is then the number of expired leads.
- */
+/** Deletes what is older than the cutoffs, each batch in its own transaction; see `leadStore`. */
 export async function deleteExpired(
   store: Pick<Store, "run">,
   { leads, spam }: RetentionCutoffs,
@@ -53,10 +50,7 @@ async function countExpired(database: Database, before: number): Promise<{ total
   return { total: Number(total), expired: Number(expired) };
 }
 
-/**
- * Repeats a step, each time in its own transaction, until it deletes less than a whole batch. Yields the number of rows
- * that each transaction deleted.
- */
+/** Repeats a step, each time in its own transaction, until it deletes less than a batch. Yields each number of rows. */
 async function* inBatches(
   store: Pick<Store, "run">,
   step: (transaction: Database) => Promise<number>,
@@ -69,7 +63,6 @@ async function* inBatches(
   }
 }
 
-/** Deletes a batch of the leads that were last changed before `before`. */
 function deleteOld(transaction: Database, spam: 0 | 1, before: number): Promise<number> {
   const old = transaction.selectFrom("leads").select("id").where("spam", "=", spam).where("updated_at", "<", before);
   return deleteLeads(transaction, old, before);
@@ -81,7 +74,6 @@ interface OldRows {
   isOld: RawBuilder<unknown>;
 }
 
-/** Returns which rows of other tables are not needed anymore. */
 function leftovers(leadsBefore: number): OldRows[] {
   const now = Date.now();
   return [
@@ -118,10 +110,7 @@ export async function deleteOldSpam(transaction: Database): Promise<void> {
   );
 }
 
-/**
- * Deletes at most `batchSize` of these leads with everything that belongs to them. A lead that a visitor changes in the
- * meantime, so that it was last changed after `before`, is kept. Returns the number of deleted leads.
- */
+/** Deletes a batch of these leads with all that belongs to them, except those that changed after `before`. */
 async function deleteLeads(
   transaction: Database,
   ids: SelectQueryBuilder<Tables, "leads", { id: string }>,

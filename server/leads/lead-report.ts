@@ -18,10 +18,7 @@ const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
 
 const isUnsent = ({ delivery }: ListedLead) => delivery === "none" || delivery === "failed";
 
-/**
- * Lists the newest leads without suspected spam; those that were not sent or not delivered come first. Rejects if the store is
- * unavailable.
- */
+/** Lists the newest leads, without spam, undelivered ones first. Rejects if the store is unavailable. */
 export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryStates">): Promise<ListedLead[]> {
   const found = await leads.list({ spam: false, limit: maxListed });
   const states = await leads.deliveryStates(found.map(({ id }) => id));
@@ -59,10 +56,7 @@ export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: 
   };
 }
 
-/**
- * Sends the messages about a lead that were given up again. Returns `false` if there is no such lead or none of them
- * was given up.
- */
+/** Sends the messages about a lead that were given up again. Returns `false` if there are none. */
 export async function resendLead(
   leads: Pick<LeadStore, "show" | "retry">,
   typed: string,

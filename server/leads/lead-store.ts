@@ -1,4 +1,3 @@
-import type { DeskCounts } from "../../domain/desk.ts";
 import type { LeadContent } from "../../domain/leads/lead.ts";
 import type { OutboxRow } from "../outbox/entries.ts";
 import type { Store } from "../stores/store.ts";
@@ -20,10 +19,7 @@ export interface NewLead {
   content: LeadContent;
   /** A hash of the content without the attribution. */
   contentHash: string;
-  /**
-   * A hash of the topic, the mail address, the phone number and the message, by which leads without a form key are
-   * recognized.
-   */
+  /** A hash of the topic, the address, the phone number and the message, which recognizes leads without a form key. */
   contentKey: string;
   /** The key of the form on the page; `null`: the lead is recognized by `contentKey`. */
   key: string | null;
@@ -93,55 +89,42 @@ export interface LeadRevision {
   content: LeadContent;
 }
 
-/** The leads in the store. Calls reject in the same cases as all calls of the store. */
-export interface LeadStore {
-  /** Saves a lead. Once it resolves, the lead and its outbox entries are on disk. */
-  save(lead: NewLead): Promise<SavedLead>;
-  /** Returns leads, newest first. */
-  list(filter: LeadFilter): Promise<StoredLead[]>;
-  /** Returns the lead with this reference; `null` if there is none. */
-  show(reference: string): Promise<LeadHistory | null>;
-  /** Returns one revision of a lead; `null` if the lead was deleted. */
-  revision(leadId: string, revision: number): Promise<LeadRevision | null>;
-  /** Returns the states of the messages to the team, by the id of the lead. */
-  deliveryStates(ids: readonly string[]): Promise<Map<string, OutboxRow["state"][]>>;
-  /**
-   * Returns the number of leads since `since` (milliseconds since 1970), without spam, and the number of leads for
-   * which a message was given up.
-   */
-  count(since: number): Promise<DeskCounts["leads"]>;
-  /**
-   * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
-   * given up. Destinations that were configured later get a new message. Returns how many messages will be sent.
-   */
-  retry(lead: StoredLead, destinations: readonly string[]): Promise<number>;
-  /** Marks a lead as spam. Nothing more about it is sent unless it is released. */
-  markSpam(leadId: string): Promise<void>;
-  /**
-   * Marks a lead as no spam, and sends it to all destinations that have not received it. Returns how many messages will
-   * be sent.
-   */
-  release(lead: StoredLead, destinations: readonly string[]): Promise<number>;
-  /**
-   * Deletes what is older than the cutoffs, in short transactions. Deletes nothing if that would be more than a tenth
-   * of the leads, because the clock may be wrong, unless `all` is set. If it fails, the error says how many leads were
-   * deleted until then.
-   */
-  deleteExpired(cutoffs: RetentionCutoffs, options?: { all?: boolean }): Promise<RetentionResult>;
-}
+export type LeadStore = ReturnType<typeof leadStore>;
 
-/** Returns the leads that are kept in this store. */
-export function leadStore(store: Store): LeadStore {
+/** Returns the leads that are kept in this store. Calls reject in the same cases as all calls of the store. */
+export function leadStore(store: Store) {
   return {
-    save: (lead) => store.run((database) => saveLead(database, store.isPostgres, lead)),
-    list: (filter) => store.run((database) => listLeads(database, filter)),
-    show: (reference) => store.run((database) => showLead(database, reference)),
-    revision: (leadId, revision) => store.run((database) => readRevision(database, leadId, revision)),
-    deliveryStates: (ids) => store.run((database) => deliveryStates(database, ids)),
-    count: (since) => store.run((database) => countLeads(database, since)),
-    retry: (lead, destinations) => store.run((database) => retryLead(database, lead, destinations)),
-    markSpam: (leadId) => store.run((database) => markSpam(database, leadId)),
-    release: (lead, destinations) => store.run((database) => releaseLead(database, lead, destinations)),
-    deleteExpired: (cutoffs, options) => deleteExpired(store, cutoffs, options),
+    /** Saves a lead. Once it resolves, the lead and its outbox entries are on disk. */
+    save: (lead: NewLead) => store.run((database) => saveLead(database, store.isPostgres, lead)),
+    /** Returns leads, newest first. */
+    list: (filter: LeadFilter) => store.run((database) => listLeads(database, filter)),
+    /** Returns the lead with this reference; `null` if there is none. */
+    show: (reference: string) => store.run((database) => showLead(database, reference)),
+    /** Returns one revision of a lead; `null` if the lead was deleted. */
+    revision: (leadId: string, revision: number) => store.run((database) => readRevision(database, leadId, revision)),
+    /** Returns the states of the messages to the team, by the id of the lead. */
+    deliveryStates: (ids: readonly string[]) => store.run((database) => deliveryStates(database, ids)),
+    /**
+     * Returns how many leads arrived since `since` (milliseconds since 1970), without spam, how many of these were not
+     * sent to the team, and for how many leads a message to the team was given up.
+     */
+    count: (since: number) => store.run((database) => countLeads(database, since)),
+    /**
+     * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
+     * given up. Destinations that were configured later get a new message. Returns how many messages will be sent.
+     */
+    retry: (lead: StoredLead, destinations: readonly string[]) =>
+      store.run((database) => retryLead(database, lead, destinations)),
+    /** Marks a lead as spam. Nothing more about it is sent unless it is released. */
+    markSpam: (leadId: string) => store.run((database) => markSpam(database, leadId)),
+    /** Marks a lead as no spam and sends it where it has not arrived. Returns how many messages will be sent. */
+    release: (lead: StoredLead, destinations: readonly string[]) =>
+      store.run((database) => releaseLead(database, lead, destinations)),
+    /**
+     * Deletes what is older than the cutoffs, in short transactions. Deletes nothing if that would be more than a tenth
+     * of the leads, because the clock may be wrong, unless `all` is set; `refused` is then the number of expired leads.
+     * If it fails, the error says how many leads were deleted until then.
+     */
+    deleteExpired: (cutoffs: RetentionCutoffs, options?: { all?: boolean }) => deleteExpired(store, cutoffs, options),
   };
 }

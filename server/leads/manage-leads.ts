@@ -3,9 +3,7 @@ import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resu
 import type { Database } from "../stores/store.ts";
 import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./lead-store.ts";
 
-/**
- * The topics of messages that tell the team about a lead. Failure reports and receipts for visitors are not among them.
- */
+/** The topics of messages that tell the team about a lead: neither failure reports nor receipts for visitors. */
 export const teamTopics: readonly string[] = ["lead.created", "lead.updated"];
 
 export async function listLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
@@ -40,7 +38,6 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   }));
 }
 
-/** Selects the ids of leads with a revision that has this mail address. */
 function leadsOf(database: Database, email: string) {
   return database.selectFrom("lead_revisions").select("lead_id").where("email", "=", email.toLowerCase());
 }
@@ -78,7 +75,6 @@ export async function readRevision(database: Database, leadId: string, revision:
   return { reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
 }
 
-/** Returns the states of the messages to the team about these leads, by the id of the lead. */
 export async function deliveryStates(
   database: Database,
   ids: readonly string[],
@@ -94,10 +90,6 @@ export async function deliveryStates(
   return new Map([...byLead].map(([id, group]) => [id, group.map(({ state }) => state)]));
 }
 
-/**
- * Returns how many leads arrived since `since` (milliseconds since 1970), without spam, how many of these were not
- * sent to the team, and for how many leads a message to the team was given up.
- */
 export async function countLeads(database: Database, since: number): Promise<DeskCounts["leads"]> {
   const received = database.selectFrom("leads").where("spam", "=", 0).where("created_at", ">=", since);
   const { recent } = await received.select(({ fn }) => fn.countAll<number>().as("recent")).executeTakeFirstOrThrow();

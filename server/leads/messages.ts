@@ -13,7 +13,6 @@ import type { LeadRevision, LeadStore } from "./lead-store.ts";
 
 interface MessageOptions {
   site: Site;
-  /** The mail addresses of the team. */
   teamEmails: readonly string[];
   translatorOf: (locale: Locale) => Translator;
 }
@@ -21,7 +20,7 @@ interface MessageOptions {
 /** The payload of outbox entries about leads; see `save-lead.ts`. */
 const payload = v.object({ revision: v.number(), destination: v.optional(v.string(), "?") });
 
-/** Returns a function that makes the messages of all `lead.…` entries in the outbox. */
+/** Returns the maker of `lead.…` messages. */
 export function leadMessageMaker(store: Pick<LeadStore, "revision">, options: MessageOptions): MessageMaker {
   return async ({ topic, subjectId, payload: given }) => {
     const { revision, destination } = v.parse(payload, given);
@@ -59,10 +58,7 @@ export function teamMessage(
   };
 }
 
-/**
- * Makes the receipt for the visitor. It contains nothing that was typed into the form, because the mail address may
- * belong to someone else.
- */
+/** Contains nothing that was typed into the form, because the mail address may belong to someone else. */
 function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message {
   const { reference, content } = lead;
   const t = translatorOf(content.locale);
@@ -79,7 +75,6 @@ function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message 
   };
 }
 
-/** Makes the report that another channel could not be reached. */
 function failureReport(
   { site, teamEmails, translatorOf }: MessageOptions,
   lead: LeadRevision,
@@ -129,7 +124,6 @@ export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRev
   ];
 }
 
-/** Returns the fields of the form as the table of fields says. */
 function fieldLines(t: Translator, locale: Locale, content: LeadContent): MessageText["lines"] {
   const lines: [string, string][] = [];
   for (const field of fields) {
@@ -152,7 +146,6 @@ function fieldText(t: Translator, locale: Locale, content: LeadContent, field: k
   });
 }
 
-/** Returns the choice and the total of a quote in a few lines. */
 function quoteText(t: Translator, locale: Locale, { choice, quote }: SentQuote): string {
   const money = (amount: number) => formatMoney(locale, amount, quote.currency);
   return [

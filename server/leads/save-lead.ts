@@ -9,10 +9,7 @@ import type { NewLead, SavedLead } from "./lead-store.ts";
 /** Milliseconds within which leads with the same content and without a form key are treated as the same. */
 const sameWithin = 10 * 60 * 1000;
 
-/**
- * Stores a lead and its outbox entries in one transaction. Stores only one lead, even if copies arrive at the same
- * moment.
- */
+/** Stores a lead and its outbox entries in one transaction, and only once, even if copies arrive at the same moment. */
 export function saveLead(database: Database, postgres: boolean, lead: NewLead): Promise<SavedLead> {
   return database.transaction().execute(async (transaction) => {
     await lockKey(transaction, lead.key ?? lead.contentKey, postgres);

@@ -10,9 +10,7 @@ import type { LeadStore } from "./lead-store.ts";
 
 interface LeadsOptions {
   store: Pick<LeadStore, "save">;
-  /** The secret key of all hashes. */
   secret: string;
-  /** The outbox destinations to which leads are sent. */
   destinations: readonly string[];
   /** Whether visitors can be sent a receipt. */
   confirms: boolean;

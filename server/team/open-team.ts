@@ -21,7 +21,6 @@ interface TeamOptions {
   store: Pick<TeamStore, "makeLink" | "removeLink" | "takeLink" | "findSession" | "endSession" | "endAllSessions">;
   /** The mail channel; `null`: there is no mail server. */
   mail: Pick<Channel, "send"> | null;
-  /** The public origin. */
   siteUrl: string;
   translatorOf: (locale: Locale) => Translator;
   log: { warn(fields: object, message: string): void };

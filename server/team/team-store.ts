@@ -17,52 +17,38 @@ export interface Member {
   sessions: { createdAt: number; seenAt: number }[];
 }
 
-/** The members, sign-in links and sessions in the store. Calls reject in the same cases as all calls of the store. */
-export interface TeamStore {
-  /** Adds a member. Resolves with `false` if the address already belongs to a member. */
-  add(email: string): Promise<boolean>;
-  /** Removes a member with their sessions and links. Resolves with `false` if there is no such member. */
-  remove(email: string): Promise<boolean>;
-  /** Returns all members, sorted by address. */
-  list(): Promise<Member[]>;
-  /**
-   * Makes a one-time link and returns its token; `null` if there is no such member, or if the member has an unused link
-   * that is newer than `pauseMs` milliseconds.
-   */
-  makeLink(email: string, pauseMs?: number): Promise<string | null>;
-  /** Removes a link that did not reach its member. */
-  removeLink(token: string): Promise<void>;
-  /**
-   * Uses up a link and returns the token of a new session; `null` if the link was used, has expired or never existed.
-   * The member's other links and the session `previous` end.
-   */
-  takeLink(token: string, previous?: string): Promise<string | null>;
-  /**
-   * Returns the address of the member whose session this is; `null` if there is no such session or it has expired.
-   * Records the use of the session at most once an hour; `isRenewed` says whether it did so now.
-   */
-  findSession(token: string): Promise<{ email: string; isRenewed: boolean } | null>;
-  endSession(token: string): Promise<void>;
-  /** Ends all sessions and links of the member whose session this is. */
-  endAllSessions(token: string): Promise<void>;
-}
+export type TeamStore = ReturnType<typeof teamStore>;
 
-/** Returns the members, links and sessions that are kept in this store. `now` returns milliseconds since 1970. */
-export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.now): TeamStore {
+/**
+ * Returns the members, links and sessions that are kept in this store. Calls reject in the same cases as all calls of
+ * the store. `now` returns milliseconds since 1970.
+ */
+export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.now) {
   return {
-    add: (email) => run((database) => addMember(database, email.toLowerCase(), now())),
-    remove: (email) => run((database) => removeMember(database, email.toLowerCase())),
+    /** Adds a member. Resolves with `false` if the address already belongs to a member. */
+    add: (email: string) => run((database) => addMember(database, email.toLowerCase(), now())),
+    /** Removes a member with their sessions and links. Resolves with `false` if there is no such member. */
+    remove: (email: string) => run((database) => removeMember(database, email.toLowerCase())),
+    /** Returns all members, sorted by address. */
     list: () => run((database) => listMembers(database, now())),
-    makeLink: (email, pauseMs = 0) => run((database) => makeLink(database, email.toLowerCase(), pauseMs, now())),
-    async removeLink(token) {
-      await run((database) => database.deleteFrom("sign_in_links").where("token_hash", "=", hashOf(token)).execute());
-    },
-    takeLink: (token, previous = "") => run((database) => takeLink(database, token, previous, now())),
-    findSession: (token) => run((database) => findSession(database, token, now())),
-    async endSession(token) {
-      await run((database) => database.deleteFrom("desk_sessions").where("token_hash", "=", hashOf(token)).execute());
-    },
-    endAllSessions: (token) => run((database) => endAllSessions(database, token, now())),
+    /** Returns the token of a new link; `null` if nobody is a member, or has an unused link newer than `pauseMs` ms. */
+    makeLink: (email: string, pauseMs = 0) =>
+      run((database) => makeLink(database, email.toLowerCase(), pauseMs, now())),
+    /** Removes a link that did not reach its member. */
+    removeLink: (token: string) => run((database) => deleteToken(database, "sign_in_links", token)),
+    /**
+     * Uses up a link and returns the token of a new session; `null` if the link was used, has expired or never existed.
+     * The member's other links and the session `previous` end.
+     */
+    takeLink: (token: string, previous = "") => run((database) => takeLink(database, token, previous, now())),
+    /**
+     * Returns the address of the member whose session this is; `null` if there is no such session or it has expired.
+     * Records the use of the session at most once an hour; `isRenewed` says whether it did so now.
+     */
+    findSession: (token: string) => run((database) => findSession(database, token, now())),
+    endSession: (token: string) => run((database) => deleteToken(database, "desk_sessions", token)),
+    /** Ends all sessions and links of the member whose session this is. */
+    endAllSessions: (token: string) => run((database) => endAllSessions(database, token, now())),
   };
 }
 
@@ -76,6 +62,16 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
+async function deleteToken(database: Database, table: "sign_in_links" | "desk_sessions", token: string): Promise<void> {
+  await database.deleteFrom(table).where("token_hash", "=", hashOf(token)).execute();
+}
+
+async function endAll(transaction: Database, email: string): Promise<void> {
+  for (const table of ["desk_sessions", "sign_in_links"] as const) {
+    await transaction.deleteFrom(table).where("email", "=", email).execute();
+  }
+}
+
 async function addMember(database: Database, email: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto("team_members")
@@ -87,9 +83,7 @@ async function addMember(database: Database, email: string, at: number): Promise
 
 function removeMember(database: Database, email: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    for (const table of ["desk_sessions", "sign_in_links"] as const) {
-      await transaction.deleteFrom(table).where("email", "=", email).execute();
-    }
+    await endAll(transaction, email);
     const { numDeletedRows } = await transaction
       .deleteFrom("team_members")
       .where("email", "=", email)
@@ -173,11 +167,7 @@ function takeLink(database: Database, token: string, previous: string, at: numbe
 async function endAllSessions(database: Database, token: string, at: number): Promise<void> {
   const session = await findSession(database, token, at);
   if (session === null) return;
-  await database.transaction().execute(async (transaction) => {
-    for (const table of ["desk_sessions", "sign_in_links"] as const) {
-      await transaction.deleteFrom(table).where("email", "=", session.email).execute();
-    }
-  });
+  await database.transaction().execute((transaction) => endAll(transaction, session.email));
 }
 
 async function findSession(
