@@ -6,8 +6,5 @@ import kk from "./messages/content/kk.json" with { type: "json" };
 import ru from "./messages/content/ru.json" with { type: "json" };
 import uz from "./messages/content/uz.json" with { type: "json" };
 
-/**
- * Plain messages that the server adds to posts and articles. They work without a build, because they contain neither
- * ICU syntax nor placeholders.
- */
+/** Plain messages that the server adds to texts: without ICU syntax and placeholders, so they need no build. */
 export const contentMessages: Readonly<Record<Locale, typeof en>> = { en, ru, id, kk, az, uz };

@@ -3,10 +3,7 @@ import { fallbackLocale, isLocale, type Locale } from "./locales.ts";
 /** How many characters of the header are read. Browsers send less than a tenth of this. */
 const longestHeader = 1000;
 
-/**
- * Returns the language for a visitor who opened `/`: that of the cookie, else the best of the browser's list, else
- * English.
- */
+/** Returns the language for `/`: that of the cookie, else the best of the browser's list, else English. */
 export function detectLocale({ cookie, acceptLanguage }: { cookie?: unknown; acceptLanguage?: string | null }): Locale {
   if (isLocale(cookie)) return cookie;
   return scoreLanguages(parseAcceptLanguage(acceptLanguage)) ?? fallbackLocale;
@@ -36,10 +33,6 @@ export function parseAcceptLanguage(header: string | null | undefined): string[]
     .map(([tag]) => tag);
 }
 
-/**
- * Splits a header such as Accept-Language or Accept-Encoding into names with their weights, in the order sent:
- * `gzip;q=0.5, br` → `[["gzip", 0.5], ["br", 1]]`. A weight that cannot be parsed becomes 0, which means refused.
- */
 export function parseWeightedList(header: string): [name: string, weight: number][] {
   return header.split(",").map((item) => {
     const [name = "", ...parameters] = item.split(";").map((part) => part.trim());

@@ -45,10 +45,7 @@ export function formatDate(locale: Locale, { year, month, day }: Day): string {
   return date.replace(/[ymd]/g, (field) => String(values[field]));
 }
 
-/**
- * Formats a time of day such as "06:40" as the language writes it: "6:40 AM", "06.40". Throws a RangeError on any other
- * text.
- */
+/** Formats a time such as "06:40": "6:40 AM", "06.40". Throws a RangeError on any other text. */
 export function formatTime(locale: Locale, time: string): string {
   const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hour === "") throw new RangeError(`not a time that can be shown: ${time}`);
@@ -90,9 +87,7 @@ export function timeIn(timeZone: string, instant: Date): string {
   return clock.format(instant);
 }
 
-/**
- * Rounds half away from zero, based on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01, not 1.00.
- */
+/** Rounds half away from zero, based on the shortest decimal form, as ICU does: 1.005 with two digits is 1.01. */
 function roundedDigits(value: number, digits: number): [whole: string, fraction: string] {
   if (!Number.isFinite(value)) throw new RangeError(`not a number that can be shown: ${value}`);
   // String writes an exponent from 1e21 on and below 1e-6. The large numbers are whole; the small ones are 0 at these
@@ -105,26 +100,18 @@ function roundedDigits(value: number, digits: number): [whole: string, fraction:
   return [all.slice(0, all.length - digits), all.slice(all.length - digits)];
 }
 
-/**
- * Formats the hours of a shift, short enough for a cell of a schedule: 9a–5p or 09–17. Hours are whole, from 0 to 23.
- */
+/** Formats the hours of a shift, from 0 to 23, short enough for a cell of a schedule: 9a–5p or 09–17. */
 export function formatShift(locale: Locale, from: number, to: number): string {
   const write = locale === "en" ? (hour: number) => twelveHours(hour) + (hour < 12 ? "a" : "p") : twoDigits;
   return `${write(from)}–${write(to)}`;
 }
 
-/**
- * Formats a span from one minute of the day to another, short enough for a cell: 9a–5:30p or 09:00–17:30. Minutes count
- * from midnight.
- */
+/** Formats a span in minutes since midnight, short enough for a cell of a schedule: 9a–5:30p or 09:00–17:30. */
 export function formatHours(locale: Locale, from: number, to: number): string {
   return `${shortTime(locale, from)}–${shortTime(locale, to)}`;
 }
 
-/**
- * Converts a minute of the day to the format that `formatTime` takes: 570 is "09:30". Minutes of the next day are
- * allowed.
- */
+/** Converts a minute of the day, or of the next day, to the format that `formatTime` takes: 570 is "09:30". */
 export function clockTime(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
 }

@@ -4,9 +4,7 @@ import type { Locale } from "./locales.ts";
 export type FontPart = "latin" | "latinExt" | "cyrillic" | "cyrillicExt";
 
 interface Language {
-  /** The code that the interface shows. */
   displayCode: string;
-  /** The name of the language in the language itself. */
   ownName: string;
   /** For `og:locale`. */
   openGraph: string;

@@ -60,10 +60,7 @@ const files = {
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 
-/**
- * Loads some parts of a language's messages, each only once. After that, `messagesOf` returns them. Rejects if a file
- * is missing, with one line per file.
- */
+/** Loads parts of a language's messages, each once, for `messagesOf`. Rejects with one line for each missing file. */
 export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
   const missing = parts.map((part) => `./messages/${part}/${locale}.json`).filter((file) => !loadedFiles.has(file));
   const absent = missing.filter((file) => !files[file]);

@@ -37,10 +37,7 @@ export interface AppAnswer {
   response: Response;
   /** What the page cache may do with the response; `null`: it must not store it. */
   cache: CacheOrder | null;
-  /**
-   * The whole body of a document, and the inline code in it that the content security policy must allow; `null`: read
-   * the body from the response.
-   */
+  /** The whole body of a document, and its inline code for the content security policy; `null`: read the response. */
   document: { bytes: Buffer; inline: InlineCode } | null;
 }
 

@@ -44,7 +44,6 @@ export interface Config {
   assetsKeepDays: number;
   /** The secret key of signatures and hashes; `null`: a secret is generated and stored in the data folder. */
   siteSecret: string | null;
-  /** `smtp://…` or `smtps://…`. */
   smtpUrl: string | null;
   /** The sender of mail, as `Name <address>`; `null`: the site's own name and address. */
   mailFrom: string | null;
@@ -75,7 +74,6 @@ export interface WordPressConfig {
 export interface TagManager {
   /** The container id, `GTM-…`. */
   id: string;
-  /** The origin its script comes from. */
   origin: string;
   /** The hosts that its tags may load from and send to, as sources of the content security policy. */
   hosts: readonly string[];
@@ -84,10 +82,7 @@ export interface TagManager {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/**
- * Reads and checks the environment. An unset or empty variable means the default. Throws `ConfigError` on the first
- * wrong value.
- */
+/** Reads the environment. An empty variable means the default. Throws `ConfigError` on the first wrong value. */
 export function readConfig(environment: Environment): Config {
   const reader = new EnvironmentReader(environment);
   const port = reader.read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));

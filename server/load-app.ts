@@ -15,9 +15,7 @@ export type AppModule = typeof import("./app.ts");
 export type SourceApp = Pick<AppModule, "createApp" | "loadTexts" | "translatorOf" | "builtSettings">;
 
 export interface LoadedApp {
-  /**
-   * Whether Vite serves the source. Vite adds its own scripts to pages, which our content security policy would block.
-   */
+  /** Whether Vite serves the source. It adds scripts to pages, which our content security policy would block. */
   isDev: boolean;
   /** Creates the app. In development, it calls `readTexts` for each request, to show edited texts. */
   create(resources: Resources, readTexts: () => Texts): Promise<App>;
@@ -74,10 +72,7 @@ export async function appOfModule({ createApp, loadTexts, translatorOf }: Source
   };
 }
 
-/**
- * Loads the source through Vite, which serves on the same port and rebuilds after each edit. Only for development: Vite
- * is not installed elsewhere.
- */
+/** Loads the source through Vite, which serves on the same port. Only in development is it installed. */
 export async function loadWithVite(http: Server): Promise<LoadedApp> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
@@ -96,7 +91,6 @@ export async function loadWithVite(http: Server): Promise<LoadedApp> {
   };
 }
 
-/** Reads the addresses of the build's hashed files with messages, by locale and part. */
 async function readMessageModules(): Promise<Resources["settings"]["messageModules"]> {
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);

@@ -7,10 +7,7 @@ export interface ServerLog {
   flush(): void;
 }
 
-/**
- * Lines are buffered up to this many bytes or milliseconds: a write for each line would cost more than the request that
- * the line records.
- */
+/** Lines are buffered up to this many bytes or milliseconds: a write per line would cost more than its request. */
 const bufferBytes = 8192;
 const flushIntervalMs = 1000;
 

@@ -5,10 +5,7 @@ import { loadBuild, loadWithVite } from "./load-app.ts";
 import { openLog } from "./log.ts";
 import { openSite } from "./site.ts";
 
-/**
- * Prints what is wrong with the configuration or the content, then exits with code 1. Prints no stack trace, because
- * the program is not at fault.
- */
+/** Prints what is wrong with the configuration or the content, without a stack trace, and exits with code 1. */
 function refuseToStart(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

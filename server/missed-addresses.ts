@@ -7,14 +7,10 @@ import type { Store, Tables } from "./stores/store.ts";
 /** The maximum number of different addresses that are stored per day, so that a scanner cannot fill the store. */
 const maxPerDay = 1000;
 
-/**
- * The maximum number of characters of a path and of a host. Longer paths are probes of scanners rather than links, and
- * are not counted; longer hosts are cut.
- */
+/** Longer paths are probes of scanners and are not counted; longer hosts are cut. */
 const maxPathLength = 200;
 const maxHostLength = 100;
 
-/** The maximum number of addresses that the desk shows. */
 const maxRows = 100;
 
 const keepDays = 90;
@@ -37,10 +33,7 @@ interface Options {
   now?: () => number;
 }
 
-/**
- * Opens a counter of missed addresses by path, day and linking host. Crawlers and paths that may be personal are left
- * out.
- */
+/** Opens a counter by path, day and linking host, without crawlers and paths that may be personal. */
 export function countMissed({ store, siteUrl, log, now = Date.now }: Options): MissedCounter {
   const counter = openCounter<Omit<Tables["missed_addresses"], "requests">>({
     maxPending: maxPerDay,
@@ -112,10 +105,7 @@ export function countMissedAddresses(store: Store, since: number): Promise<numbe
   });
 }
 
-/**
- * Returns at most `maxRows` addresses that do not exist and were requested since `since` (milliseconds since 1970),
- * most requested first.
- */
+/** Returns the `maxRows` addresses that were missed most since `since` (milliseconds since 1970). */
 export function readMissed(store: Store, since: number): Promise<MissedAddress[]> {
   const day = dayOf(since);
   return store.run(async (database) => {

@@ -22,10 +22,7 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
   log: Log;
 }
 
-/**
- * Opens the services that accept and store leads and comments, and that send messages about them. Also starts the jobs
- * that delete expired ones.
- */
+/** Opens the services that store leads and comments, their messages, and the job that deletes expired ones. */
 export function openForms(config: Config, { store, site, siteSecret: secret, translatorOf, log }: FormOptions) {
   const team = teamChannels(config);
   const queue = outboxQueue(store);

@@ -30,7 +30,6 @@ import { openStore, type Store } from "./stores/store.ts";
 export interface OpenResources extends Resources {
   /** Reads the page texts and legal texts as they are now; see `readTexts`. */
   readTexts: () => Texts;
-  /** The files of posts; `null`: they are in the content folder. */
   media: Media | null;
   store: Store;
   leadStore: LeadStore;
@@ -48,10 +47,7 @@ export interface OpenResources extends Resources {
   close(): Promise<void>;
 }
 
-/**
- * Opens everything that lives as long as the process, and starts its jobs. Rejects if files of the content folder are
- * wrong; the message has one line for each mistake.
- */
+/** Opens all that lives as long as the process. Rejects with one line for each mistake in the content folder. */
 export async function openResources(
   config: Config,
   log: Log,
@@ -117,7 +113,6 @@ export async function openResources(
   };
 }
 
-/** Reads the settings of the content folder, and what reading its texts needs. Throws if a file is wrong. */
 function readFiles(config: Config, log: Log) {
   const { contentDir, dataDir, leadsKeepMonths } = config;
   const site = readSite(contentDir);
@@ -160,16 +155,10 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
   };
 }
 
-/**
- * The folders with the code that reads content. In the source it is spread over several folders; a bundle has all its
- * files in the folder of this one.
- */
+/** The folders with the code that reads content. A bundle has all its files in one folder. */
 const folders = import.meta.filename.endsWith(".ts") ? ["content", "../domain", "../i18n"] : ["."];
 
-/**
- * Returns a hash of the code that reads content and of the installed package versions. When it changes, for example
- * with a stricter sanitizer, all content is read again.
- */
+/** Hashes the code that reads content and the versions of packages. When that changes, all content is read again. */
 export function codeVersion(): string {
   const hash = createHash("sha1");
   const code = folders.flatMap((folder) =>

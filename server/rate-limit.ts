@@ -2,9 +2,7 @@ import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 export interface RateLimit {
-  /**
-   * Adds one to the count of the network of this address. Each `subject`, such as an article, is counted separately.
-   */
+  /** Adds one to the count of the network of `ip`. Each `subject`, such as an article, is counted separately. */
   count(ip: string, subject?: string): Promise<{ isOver: boolean; retryAfterSeconds: number }>;
   /** Subtracts one from the count without a subject. */
   refund(ip: string): Promise<void>;
@@ -45,18 +43,12 @@ function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRe
   });
 }
 
-/**
- * Returns what counts as one sender: an IPv4 address, or the first half of an IPv6 address (/64), which a household has
- * to itself.
- */
+/** Returns what counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which a household has. */
 export function networkOf(ip: string): string {
   return firstGroups(ip, 4) ?? mappedIPv4(ip) ?? ip;
 }
 
-/**
- * Returns the /48 of an IPv6 address, with a colon at its end: the most that one customer usually gets, as 65,536
- * networks. Returns `null` for IPv4.
- */
+/** Returns the /48 of an IPv6 address, the most that one customer gets, with a colon at its end; `null` for IPv4. */
 export function siteOf(ip: string): string | null {
   const groups = firstGroups(ip, 3);
   return groups === null ? null : `${groups}:`;

@@ -18,10 +18,7 @@ export function numberedReference(number: number): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/**
- * Reads a reference as a person may type it, such as in lower case or without the dash. Returns the reference in its
- * normal form, or `null` if the text is not a reference.
- */
+/** Reads a reference as people type it, in lower case or without the dash; `null` if the text is not a reference. */
 export function readReference(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, "");
   const isOne = letters.length === 8 && [...letters].every((letter) => alphabet.includes(letter));

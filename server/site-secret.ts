@@ -5,10 +5,7 @@ import { join } from "node:path";
 /** The minimum length. A shorter secret was cut off while it was written. */
 const shortest = 32;
 
-/**
- * Reads the secret in the data folder, and creates it at the first start. Rejects if the folder cannot be used or the
- * secret is damaged.
- */
+/** Reads the secret in the data folder, and creates it at the first start. Rejects if it is damaged or unreadable. */
 export async function readSiteSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   await mkdir(dataDir, { recursive: true });
@@ -26,10 +23,7 @@ async function readSecret(file: string): Promise<string | null> {
   }
 }
 
-/**
- * Writes the whole secret to a draft before the file gets its final name. If two processes start at once, the file of
- * the first one stays.
- */
+/** The file gets its final name when it is whole. If two processes start at once, the first one's stays. */
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   const handle = await open(draft, "wx", 0o600);

@@ -20,9 +20,7 @@ export interface AuthoredPost {
 
 export interface AuthoredSource {
   source: Content;
-  /**
-   * Publishes or changes the post with this language and slug. May resolve before the source has noticed the change.
-   */
+  /** Publishes or changes a post. May resolve before the source has noticed the change. */
   save(post: AuthoredPost): Promise<void>;
   remove(locale: Locale, slug: string): Promise<void>;
   /** Sets the time that the source takes for the current time; ISO 8601. */
@@ -37,7 +35,6 @@ export const contractNow = "2026-06-01T00:00:00.000Z";
 /** Starts a source that contains these posts. Its current time is `contractNow`. */
 export type StartSource = (posts: AuthoredPost[]) => Promise<AuthoredSource>;
 
-/** Returns an English post that was published on this day of January 2026. */
 export function english(day: number): AuthoredPost {
   const published = `2026-01-${String(day).padStart(2, "0")}T00:00:00.000Z`;
   return { id: `post-${day}`, locale: "en", slug: `en-${day}`, published };

@@ -196,10 +196,6 @@ export const cards = `select e.*, c.title as category_title, c.icon as category_
 
 export const newestFirst = `order by e.published desc, e.id`;
 
-/**
- * Finds the entry with this slug and returns its public rows, one per language; empty if there is none. A slug of this
- * language is preferred to a slug of another language, and a current slug to a former one.
- */
 export function findFamily(mirror: Mirror, name: CollectionName, now: number, locale: Locale, slug: string): Row[] {
   const rows = mirror.all(
     `select e.id, e.locale, s.old from slugs s join entries e using (entry)

@@ -4,10 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Category } from "../../domain/content.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-/**
- * Increase this number when the tables, or the shape of a stored `card` or `detail`, change: a file of another version
- * is rebuilt.
- */
+/** Increase this when the tables or a stored `card` or `detail` change: a file of another version is rebuilt. */
 const schemaVersion = 5;
 
 const schema = `

@@ -40,10 +40,7 @@ export class Mirror {
     this.#prepare(sql).run(...values);
   }
 
-  /**
-   * Runs `work` in a transaction: either all of its writes are made or none. Throws SQLite's error if the file cannot
-   * be written.
-   */
+  /** Makes all writes of `work`, or none. Throws SQLite's error if the file cannot be written. */
   transaction(work: () => void): void {
     try {
       this.#database.exec("begin immediate");
@@ -138,9 +135,7 @@ export class Mirror {
     this.run(`insert or replace into state values (?, ?)`, key, JSON.stringify(value));
   }
 
-  /**
-   * Records that the lists of a collection have changed, and the entry `id` if given. Call this within a transaction.
-   */
+  /** Records that the lists of a collection, and the entry `id`, have changed. Call this within a transaction. */
   note(collection: CollectionName, id?: string): void {
     for (const tag of tagsOf(collection, id)) this.recordTag(tag);
   }

@@ -39,10 +39,7 @@ export interface ContentOptions extends ReaderOptions {
 export interface OpenContent extends Content, Pick<PostSource, "hook" | "followTags"> {
   /** The files of posts; `null`: they are in the content folder. */
   media: PostSource["media"] | null;
-  /**
-   * Rejects if a source does not answer, the first copy is not complete, or the mirror cannot be written. The `state`
-   * of the error says more.
-   */
+  /** Rejects if a source is silent, texts are missing, or the mirror is read-only. The error's `state` says which. */
   check(): Promise<void>;
 }
 
@@ -108,10 +105,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   };
 }
 
-/**
- * Removes the entries of a collection if they come from another source, because they would be mixed with the entries of
- * this one.
- */
+/** Removes the entries of another source, which would be mixed with those of this one. */
 function dropOtherSource(mirror: Mirror, collection: CollectionName, source: string): void {
   const key = `source of ${collection}`;
   if (mirror.readState(key) === source) return;

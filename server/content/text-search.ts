@@ -6,10 +6,7 @@ import { parseQuery, type Query } from "../../domain/search/query.ts";
 import { buildIndex, closest, type SearchIndex, search } from "../../domain/search/search-index.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-/**
- * The maximum number of entries per language that are searched in memory by title, summary, headings and synonyms. This
- * search also finds words with a typo.
- */
+/** The maximum number of entries per language that are searched in memory, which also finds words with a typo. */
 const maxIndexed = 1000;
 
 /** The number of entries that the full-text index may propose for each requested result. */

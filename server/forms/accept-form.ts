@@ -9,10 +9,7 @@ const minTypingTimeMs = 3000;
 
 const maxLinks = 2;
 
-/**
- * The maximum number of forms of a kind that are certainly spam and are stored at the same time. In a flood of spam,
- * other forms wait only for these few.
- */
+/** The maximum number of certain spam forms of a kind that are stored at once: in a flood, others wait for few. */
 const maxSpamAtOnce = 4;
 
 /** A form as a visitor sent it. */

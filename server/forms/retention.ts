@@ -17,10 +17,7 @@ export function retentionCutoffs(keepMonths: number): RetentionCutoffs {
   return { leads: monthsAgo(keepMonths), spam: monthsAgo(spamKeepMonths(keepMonths)) };
 }
 
-/**
- * Returns the cutoff times of what is deleted now: rejected comments and spam, which are kept as long as spam leads,
- * and form keys. Approved comments and comments that no moderator has read are kept.
- */
+/** Returns the cutoffs of refused comments, which are kept as long as spam leads, and of form keys. */
 export function commentCutoffs(leadsKeepMonths: number): CommentCutoffs {
   return { refused: monthsAgo(spamKeepMonths(leadsKeepMonths)), keys: Date.now() - keyLifetimeMs };
 }
@@ -32,10 +29,7 @@ interface RetentionOptions {
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/**
- * Starts a job that deletes expired leads and comments every hour. Several processes may run this job at once without
- * harm.
- */
+/** Starts a job that deletes expired leads and comments every hour. Several processes may run it at once. */
 export function startRetention({ leads, comments, leadsKeepMonths, log }: RetentionOptions): { stop(): void } {
   const run = async () => {
     try {
@@ -57,10 +51,7 @@ export function startRetention({ leads, comments, leadsKeepMonths, log }: Retent
   return { stop: () => clearInterval(timer) };
 }
 
-/**
- * Returns the same day and time `months` months before now, in milliseconds since 1970; if that month is too short, its
- * last day.
- */
+/** Returns the same time `months` earlier, in milliseconds since 1970; in a shorter month, its last day. */
 export function monthsAgo(months: number, now = new Date()): number {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

@@ -10,10 +10,7 @@ import { addHeaders, answerPlainly, type Exchange } from "./request/exchange.ts"
 export interface StaticFilesOptions {
   /** The folder with the build for the browser; read once at startup. */
   buildDir: string;
-  /**
-   * The folder whose `assets/` contains the files of earlier builds; read at each request, because other processes
-   * write there too.
-   */
+  /** The folder with `assets/` of earlier builds; read at each request, because other processes write there too. */
   keptDir: string;
   /** Flat name-value pairs of headers for every response. */
   headers: readonly string[];
@@ -22,10 +19,7 @@ export interface StaticFilesOptions {
 const short = "public, max-age=3600";
 const hashedName = /^\/assets\/[\w.-]+$/;
 
-/**
- * Returns a step that answers requests for files and returns `true`; for other paths it returns `false`, and the next
- * step answers.
- */
+/** Returns a step that sends a file and returns `true`, or returns `false` for the next step. */
 export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) => boolean {
   const { buildDir, keptDir } = options;
   const setHeaders = (response: ServerResponse, pathname: string): void => {
@@ -74,10 +68,7 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 's
 /** Seconds after which a browser may request a file again that could not be fetched. */
 const tryAgain = "30";
 
-/**
- * Returns a step that answers requests for files of WordPress below `/media/` and returns `true`; for other paths it
- * returns `false`.
- */
+/** Returns a step that sends files of WordPress below `/media/` and returns `true`; otherwise `false`. */
 export function mediaFiles(media: Media | null, headers: readonly string[]): (exchange: Exchange) => boolean {
   if (media === null) return () => false;
   const setHeaders = (response: ServerResponse): void => {
@@ -114,10 +105,7 @@ export function mediaFiles(media: Media | null, headers: readonly string[]): (ex
 /** The Cache-Control header of files whose name changes with their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/**
- * Returns the request as sirv must read it: for the file at `path`, with `headers`. The original request does not
- * change.
- */
+/** Returns the request as sirv must read it: with another path and other headers. The original does not change. */
 export function fileRequest(request: IncomingMessage, path: string, headers: IncomingHttpHeaders): IncomingMessage {
   return Object.create(request, { url: { value: path }, headers: { value: headers } });
 }
@@ -134,10 +122,7 @@ export function noteFile(exchange: Exchange): void {
 const extensions =
   /\.(?:ico|png|jpe?g|gif|svg|webp|avif|css|m?js|map|json|xml|txt|php\d?|aspx?|jsp|cgi|env|ini|ya?ml|log|woff2?|ttf|otf|pdf|zip|gz|tar|rar|sql|bak|mp[34]|webm|webmanifest)$/i;
 
-/**
- * Returns whether a path looks like a file that browsers, crawlers and scanners request on their own, such as
- * `/favicon.ico`.
- */
+/** Returns whether a path looks like a file that browsers and scanners request on their own: `/favicon.ico`. */
 export function isFileName(pathname: string): boolean {
   return extensions.test(pathname) || pathname.includes("/.");
 }

@@ -7,14 +7,12 @@ import { sanitizeIcon } from "./sanitize-icon.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The drawing of an icon, with the size of its view if it differs from the set's. */
 interface Drawing {
   body: string;
   width?: number;
   height?: number;
 }
 
-/** The part of a set in Iconify's JSON format that is read here. */
 interface IconSet {
   icons: Readonly<Record<string, Drawing>>;
   /** Additional names of icons. */
@@ -23,9 +21,7 @@ interface IconSet {
   height?: number;
 }
 
-/**
- * The sets whose icons texts may name, each loaded when it is first needed. To add a set, install it and add a line.
- */
+/** The sets whose icons texts may name, loaded when first needed. To add a set, install it and add a line. */
 const iconSets: Readonly<Record<string, () => IconSet>> = {
   lucide: () => require("@iconify-json/lucide/icons.json"),
 };
@@ -123,10 +119,7 @@ export function openIcons({ fallbackUrls, log, times: changed }: IconsOptions): 
   };
 }
 
-/**
- * Calls each function once the one before it has failed or has not answered for `nextMs` milliseconds. Resolves with the
- * first answer. Rejects if all fail.
- */
+/** Calls each function when the one before it failed or is silent for `nextMs`. Resolves with the first answer. */
 async function firstAnswer<T>(asks: readonly (() => Promise<T>)[], nextMs: number): Promise<T> {
   const [ask, ...others] = asks;
   if (!ask) throw new Error("no service answered");
@@ -151,10 +144,7 @@ function drawingOf({ icons, aliases = {} }: IconSet, name: string): Drawing | un
   return own !== undefined && Object.hasOwn(icons, own) ? icons[own] : undefined;
 }
 
-/**
- * Returns as few addresses as possible for all names, none longer than allowed. A name that is too long for an address
- * is left out.
- */
+/** Returns as few addresses for all names as possible. A name that is too long for an address is left out. */
 export function addressesOf(start: string, names: readonly string[], maxLength = maxUrlLength): string[] {
   const addresses: string[] = [];
   for (const name of names) {

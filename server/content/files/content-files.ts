@@ -4,22 +4,14 @@ import type * as v from "valibot";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, readYaml, wrong } from "../markdown/read-yaml.ts";
 
-/**
- * Changes a text of a file. `field` is the name of the field that contains it. Throws an `Error` if the text is wrong.
- */
+/** Changes the text of a field. Throws an `Error` if the text is wrong. */
 type Fill = (text: string, field: string) => string;
 
 /** The files that are read at startup. Mistakes in all files are collected, so that an editor sees them together. */
 export interface ContentFiles {
-  /**
-   * Reads a YAML file that fits the schema, and fills each of its texts. Do not use the value before `done`, because a
-   * bad file has none.
-   */
+  /** Reads a YAML file and fills each of its texts. Do not use the value before `done`: a bad file has none. */
   yaml<Schema extends v.GenericSchema>(file: string, schema: Schema, fill?: Fill): v.InferOutput<Schema>;
-  /**
-   * Reads a Markdown file, and returns what `make` returns for its fields and its text. Do not use the value before
-   * `done`.
-   */
+  /** Reads a Markdown file and returns what `make` makes of it. Do not use the value before `done`. */
   markdown<Schema extends v.GenericSchema, T>(
     file: string,
     schema: Schema,
@@ -76,7 +68,6 @@ function attempt<T>(file: string, make: () => T): Outcome<T> {
   }
 }
 
-/** Returns the same value with every text in it filled. */
 function fillAll<T>(value: T, fill: Fill, field = ""): T {
   if (typeof value === "string") return fill(value, field) as T;
   if (Array.isArray(value)) return value.map((each) => fillAll(each, fill, field)) as T;

@@ -37,10 +37,7 @@ const cookieList = v.record(
   ),
 );
 
-/**
- * Reads the legal texts and the list of cookies of a content folder. Throws an `Error` with one line per mistake: file,
- * field, problem, fix.
- */
+/** Reads the legal texts and the list of cookies of a content folder. Throws like `readSite`. */
 export function readLegal(contentDir: string, options: LegalOptions): Legal {
   const files = contentFiles(contentDir);
   const list = files.yaml("cookies.yml", cookieList);
@@ -82,10 +79,7 @@ function readDocument(
   );
 }
 
-/**
- * Fills the placeholders that only legal texts contain: who is responsible, how many months data is kept, and the
- * language in an address.
- */
+/** Fills the placeholders that only legal texts contain, and the language in an address. */
 function fillLegal(text: string, locale: Locale, { site, leadsKeepMonths, spamKeepMonths }: LegalOptions): string {
   const values: Record<string, string> = {
     "legal.controller": site.legalEntity ?? site.name,

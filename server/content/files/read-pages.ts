@@ -64,10 +64,7 @@ function filesOf(contentDir: string): string[] {
 
 const textNames = Object.keys(schemas.textSchemas) as (keyof typeof schemas.textSchemas)[];
 
-/**
- * Reads `content/pages/…`: one file per page and language. `fill` replaces placeholders and throws on unknown ones.
- * Throws an `Error` with one line per mistake: file, field, problem, fix.
- */
+/** Reads `content/pages/…`: one file per page and language. Throws like `readSite`, also where `fill` throws. */
 export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
   const files = contentFiles(contentDir);
   const names = new Set<string>(legalDocuments);
@@ -109,7 +106,6 @@ function reportUnknownFolders(contentDir: string, files: ContentFiles, names: Re
   }
 }
 
-/** Reports each feature that is not in exactly one group of the overview. */
 function reportUngrouped(files: ContentFiles, texts: Record<Locale, PageTexts>): void {
   for (const locale of locales) {
     const named = texts[locale].featuresOverview.groups.flatMap((group) => group.features);

@@ -14,7 +14,6 @@ export interface Texts {
 
 interface TextsOptions extends LegalOptions {
   contentDir: string;
-  /** The file in which the texts are stored for the next start. */
   file: string;
   /** A value that changes with the code and with the values of placeholders. */
   version: string;
@@ -68,7 +67,6 @@ function bytesOf(path: string): Buffer {
   }
 }
 
-/** Reads the stored texts; `null` if there are none, if they are damaged, or if something has changed since. */
 function readKept(file: string, stamp: string): Texts | null {
   try {
     const kept: { stamp: string; texts: Texts } = JSON.parse(readFileSync(file, "utf8"));

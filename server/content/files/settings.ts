@@ -36,10 +36,7 @@ function readOne<Schema extends v.GenericSchema>(
   return value;
 }
 
-/**
- * Returns a function that fills `{site.…}`, `{fact:…}` and `{time:08:52}` in a text of a language, and chooses the
- * plural forms of numbers. That function throws an `Error` on an unknown placeholder.
- */
+/** Returns a function that fills placeholders and chooses plural forms. It throws on an unknown placeholder. */
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {
   const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
   return (locale, text) => {

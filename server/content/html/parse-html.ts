@@ -6,10 +6,7 @@ import { SKIP, visit } from "unist-util-visit";
 /** The maximum number of elements. A long article has two thousand. */
 const maxElements = 50_000;
 
-/**
- * The maximum depth. Page builders nest about fifty levels. If nesting is much deeper, each step that looks for
- * pictures in blocks takes seconds.
- */
+/** The maximum depth. Page builders nest about fifty levels. Much deeper, looking for blocks takes seconds. */
 const maxDepth = 200;
 
 /**
@@ -31,10 +28,7 @@ export function parseHtml(html: string): Root {
   return fromParse5(fragment) as Root;
 }
 
-/**
- * Throws a `RangeError` if a fragment is nested too deep. Uses no recursion, because deep nesting would overflow the
- * stack.
- */
+/** Throws a `RangeError` if a fragment is nested too deep. Recursion would overflow the stack. */
 function refuseDeep(fragment: DefaultTreeAdapterTypes.ParentNode): void {
   let level = [fragment];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -7,7 +7,6 @@ import { textOf } from "./parse-html.ts";
 import { sanitize, toSafeHtml } from "./sanitize.ts";
 import { linkVideos } from "./videos.ts";
 
-/** A text ready to be shown, with its headings and length. */
 export interface Prose {
   body: SafeHtml;
   /** Levels 2 and 3, in reading order. */
@@ -86,7 +85,6 @@ function alignByClass({ properties }: Element): void {
   if (properties.align === "right") properties.className = ["align-end"];
 }
 
-/** Wraps each table in a box that scrolls, can be focused and has the table's name. */
 function wrapTables(tree: Root): void {
   visit(tree, "element", (table, index, parent) => {
     if (table.tagName !== "table" || index === undefined || !parent) return;
@@ -122,10 +120,7 @@ function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-/**
- * Turns the headings that the table of contents lists into links to themselves, so that readers can share the address
- * of a section.
- */
+/** Makes the headings of the table of contents links to themselves, so that readers can share a section. */
 function linkHeadings(tree: Root): void {
   visit(tree, "element", (heading, _, parent) => {
     const { id } = heading.properties;
@@ -148,10 +143,7 @@ function countWords(tree: Root): number {
 
 const inlineElements = new Set(["a", "b", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr"]);
 
-/**
- * Returns the text with spaces around blocks. Without them, the last word of a block and the first word of the next one
- * would be joined.
- */
+/** Returns the text with spaces around blocks, which would otherwise join the last and the first word of two blocks. */
 export function spacedText(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
@@ -163,10 +155,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/**
- * Replaces each paragraph that contains only a placeholder such as `{scene:payroll}` with an empty figure, where the
- * page draws that part of the product. Other paragraphs stay as they are.
- */
+/** Replaces each paragraph that is only `{scene:payroll}` with an empty figure, where the page draws that scene. */
 function markScenes(tree: Root): void {
   tree.children = tree.children.map((block) => {
     const text = block.type === "element" && block.tagName === "p" ? textOf(block).trim() : "";
@@ -178,10 +167,7 @@ function markScenes(tree: Root): void {
 
 const heading = /^h[1-6]$/;
 
-/**
- * Returns a transformer that gives each heading without an id an id made from its words: `Work & rest` → `work--rest`,
- * the next time `work--rest-1`.
- */
+/** Gives each heading without an id one from its words: `Work & rest` → `work--rest`, then `work--rest-1`. */
 export function addHeadingIds() {
   return (tree: Root): void => {
     const counts = new Map<string, number>();
@@ -192,10 +178,7 @@ export function addHeadingIds() {
   };
 }
 
-/**
- * Makes the anchor of a heading as GitHub does, from letters, digits, hyphens and underscores. Links from other sites
- * to our texts contain these anchors.
- */
+/** Makes the anchor of a heading as GitHub does. Links from other sites to our texts contain these anchors. */
 export function anchorOf(text: string): string {
   return text
     .toLowerCase()

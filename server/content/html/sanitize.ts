@@ -9,10 +9,7 @@ import { sceneNames } from "../../../domain/scenes.ts";
 /** The prefix of every id in a text, so that it cannot equal an id of the page. */
 export const idPrefix = "text-";
 
-/**
- * The classes that block editors write and that blocks.css styles. The page itself uses none of them, so that a text
- * cannot look like a part of the page.
- */
+/** The classes of block editors that blocks.css styles. No text can look like the page, which uses none of them. */
 const blockClasses = [
   /^align(left|right|center|wide|full)$/,
   /^has-text-align-(left|center|right)$/,
@@ -112,10 +109,7 @@ export function leavesSite(address: string): boolean {
 
 const mediaElements = new Set(["img", "audio", "video", "track"]);
 
-/**
- * Removes files from other sites: the content security policy blocks them, and other sites must not learn the IP
- * addresses of visitors.
- */
+/** Removes files of other sites, which must not learn the IP addresses of visitors. */
 function dropForeignFiles(tree: Root): void {
   visit(tree, "element", ({ tagName, properties }, index, parent) => {
     if (!mediaElements.has(tagName) || index === undefined || !parent) return;

@@ -7,9 +7,8 @@ import type { BodyAnswer, BodyRequest } from "./body-process.ts";
 import type { Body } from "./render-body.ts";
 
 export interface RenderLimits {
-  /** The time limit of one text, in milliseconds. */
+  /** In milliseconds. */
   timeoutMs: number;
-  /** The maximum size of the heap in megabytes. */
   memoryMb: number;
 }
 
@@ -38,10 +37,7 @@ export class BodyRenderer {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /**
-   * Renders a text. Rejects with an `Error` whose message says why the text cannot be rendered, which limit it exceeds,
-   * or that the process does not start.
-   */
+  /** Rejects with an `Error` that says why the text cannot be rendered: its fault, a limit, or no process. */
   render(locale: Locale, markdown: string): Promise<Body> {
     const body = this.#last.then(() => this.#run({ locale, markdown }));
     this.#last = body.catch(() => {});

@@ -18,9 +18,7 @@ export interface FeedOptions extends ReaderOptions {
   onChanged: () => void;
   /** Milliseconds between two looks at the folder. */
   lookEvery?: number;
-  /**
-   * Milliseconds per file between two looks at each file, so that thousands of files do not keep the processor busy.
-   */
+  /** Milliseconds per file between two looks at each file, so that many files do not keep the processor busy. */
   restPerFile?: number;
 }
 
@@ -84,10 +82,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
     await this.#reader.close();
   }
 
-  /**
-   * Looks at the times of the folders and, if a pause that grows with the number of files is over, at each file: only
-   * that shows texts that were written in place.
-   */
+  /** Looks at the folders' times, and now and then at each file: only that shows texts that were written in place. */
   async #look(): Promise<void> {
     const { dir, log, restPerFile = 3 } = this.#options;
     const { folder } = this.#kind;
@@ -160,10 +155,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
   }
 }
 
-/**
- * Scans the folder, and waits until no file is being written anymore. Returns `null` if nothing has changed since the
- * last scan.
- */
+/** Scans until no file is being written anymore. Returns `null` if nothing has changed since the last scan. */
 async function settledScan(dir: string, folder: string, last: Scan | null): Promise<Scan | null> {
   let seen = await scanFolder(dir, folder);
   if (last && isSameScan(seen, last)) return null;

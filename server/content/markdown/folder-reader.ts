@@ -34,10 +34,7 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
     this.#renderer = new BodyRenderer(options.renderLimits);
   }
 
-  /**
-   * Reads the categories if their file has changed. Call this before reading entries, because their categories are
-   * checked.
-   */
+  /** Reads the categories if their file has changed. Entries are checked against them, so they come first. */
   async readCategories(found: Scan["categories"]): Promise<void> {
     if (!found || found.stamp === this.#categoriesStamp) return;
     const source = await readText(this.#options.dir, found.file);

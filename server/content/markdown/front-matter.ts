@@ -13,9 +13,7 @@ export const slug = v.pipe(text, v.regex(/^[a-z0-9-]{1,120}$/, slugFix));
 
 const dateFix = "write a date such as 2026-03-09, or with a time: 2026-03-09T10:00";
 
-/**
- * Returns the schema of a date, which becomes milliseconds since 1970. Dates without a UTC offset are in `timeZone`.
- */
+/** Returns the schema of a date as milliseconds since 1970. Dates without a UTC offset are in `timeZone`. */
 export function instantIn(timeZone: string) {
   return v.pipe(
     v.string(dateFix),

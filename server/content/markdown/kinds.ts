@@ -18,10 +18,7 @@ export interface EntryPlace {
   body: Body;
   /** The author's text with its placeholders filled, from which the body was rendered. */
   markdown: string;
-  /**
-   * Fills the placeholders in the text of a field. If that fails, records a mistake in this field and returns an empty
-   * text.
-   */
+  /** Fills the placeholders of a field. On failure, records a mistake and returns an empty text. */
   filled: (field: string, text: string) => string;
 }
 
@@ -57,10 +54,7 @@ type ArticleFields = v.InferOutput<ReturnType<typeof articleFields>>;
 export type StoredArticleCard = Omit<ArticleCard, "category">;
 export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "source" | "markdown">;
 
-/**
- * Help articles. The name of the file is the id of the article: translations have the same name in the folder of each
- * language.
- */
+/** Help articles. The file name is the id: translations have the same name in the folder of each language. */
 export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDetail> = {
   collection: "help",
   folder: "help",

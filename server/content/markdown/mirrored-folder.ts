@@ -5,7 +5,6 @@ import { type Categories, toMirrorCategories } from "./read-categories.ts";
 import type { EntryFile } from "./read-entry.ts";
 import type { Mistake } from "./read-yaml.ts";
 
-/** A file that cannot be shown as it is now. */
 export interface Refusal {
   stamp: string;
   mistakes: Mistake[];
@@ -23,7 +22,6 @@ export interface Batch<Card extends object, Detail extends object> {
   removesOthers: boolean;
 }
 
-/** The texts of a folder as the mirror has them. */
 export class MirroredFolder<Card extends object, Detail extends object> {
   /** Whether the mirror has contained all texts once. */
   isComplete: boolean;
@@ -103,10 +101,7 @@ export class MirroredFolder<Card extends object, Detail extends object> {
     return mistakes;
   }
 
-  /**
-   * Returns the candidates with the files that have the same ids now, and the files that no longer exist whose ids the
-   * candidates take over.
-   */
+  /** Returns the candidates with the files that share their ids, and lost files whose ids the candidates take over. */
   #claimants(candidates: ReadonlyMap<string, EntryFile>, present: ReadonlySet<string>) {
     const [mirror, collection] = [this.#mirror, this.#collection];
     const claimants = new Map<string, Claimant>();

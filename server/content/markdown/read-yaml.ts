@@ -7,10 +7,7 @@ interface YamlPlace {
   part: string;
 }
 
-/**
- * Parses YAML and checks it with the schema, whose messages say what to write instead. Never throws because of the
- * text.
- */
+/** Parses and checks YAML. The messages of the schema say what to write instead. Never throws because of the text. */
 export function readYaml<Schema extends v.GenericSchema>(
   { file, part }: YamlPlace,
   source: string,

@@ -16,15 +16,10 @@ export interface Body extends Prose {
   pictures: { src: string; sized: boolean }[];
 }
 
-/**
- * Matches ten quote or list markers before the first word of a line. The time of the parser grows with the square of
- * their number.
- */
+/** Ten quote or list markers before a line's first word. The parser's time grows with the square of their number. */
 const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
 
-/**
- * Renders Markdown. Throws a `RangeError` if the text is nested too deep to be parsed in reasonable time, or at all.
- */
+/** Renders Markdown. Throws a `RangeError` if it is nested too deep to be parsed in reasonable time, or at all. */
 export function renderBody(locale: Locale, markdown: string): Body {
   if (tooDeep.test(markdown)) throw new RangeError("nested ten deep");
   const tree = toTree(locale, markdown);

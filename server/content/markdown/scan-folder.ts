@@ -50,10 +50,7 @@ export function isSameScan(a: Scan, b: Scan): boolean {
   );
 }
 
-/**
- * Returns a value that changes when a file is added, removed, renamed or replaced, and when the categories are written.
- * A text that is written in place does not change it. This costs the same for any number of files.
- */
+/** Returns a value that changes with the names in the folders and the categories, not with texts written in place. */
 export async function stampOfFolders(contentDir: string, folder: string): Promise<string> {
   const paths = ["", "categories.yml", ...locales].map((name) => join(contentDir, folder, name));
   const found = await Promise.all(paths.map(statusOf));
@@ -76,10 +73,7 @@ async function filesIn(contentDir: string, folder: string, locale: Locale): Prom
   return found;
 }
 
-/**
- * Lists the names in a folder without hidden files, sorted because file systems list in any order; `null` if there is
- * no such folder.
- */
+/** Lists the names in a folder, sorted, without hidden files; `null` if there is no such folder. */
 async function namesIn(folder: string): Promise<string[] | null> {
   const names = await unlessGone(readdir(folder));
   return names?.filter((name) => !name.startsWith(".")).sort() ?? null;

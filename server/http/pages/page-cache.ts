@@ -25,10 +25,7 @@ export interface PageCacheOptions {
 
 type Render = () => Promise<Rendered>;
 
-/**
- * A generous estimate of the memory for an entry besides its text: bytes for headers and bookkeeping, and a factor for
- * compressed forms, which come later.
- */
+/** A generous estimate of an entry's memory besides its text: bytes, and a factor for compressed forms. */
 const overhead = 6144;
 const withCompressed = 1.5;
 
@@ -59,10 +56,7 @@ export class PageCache {
     return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;
   }
 
-  /**
-   * Returns the page under this key, and renders it if necessary. Rejects if rendering rejects and there is no old page
-   * to serve.
-   */
+  /** Returns the page, rendered if necessary. Rejects if that fails and there is no old page to serve. */
   async find(key: string, render: Render): Promise<{ page: Page; state: CacheState }> {
     const old = this.#entries.get(key);
     const now = this.#now();

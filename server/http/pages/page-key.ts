@@ -1,10 +1,7 @@
 import { declaredQuery, listParameters, valueLists } from "../../../domain/site-map.ts";
 import { dataPath } from "../request/target.ts";
 
-/**
- * The maximum number of characters of a parameter. Longer values are cut, except for lists, because a cut could fall
- * inside a name.
- */
+/** The maximum number of characters of a parameter. Lists are not cut, because a cut could fall inside a name. */
 export const longestValue = 500;
 
 /**

@@ -57,9 +57,7 @@ export function readyBody(page: Page, acceptEncoding: string | undefined): Body 
   return page.compressible ? page.bodies[encodingFor(acceptEncoding)] : page.bodies.identity;
 }
 
-/**
- * Returns the body for a visitor's Accept-Encoding. The first request for an encoding waits for its compression.
- */
+/** Returns the body for a visitor's Accept-Encoding. The first request for an encoding waits for its compression. */
 export async function bodyFor(page: Page, acceptEncoding: string | undefined): Promise<Body> {
   const ready = readyBody(page, acceptEncoding);
   if (ready) return ready;
@@ -69,10 +67,7 @@ export async function bodyFor(page: Page, acceptEncoding: string | undefined): P
   return body;
 }
 
-/**
- * Sends a page's body, a 304 response or only its headers, as the request requires. Returns the number of body bytes
- * for the log.
- */
+/** Sends a body, a 304 response or only headers, as requested. Returns the number of body bytes for the log. */
 export function sendBody(status: number, body: Body, request: IncomingMessage, response: ServerResponse): number {
   const known = request.headers["if-none-match"];
   if (known !== undefined && body.etag !== "" && names(known, body.etag)) {
@@ -119,10 +114,7 @@ function withEncoding(vary: string | null): string {
   return /accept-encoding|\*/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 }
 
-/**
- * Makes the ETag of an encoding. It is weak for a compressed body, because another instance may compress the same text
- * to other bytes.
- */
+/** Makes an ETag, weak for a compressed body, because other instances may compress the text to other bytes. */
 function etagOf(fingerprint: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${fingerprint}"` : `W/"${fingerprint}-${encoding}"`;
 }

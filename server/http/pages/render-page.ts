@@ -45,10 +45,7 @@ export async function renderPage(options: RenderOptions, request: Request, visit
   return { page, order };
 }
 
-/**
- * Returns the security headers of a response. `inline` is the inline code of a document; `null` if the response is not
- * a document.
- */
+/** Returns the security headers of a response. `inline` is `null` for all but documents. */
 function securityOf(
   { all, document, desk, deskDocument }: SecurityHeaders,
   { isDesk, inline }: { isDesk: boolean; inline: InlineCode | null },
@@ -57,7 +54,6 @@ function securityOf(
   return [...always, ...(inline ? ofDocument(inline) : [])];
 }
 
-/** Fetches the app's whole response. Rejects if the app throws or takes too long. */
 function fetchInTime({ app, timeLimit, stopping }: RenderOptions, request: Request, visitor: Visitor) {
   return withTimeLimit(fetchWhole(app, request, visitor), timeLimit, stopping);
 }
@@ -75,10 +71,7 @@ function mayBeShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
 }
 
-/**
- * Returns the Cache-Control header of a page that visitors share. Prefetched data must still be valid when the visitor
- * clicks; documents are revalidated each time.
- */
+/** Prefetched data must still be valid when the visitor clicks; documents are revalidated each time. */
 function sharedCacheControl(isData: boolean, cdnMaxAge: number): string {
   const own = isData ? "public, max-age=60" : "public, max-age=0, must-revalidate";
   return cdnMaxAge > 0 ? `${own}, s-maxage=${cdnMaxAge}` : own;

@@ -18,9 +18,7 @@ export interface SecurityHeaders {
   document(inline: InlineCode): string[];
   /** The headers for every response of the desk, instead of `all`. */
   desk: readonly string[];
-  /**
-   * Returns further headers for documents of the desk, where people sign in: they run no scripts and may not be framed.
-   */
+  /** Returns more headers for documents of the desk: they run no scripts and may not be framed. */
   deskDocument(inline: InlineCode): string[];
 }
 

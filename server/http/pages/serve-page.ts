@@ -19,10 +19,7 @@ export interface PageServer extends RenderOptions {
   log: Log;
 }
 
-/**
- * Answers a GET or HEAD request from the cache or the app. Rejects if rendering fails and there is no old page to send,
- * and with `Overloaded` if too much is being rendered.
- */
+/** Answers a GET or HEAD request. Rejects if rendering fails and there is no old page, or with `Overloaded`. */
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
   const key = pageKey(target.pathname, target.search, target.isData);

@@ -32,9 +32,7 @@ interface Post {
   origin: string;
 }
 
-/**
- * Passes a POST request to the app if it is complete, small enough, and from our own pages. Rejects if the app fails.
- */
+/** Passes a POST request to the app if it is complete, small and from our own pages. Rejects if the app fails. */
 export async function servePost(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request } = exchange;
   const origin = publicOrigin(server.siteUrl, server.trustProxy, {

@@ -51,9 +51,7 @@ export function answerPlainly(
 /** Milliseconds within which a client that is still sending may read a refusal. */
 const closeDelayMs = 2000;
 
-/**
- * Refuses a request and discards the rest of it. The connection ends once the client has had time to read the response.
- */
+/** Refuses a request and discards its rest. The connection ends once the client could read the response. */
 export function refuse(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
   const { request } = exchange;
   answerPlainly(exchange, status, text, { ...headers, Connection: "close" });
@@ -64,10 +62,7 @@ export function refuse(exchange: Exchange, status: number, text: string, headers
 /** The maximum number of characters of a path. Longer paths are cut, because people read these lines. */
 const maxPathLength = 200;
 
-/**
- * Writes the log line of one request. It contains no IP address, user agent, cookie or query, because a query may
- * contain anything that people type.
- */
+/** Logs a request without IP address, user agent, cookies and query, in which people may type anything. */
 export function logRequest(log: Pick<Log, "info">, exchange: Exchange): void {
   const { request, response, address, started, state, bytes } = exchange;
   const fields = {
@@ -82,10 +77,7 @@ export function logRequest(log: Pick<Log, "info">, exchange: Exchange): void {
   log.info(fields, "request");
 }
 
-/**
- * Answers a request whose handling failed: with 429 or 503 under load, with 503 while the process stops, otherwise with
- * 500 and a log entry.
- */
+/** Answers a request that failed: 429 or 503 under load or while stopping, otherwise 500 with a log entry. */
 export function answerFailure({ app, log, stopping }: PageServer, exchange: Exchange, error: unknown): void {
   if (error instanceof Overloaded) {
     answerPlainly(exchange, error.status, app.busyText(localeOf(exchange)), {
@@ -104,7 +96,6 @@ export function answerFailure({ app, log, stopping }: PageServer, exchange: Exch
   else answerPlainly(exchange, 500, `Something went wrong here. Reference: ${reference}`);
 }
 
-/** Returns the language of the address or, without one, the one that the browser prefers. */
 function localeOf({ address, request }: Exchange): Locale {
   const prefix = address.split(/[/?]/, 2)[1]?.replace(/\.data$/, "");
   return isLocale(prefix) ? prefix : detectLocale({ acceptLanguage: request.headers["accept-language"] ?? "" });

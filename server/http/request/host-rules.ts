@@ -24,10 +24,7 @@ export function hostRule(siteUrl: string): HostRule {
   };
 }
 
-/**
- * Returns whether a request has several Host headers, which HTTP forbids: a proxy may go by another one than we do.
- * `rawHeaders` are flat name-value pairs.
- */
+/** Returns whether a request has several Host headers, which HTTP forbids: proxies may go by another one than we do. */
 export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -40,17 +37,11 @@ export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
 
 interface Asked {
   host: string;
-  /**
-   * The X-Forwarded-Proto header as it was sent: a list with an entry for each proxy that appended one, or a single
-   * value.
-   */
+  /** X-Forwarded-Proto as it was sent: a list with an entry of each proxy that appended one, or a single value. */
   forwardedProto: string | undefined;
 }
 
-/**
- * Returns the origin under which the visitor sees the site: `siteUrl` if it is https, otherwise the host of the
- * request.
- */
+/** Returns the origin under which the visitor sees the site: `siteUrl` if it is https, else the host of the request. */
 export function publicOrigin(siteUrl: string, trustProxy: number, { host, forwardedProto }: Asked): string {
   if (siteUrl.startsWith("https://")) return siteUrl;
   const said = forwardedProto?.split(",").map((word) => word.trim().toLowerCase()) ?? [];

@@ -31,9 +31,7 @@ export const keepAliveBehindProxyMs = 65_000;
 /** The maximum size of all headers of a request together, in bytes. */
 const largestHeaders = 16 * 1024;
 
-/**
- * Makes an HTTP server that slow or broken clients cannot block: each gets a clear response, or its connection ends.
- */
+/** Makes an HTTP server that slow or broken clients cannot block: each gets an answer, or its connection ends. */
 export function makeHttpServer(limits: TimeLimits = timeLimits): Server {
   const server = createServer({
     // Requests without a body need no stream for one, which allows a tenth more cache hits per second.
@@ -63,10 +61,7 @@ const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Matches a well-formed request line with any method. Node's parser also reports an invalid method for what is not HTTP
- * at all.
- */
+/** A well-formed request line. Node's parser also reports an invalid method for what is not HTTP at all. */
 const requestLine = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };

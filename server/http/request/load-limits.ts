@@ -20,10 +20,7 @@ export interface LoadLimits {
  */
 export type RenderKind = "plain" | "other";
 
-/**
- * The maximum number of counted renders of a kind that a network gets in `periodSeconds`. An office with hundreds of
- * people behind one address stays below it.
- */
+/** The maximum number of counted renders per network, kind and period. An office behind one address stays below it. */
 const maxRenders = 600;
 const periodSeconds = 60;
 
@@ -75,10 +72,7 @@ export interface WorkLimits {
 
 type Start = () => void;
 
-/**
- * Limits how many tasks run and wait. Networks take turns, so a network with many tasks delays itself and not the
- * others.
- */
+/** Limits how many tasks run and wait. Networks take turns, so one with many tasks delays only itself. */
 export class WorkQueue {
   readonly #limits: WorkLimits;
   /** The tasks that wait, by network. Insertion order is the order of turns. */

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Visitor } from "../../app.ts";
 
-/**
- * Returns what the app may know about the visitor. `address` is the page's path with the query as it was sent,
- * `trustProxy` the number of proxies in front of us.
- */
+/** Returns what the app may know about the visitor, whose browser shows the path and query `address`. */
 export function readVisitor(request: IncomingMessage, address: string, trustProxy: number): Visitor {
   const { headers } = request;
   return {
@@ -38,10 +35,7 @@ function decode(value: string): string {
   }
 }
 
-/**
- * Returns the IP address of the visitor. Each trusted proxy appends the address of its client. Entries before those may
- * be forged.
- */
+/** Returns the visitor's IP address: each trusted proxy appends that of its client; earlier entries may be forged. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const own = socket.remoteAddress ?? "";
   if (trustProxy === 0) return own;

@@ -5,10 +5,7 @@ import { addressOf } from "../pages/serve-page.ts";
 import { answerPlainly, type Exchange } from "./exchange.ts";
 import type { Target } from "./target.ts";
 
-/**
- * Returns the redirect for an address that is not clean or that matches a rule, both in one step; `null` if the address
- * stays.
- */
+/** Returns the redirect for an unclean address or a rule, both in one step; `null` if the address stays. */
 export function redirectFor({ redirects }: { redirects: RedirectRules }, target: Target) {
   const pathname = spelledPath(cleanPath(target.pathname));
   const search = addressOf(target).slice(target.pathname.length);
@@ -45,10 +42,7 @@ export function sendRedirect(
   });
 }
 
-/**
- * Returns the language prefix of a path. Another language needs another document, with its messages, font and `<html
- * lang>`.
- */
+/** Returns the language: another one needs another document, with its messages, font and `<html lang>`. */
 function prefixOf(path: string): string | undefined {
   return path.split(/[/?#]/, 2)[1];
 }

@@ -48,10 +48,7 @@ export async function stopServer(server: Server, { deadlineMs, refuseAll }: Stop
   return !hasRefused;
 }
 
-/**
- * Resolves after a turn of the event loop in which no client connected, because closing the server resets connections
- * that wait to be accepted.
- */
+/** Resolves after a turn without a new connection, because closing resets connections that wait to be accepted. */
 async function untilQuiet(server: Server, deadline: number): Promise<void> {
   let arrived = 0;
   const count = (): void => {
@@ -65,10 +62,7 @@ async function untilQuiet(server: Server, deadline: number): Promise<void> {
   server.off("connection", count);
 }
 
-/**
- * Milliseconds within which signals count as one keystroke: Ctrl+C arrives from the terminal, and again from each npm
- * process between the terminal and this process.
- */
+/** Milliseconds in which signals count as one keystroke: Ctrl+C arrives again from each npm process in between. */
 const sameKeystroke = 500;
 
 /**

@@ -38,10 +38,7 @@ export function parseTarget(raw: string): Target | BadTarget {
   };
 }
 
-/**
- * Returns the page's path for a path of data, by the framework's naming: `/en.data` → `/en`, `/_.data` → `/`,
- * `/en/_.data` → `/en/`.
- */
+/** Returns the page's path by the framework's naming: `/en.data` → `/en`, `/_.data` → `/`, `/en/_.data` → `/en/`. */
 function pageOfData(path: string): string {
   return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.slice(0, -".data".length) || "/";
 }
@@ -51,10 +48,7 @@ export function dataPath(pathname: string): string {
   return pathname === "/" ? "/_.data" : `${pathname}.data`;
 }
 
-/**
- * Escapes a query for a Location header and for HTML: the result is ASCII without double quotes, angle brackets,
- * backslashes and spaces.
- */
+/** Escapes a query for a Location header and for HTML: no double quotes, angle brackets, backslashes and spaces. */
 function escapeSearch(search: string): string {
   return search === "?" ? "" : search.replace(/[^!$%&'()*+,\-./0-9:;=?@A-Z_a-z~[\]]/gu, encodeURIComponent);
 }
