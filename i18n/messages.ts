@@ -51,6 +51,14 @@ export type Messages = typeof site &
   typeof mail &
   DemoMessages;
 
+declare module "use-intl" {
+  /** Makes a wrong key in `t()` a type error. */
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}
+
 const files = {
   ...import.meta.glob<{ default: Messages }>(
     "./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",

@@ -19,46 +19,7 @@ import {
 } from "./environment-reader.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
-export interface Config {
-  port: number;
-  host: string;
-  /** The public origin, without a trailing slash. */
-  siteUrl: string;
-  databaseUrl: string;
-  /** The maximum number of connections to PostgreSQL. */
-  databasePool: number;
-  dataDir: string;
-  contentDir: string;
-  /** The WordPress that posts come from; `null`: posts come from the content folder. */
-  wordpress: WordPressConfig | null;
-  signInUrl: string | null;
-  signUpUrl: string | null;
-  /** How many proxies in front of us may set X-Forwarded-* headers. */
-  trustProxy: number;
-  cookieSecure: boolean;
-  /** A source list for the frame-ancestors directive; `'none'` unless set. */
-  frameAncestors: string;
-  indexing: boolean;
-  /** Seconds that a shared cache may keep a page; 0: no lifetime for shared caches is sent. */
-  cdnMaxAge: number;
-  assetsKeepDays: number;
-  /** The secret key of signatures and hashes; `null`: a secret is generated and stored in the data folder. */
-  siteSecret: string | null;
-  smtpUrl: string | null;
-  /** The sender of mail, as `Name <address>`; `null`: the site's own name and address. */
-  mailFrom: string | null;
-  leadsEmailTo: string[];
-  /** The mail addresses that are notified when comments wait for a moderator. */
-  commentsEmailTo: string[];
-  leadsWebhook: { url: string; secret: string } | null;
-  telegram: { token: string; chatId: string; apiUrl: string } | null;
-  leadsKeepMonths: number;
-  /** The addresses of services with Iconify's API, without a trailing slash, for icons that no local set has. */
-  iconsFallbackUrls: string[];
-  /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
-  tagManager: TagManager | null;
-  logLevel: LogLevel;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 export interface WordPressConfig {
   /** The REST base, without a trailing slash. */
@@ -83,7 +44,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 export type LogLevel = (typeof logLevels)[number];
 
 /** Reads the environment. An empty variable means the default. Throws `ConfigError` on the first wrong value. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const reader = new EnvironmentReader(environment);
   const port = reader.read("PORT", "3000", "a port from 1 to 65535", wholeNumber(1, 65_535));
   const siteUrl = reader.read(
@@ -97,29 +58,40 @@ export function readConfig(environment: Environment): Config {
   return {
     port,
     host: reader.read("HOST", "127.0.0.1", "an address to listen on", v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
+    /** The public origin, without a trailing slash. */
     siteUrl,
     databaseUrl: reader.read("DATABASE_URL", "sqlite:./data/site.db", "sqlite:<file> or postgres://…", databaseAddress),
+    /** The maximum number of connections to PostgreSQL. */
     databasePool: reader.read("DATABASE_POOL", "10", "a number of connections from 1 to 100", wholeNumber(1, 100)),
     dataDir: reader.value("DATA_DIR", "./data"),
     contentDir: reader.value("CONTENT_DIR", "./content"),
+    /** The WordPress that posts come from; `null`: posts come from the content folder. */
     wordpress: readWordPress(reader),
     signInUrl: reader.optionalAddress("SIGN_IN_URL"),
     signUpUrl: reader.optionalAddress("SIGN_UP_URL"),
+    /** How many proxies in front of us may set X-Forwarded-* headers. */
     trustProxy: reader.read("TRUST_PROXY", "0", "a number of proxies from 0 to 10", wholeNumber(0, 10)),
     cookieSecure: reader.read("COOKIE_SECURE", siteUrl.startsWith("https://") ? "on" : "off", "on or off", onOff),
+    /** A source list for the frame-ancestors directive; `'none'` unless set. */
     frameAncestors: reader.read("FRAME_ANCESTORS", "none", "none, or origins separated by spaces", sourceList),
     indexing,
+    /** Seconds that a shared cache may keep a page; 0: no lifetime for shared caches is sent. */
     cdnMaxAge: reader.read("CDN_MAX_AGE", "0", "seconds from 0 to 86400", wholeNumber(0, 86_400)),
     assetsKeepDays: reader.read("ASSETS_KEEP_DAYS", "30", "days from 0 to 3650", wholeNumber(0, 3650)),
+    /** The secret key of signatures and hashes; `null`: a secret is generated and stored in the data folder. */
     siteSecret: reader.optional("SITE_SECRET", "at least 32 random letters", secret(32)),
     smtpUrl: reader.optional("SMTP_URL", "smtp://… or smtps://…", v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/i))),
+    /** The sender of mail, as `Name <address>`; `null`: the site's own name and address. */
     mailFrom: reader.optional("MAIL_FROM", "an address, or Name <address>", mailbox),
     leadsEmailTo: reader.optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
+    /** The mail addresses that are notified when comments wait for a moderator. */
     commentsEmailTo: reader.optional("COMMENTS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
     leadsWebhook: readLeadsWebhook(reader),
     telegram: readTelegram(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
+    /** The addresses of services with Iconify's API, without a trailing slash, for icons that no local set has. */
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
+    /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
     tagManager: readTagManager(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
@@ -145,7 +117,7 @@ function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
 }
 
-function readLeadsWebhook(reader: EnvironmentReader): Config["leadsWebhook"] {
+function readLeadsWebhook(reader: EnvironmentReader) {
   if (!reader.both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")) return null;
   const wanted = "whsec_… or at least 24 random letters";
   return {
@@ -154,7 +126,7 @@ function readLeadsWebhook(reader: EnvironmentReader): Config["leadsWebhook"] {
   };
 }
 
-function readTelegram(reader: EnvironmentReader): Config["telegram"] {
+function readTelegram(reader: EnvironmentReader) {
   if (!reader.both("TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID")) return null;
   const token = v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/));
   const chatId = v.pipe(v.string(), v.regex(/^(-?\d+|@\w+)$/));

@@ -1,13 +1,6 @@
 /** Milliseconds between two writes to the store. */
 const flushEveryMs = 60_000;
 
-export interface Counter<Subject> {
-  /** Adds one to the count of this subject, unless too many different subjects wait to be written. */
-  count(subject: Subject): void;
-  /** Writes the pending counts and stops. */
-  close(): Promise<void>;
-}
-
 interface Options<Subject> {
   /** Adds the counts to the store. */
   write: (rows: (Subject & { count: number })[]) => Promise<void>;
@@ -17,11 +10,7 @@ interface Options<Subject> {
 }
 
 /** Opens a counter that counts in memory and writes the sums every minute. The counts of a failed write are lost. */
-export function openCounter<Subject extends object>({
-  write,
-  maxPending,
-  onFailure,
-}: Options<Subject>): Counter<Subject> {
+export function openCounter<Subject extends object>({ write, maxPending, onFailure }: Options<Subject>) {
   const pending = new Map<string, Subject & { count: number }>();
 
   async function flush(): Promise<void> {
@@ -32,13 +21,15 @@ export function openCounter<Subject extends object>({
 
   const timer = setInterval(() => void flush(), flushEveryMs).unref();
   return {
-    count(subject) {
+    /** Adds one to the count of this subject, unless too many different subjects wait to be written. */
+    count(subject: Subject): void {
       const key = JSON.stringify(subject);
       const known = pending.get(key);
       if (known) known.count++;
       else if (pending.size < maxPending) pending.set(key, { ...subject, count: 1 });
     },
-    async close() {
+    /** Writes the pending counts and stops. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await flush();
     },

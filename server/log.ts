@@ -1,12 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import type { LogLevel } from "./config.ts";
 
-export interface ServerLog {
-  log: Logger;
-  /** Writes the lines that are still in memory. Call this last. */
-  flush(): void;
-}
-
 /** Lines are buffered up to this many bytes or milliseconds: a write per line would cost more than its request. */
 const bufferBytes = 8192;
 const flushIntervalMs = 1000;
@@ -15,7 +9,7 @@ const flushIntervalMs = 1000;
 const maxBufferBytes = 16 * 1024 * 1024;
 
 /** Opens a log that writes JSON lines to standard output. `immediate` turns buffering off, for development. */
-export function openLog(level: LogLevel, immediate = false): ServerLog {
+export function openLog(level: LogLevel, immediate = false): { log: Logger; flush(): void } {
   const stdout = pino.destination({
     dest: process.stdout.fd,
     sync: immediate,

@@ -17,12 +17,7 @@ const keepDays = 90;
 
 const dayMs = 24 * 3600 * 1000;
 
-export interface MissedCounter {
-  /** Counts a request that was answered with 404. `address` may have a query, which is not stored. */
-  count(address: string, headers: Pick<IncomingHttpHeaders, "referer" | "user-agent">): void;
-  /** Writes the pending counts and stops. */
-  close(): Promise<void>;
-}
+export type MissedCounter = ReturnType<typeof countMissed>;
 
 interface Options {
   store: Store;
@@ -34,20 +29,21 @@ interface Options {
 }
 
 /** Opens a counter by path, day and linking host, without crawlers and paths that may be personal. */
-export function countMissed({ store, siteUrl, log, now = Date.now }: Options): MissedCounter {
+export function countMissed({ store, siteUrl, log, now = Date.now }: Options) {
   const counter = openCounter<Omit<Tables["missed_addresses"], "requests">>({
     maxPending: maxPerDay,
     onFailure: (error) => log.error({ err: error }, "missed addresses were not counted"),
     write: (rows) => store.run((database) => addMissed(database, rows, dayOf(now() - keepDays * dayMs))),
   });
   return {
-    count(address, headers) {
+    /** Counts a request that was answered with 404. `address` may have a query, which is not stored. */
+    count(address: string, headers: Pick<IncomingHttpHeaders, "referer" | "user-agent">): void {
       const path = (address.split("?", 1)[0] ?? "").replace(/\.data$/, "");
       const mayBePersonal = /@|%40/.test(path);
       if (path.length > maxPathLength || mayBePersonal || isbot(headers["user-agent"])) return;
       counter.count({ path, referrer: hostOf(headers.referer, siteUrl), day: dayOf(now()) });
     },
-    close: () => counter.close(),
+    close: counter.close,
   };
 }
 

@@ -3,13 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import type { Media } from "../domain/media.ts";
-import type { RedirectRule } from "../domain/redirects.ts";
-import type { Log, Resources, Settings } from "./app.ts";
-import type { CommentStore } from "./comments/comment-store.ts";
+import type { Log, Settings } from "./app.ts";
 import { areCommentsImported, importComments } from "./comments/import-comments.ts";
 import type { Config } from "./config.ts";
-import { readTexts, type Texts } from "./content/files/read-texts.ts";
+import { readTexts } from "./content/files/read-texts.ts";
 import { readFacts, readRedirects, readSite, textFiller } from "./content/files/settings.ts";
 import { openContent } from "./content/open-content.ts";
 import type { PostSourceOpener } from "./content/post-source.ts";
@@ -17,42 +14,23 @@ import { openTextSearch } from "./content/text-search.ts";
 import { spamKeepMonths } from "./forms/retention.ts";
 import { openRatings } from "./help/ratings.ts";
 import { openSearchMisses } from "./help/search-misses.ts";
-import { countViews, type ViewCounter } from "./help/views.ts";
+import { countViews } from "./help/views.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import type { LeadStore } from "./leads/lead-store.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { countMissed, type MissedCounter } from "./missed-addresses.ts";
+import { countMissed } from "./missed-addresses.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
 
-export interface OpenResources extends Resources {
-  /** Reads the page texts and legal texts as they are now; see `readTexts`. */
-  readTexts: () => Texts;
-  media: Media | null;
-  store: Store;
-  leadStore: LeadStore;
-  commentStore: CommentStore;
-  redirects: RedirectRule[];
-  /** Rejects if the content source cannot list its content. */
-  checkContent: () => Promise<void>;
-  /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
-  checkDelivery: () => Promise<void>;
-  views: ViewCounter;
-  /** Counts requests for addresses that do not exist. */
-  missed: MissedCounter;
-  /** The names of the channels that report leads to the team. */
-  teamChannels: readonly string[];
-  close(): Promise<void>;
-}
+export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 
 /** Opens all that lives as long as the process. Rejects with one line for each mistake in the content folder. */
 export async function openResources(
   config: Config,
   log: Log,
   { messageModules, translatorOf }: Pick<LoadedApp, "messageModules" | "translatorOf">,
-): Promise<OpenResources> {
+) {
   await mkdir(config.dataDir, { recursive: true });
   const { site, facts, redirects, fill, version, textsOptions } = readFiles(config, log);
   const { legal, pages } = readTexts(textsOptions);
@@ -82,7 +60,9 @@ export async function openResources(
     desk,
     legal,
     pages,
+    /** Reads the page texts and legal texts as they are now. */
     readTexts: () => readTexts(textsOptions),
+    /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
     postSearch: openTextSearch(content.posts, content.onChange),
@@ -98,10 +78,13 @@ export async function openResources(
     commentStore: forms.commentStore,
     log,
     settings: settingsOf(config, messageModules),
+    /** Rejects if the content source cannot list its content. */
     checkContent: content.check,
+    /** The names of the channels that report leads to the team. */
     teamChannels: forms.team,
+    /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
     checkDelivery: forms.checkDelivery,
-    async close() {
+    async close(): Promise<void> {
       await team.close();
       await forms.close();
       stopListening();

@@ -1,12 +1,5 @@
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-
-export interface RateLimit {
-  /** Adds one to the count of the network of `ip`. Each `subject`, such as an article, is counted separately. */
-  count(ip: string, subject?: string): Promise<{ isOver: boolean; retryAfterSeconds: number }>;
-  /** Subtracts one from the count without a subject. */
-  refund(ip: string): Promise<void>;
-}
+import { RateLimiterMemory } from "rate-limiter-flexible";
 
 /** How many times as much as one network the /48 of an IPv6 address may send. */
 const siteFactor = 5;
@@ -16,31 +9,26 @@ const siteFactor = 5;
  * the memory of this process, because with a limit in the store, each request of a flood would be a write. IPv6
  * addresses are also counted by their /48, because one client may have all its networks.
  */
-export function rateLimit({ max, windowSeconds }: { max: number; windowSeconds: number }): RateLimit {
+export function rateLimit({ max, windowSeconds }: { max: number; windowSeconds: number }) {
   const networks = new RateLimiterMemory({ points: max, duration: windowSeconds });
   const sites = new RateLimiterMemory({ points: max * siteFactor, duration: windowSeconds });
   return {
-    async count(ip, subject = "") {
-      const network = await consume(networks, `${networkOf(ip)} ${subject}`);
+    /** Adds one to the count of the network of `ip`. Each `subject`, such as an article, is counted separately. */
+    async count(ip: string, subject = ""): Promise<{ isOver: boolean; retryAfterSeconds: number }> {
+      const network = await networks.penalty(`${networkOf(ip)} ${subject}`);
       const site = siteOf(ip);
-      const shared = site === null ? null : await consume(sites, `${site} ${subject}`);
+      const shared = site === null ? null : await sites.penalty(`${site} ${subject}`);
       const full = shared && shared.consumedPoints > max * siteFactor ? shared : network;
       const isOver = full === shared || network.consumedPoints > max;
       return { isOver, retryAfterSeconds: Math.ceil(full.msBeforeNext / 1000) };
     },
-    async refund(ip) {
+    /** Subtracts one from the count without a subject. */
+    async refund(ip: string): Promise<void> {
       await networks.reward(`${networkOf(ip)} `);
       const site = siteOf(ip);
       if (site !== null) await sites.reward(`${site} `);
     },
   };
-}
-
-function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
-  return limiter.consume(key).catch((refusal: unknown) => {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
-  });
 }
 
 /** Returns what counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which a household has. */

@@ -69,26 +69,23 @@ export class Mirror {
       return;
     }
     if (known) this.#drop(known);
-    const {
-      key,
-      id,
-      locale,
-      slug,
-      hidden,
-      sticky = false,
-      published,
-      updated,
-      audience,
-      categories,
-      card,
-      detail,
-      search,
-    } = entry;
-    const texts = [card, detail, search, notes].map((part) => JSON.stringify(part));
+    const { key, id, locale, slug, hidden, published, updated, audience, categories } = entry;
+    const texts = [entry.card, entry.detail, entry.search, notes].map((part) => JSON.stringify(part));
     this.run(
       `insert into entries (collection, key, id, locale, slug, hidden, sticky, published, updated, audience, category,
         card, detail, search, notes, stamp, digest) values (${Array(17).fill("?").join(", ")})`,
-      ...[collection, key, id, locale, slug, Number(hidden), Number(sticky), published, updated, audience ?? null],
+      ...[
+        collection,
+        key,
+        id,
+        locale,
+        slug,
+        Number(hidden),
+        Number(entry.sticky ?? false),
+        published,
+        updated,
+        audience ?? null,
+      ],
       ...[categories[0] ?? null, ...texts, stamp, digest],
     );
     const row = this.#find(collection, key);

@@ -14,24 +14,8 @@ const processor = unified()
     tagNames: ["svg", ...shapes],
     attributes: {
       "*": [
-        ...[
-          "d",
-          "cx",
-          "cy",
-          "r",
-          "rx",
-          "ry",
-          "x",
-          "y",
-          "x1",
-          "y1",
-          "x2",
-          "y2",
-          "width",
-          "height",
-          "points",
-          "transform",
-        ],
+        ...["d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2"],
+        ...["width", "height", "points", "transform"],
         ...["fillRule", "clipRule", "opacity", "fillOpacity", "strokeOpacity", "strokeWidth", "strokeLineCap"],
         ...["strokeLineJoin", "strokeDashArray", "strokeDashOffset", "strokeMiterLimit"],
         // `url(…)` is not allowed, because it could load a file.

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import { type Dialect, Kysely, PostgresDialect } from "kysely";
-import type { PatientPool } from "./postgres.ts";
+import { Kysely, PostgresDialect } from "kysely";
 import { SqliteFileDialect } from "./sqlite.ts";
-import type { Database, Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
 /** Milliseconds within which the store answers or has failed, because a visitor may be waiting for it. */
 export const storeTimeoutMs = 3000;
@@ -35,31 +34,8 @@ export function openDatabase(
   onError: (error: ConnectionError) => void,
   { timeoutMs = storeTimeoutMs, poolSize = 10 }: DatabaseOptions = {},
 ): Database {
-  return new Kysely<Tables>({ dialect: dialectOf(databaseUrl, onError, timeoutMs, poolSize) });
-}
-
-/** `code` is that of PostgreSQL or of the operating system. */
-type ConnectionError = Error & { code?: string };
-
-function dialectOf(
-  databaseUrl: string,
-  onError: (error: ConnectionError) => void,
-  timeoutMs: number,
-  poolSize: number,
-): Dialect {
   const file = sqliteFile(databaseUrl);
-  if (file !== null) return new SqliteFileDialect(file);
-  return new PostgresDialect({ pool: () => openPool(databaseUrl, onError, timeoutMs, poolSize) });
-}
-
-/** Opens a connection pool. The driver is loaded only if PostgreSQL is used. */
-async function openPool(
-  databaseUrl: string,
-  onError: (error: Error) => void,
-  timeoutMs: number,
-  poolSize: number,
-): Promise<PatientPool> {
-  const { PatientPool } = await import("./postgres.ts");
+  if (file !== null) return new Kysely({ dialect: new SqliteFileDialect(file) });
   const config = {
     connectionString: databaseUrl,
     max: poolSize,
@@ -68,5 +44,10 @@ async function openPool(
     query_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 10_000,
   };
-  return new PatientPool(config, onError);
+  // The driver is loaded only if PostgreSQL is used.
+  const pool = async () => new (await import("./postgres.ts")).PatientPool(config, onError);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
+
+/** `code` is that of PostgreSQL or of the operating system. */
+type ConnectionError = Error & { code?: string };

@@ -83,16 +83,8 @@ function privateCacheControl(status: number): string {
 
 /** Headers that are written for each encoding, or that belong to the connection. */
 const ours = new Set([
-  "cache-control",
-  "connection",
-  "content-encoding",
-  "content-length",
-  "content-type",
-  "date",
-  "etag",
-  "keep-alive",
-  "transfer-encoding",
-  "vary",
+  ...["cache-control", "content-encoding", "content-length", "content-type", "etag", "vary"],
+  ...["connection", "date", "keep-alive", "transfer-encoding"],
 ]);
 
 function passedOn(headers: Headers): string[] {

@@ -11,16 +11,7 @@ export interface SecurityOptions {
   tagHosts: readonly string[];
 }
 
-export interface SecurityHeaders {
-  /** Flat name-value pairs of headers for every response. */
-  all: readonly string[];
-  /** Returns further headers for documents: the content security policy depends on the inline code in the page. */
-  document(inline: InlineCode): string[];
-  /** The headers for every response of the desk, instead of `all`. */
-  desk: readonly string[];
-  /** Returns more headers for documents of the desk: they run no scripts and may not be framed. */
-  deskDocument(inline: InlineCode): string[];
-}
+export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
 const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
@@ -28,7 +19,7 @@ const unusedFeatures = "camera=(), microphone=(), geolocation=(), payment=(), us
 const transportSecurity = "max-age=63072000";
 
 /** Returns the security headers. They depend on the configuration, never on the visitor. */
-export function securityHeaders(options: SecurityOptions): SecurityHeaders {
+export function securityHeaders(options: SecurityOptions) {
   const isHttps = options.siteUrl.startsWith("https://");
   const always = ["X-Content-Type-Options", "nosniff"];
   if (isHttps) always.push("Strict-Transport-Security", transportSecurity);
@@ -36,14 +27,8 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const desk = [
     ...always,
     // The address of a sign-in link contains its token, which must not reach a log as a referrer.
-    "Referrer-Policy",
-    "strict-origin",
-    "X-Robots-Tag",
-    "noindex",
-    "X-Frame-Options",
-    "DENY",
-    "Cross-Origin-Opener-Policy",
-    "same-origin",
+    ...["Referrer-Policy", "strict-origin", "X-Robots-Tag", "noindex"],
+    ...["X-Frame-Options", "DENY", "Cross-Origin-Opener-Policy", "same-origin"],
   ];
   if (!options.indexing) all.push("X-Robots-Tag", "noindex");
   // No Cross-Origin-Opener-Policy here: the browser would change processes on every first visit (decision 0016).
@@ -54,13 +39,17 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const { frameAncestors, tagHosts } = options;
   const ofDesk = { scripts: [], frameAncestors: "'none'", tagHosts: [] };
   return {
+    /** Flat name-value pairs of headers for every response. */
     all,
-    document: (inline) => {
+    /** Returns further headers for documents: the content security policy depends on the inline code in the page. */
+    document: (inline: InlineCode): string[] => {
       const scripts = ["'self'", ...inline.scripts, ...tagHosts];
       return documentHeaders(contentPolicy(inline, { scripts, frameAncestors, tagHosts }, isHttps));
     },
+    /** The headers for every response of the desk, instead of `all`. */
     desk,
-    deskDocument: (inline) => documentHeaders(contentPolicy(inline, ofDesk, isHttps)),
+    /** Returns further headers for documents of the desk, where people sign in: no scripts, and no frames around. */
+    deskDocument: (inline: InlineCode): string[] => documentHeaders(contentPolicy(inline, ofDesk, isHttps)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "../../rate-limit.ts";
 
 /** The limits that keep the requests of one network from blocking those of others. */
@@ -39,13 +39,9 @@ export async function checkRenders({ renders }: LoadLimits, ip: string, kind: Re
   if (usage !== null && usage.remainingPoints <= 0) throw new Overloaded(429, Math.ceil(usage.msBeforeNext / 1000));
 }
 
+/** Counts a render that was made. The limit is checked before the next one. */
 export async function countRender({ renders }: LoadLimits, ip: string, kind: RenderKind): Promise<void> {
-  try {
-    await renders.consume(`${networkOf(ip)} ${kind}`);
-  } catch (error) {
-    // The limit is checked before the next render; this response has already been rendered.
-    if (!(error instanceof RateLimiterRes)) throw error;
-  }
+  await renders.penalty(`${networkOf(ip)} ${kind}`);
 }
 
 /** Thrown instead of doing the work if too much work is waiting. The client may retry after `retryAfter` seconds. */
