@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
-import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { outboxQueue } from "../outbox/queue.ts";
 import { isPostgres, openDatabase } from "./database.ts";
+import { describeOnEachDatabase } from "./each-database.fixture.ts";
 import { migrationsFor } from "./migrations.ts";
 import { openStore } from "./store.ts";
 
 /** Tests that a store of the version before the outbox can be opened and loses nothing. */
-
-const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const now = Date.now();
 const content = leadContent({ email: "aigerim@example.com", companyName: "Renamed" });
@@ -69,9 +63,9 @@ async function fillOldStore(databaseUrl: string): Promise<void> {
   await database.destroy();
 }
 
-function describeUpgrade(name: string, prepare: () => Promise<string>): void {
-  it(`loses nothing, on ${name}`, async () => {
-    const databaseUrl = await prepare();
+describeOnEachDatabase(({ newDatabase }) => {
+  it("loses nothing", async () => {
+    const databaseUrl = await newDatabase();
     await fillOldStore(databaseUrl);
     const complaints: string[] = [];
     const complain = (_: object, message: string) => complaints.push(message);
@@ -114,10 +108,4 @@ function describeUpgrade(name: string, prepare: () => Promise<string>): void {
     expect(complaints).toEqual([]);
     await store.close();
   });
-}
-
-describeUpgrade("SQLite", async () => `sqlite:${join(mkdtempSync(join(folder, "store-")), "site.db")}`);
-
-describeWithPostgres((postgres) => {
-  describeUpgrade("a real server", () => postgres.createDatabase());
 });

@@ -5,26 +5,14 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
-import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
-import { makeReference, readReference } from "../reference.ts";
 import { openStore } from "../stores/store.ts";
-import { describeDeliveries } from "./deliveries.contract.ts";
 import { leadStore } from "./lead-store.ts";
-import { describeLeadStore } from "./store.contract.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "leads-"));
 let count = 0;
 const sqliteUrl = () => `sqlite:${join(folder, `${++count}.db`)}`;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-describeLeadStore("SQLite", async () => sqliteUrl());
-describeDeliveries("SQLite, deliveries", async () => sqliteUrl());
-
-describeWithPostgres((postgres) => {
-  describeLeadStore("a real server", () => postgres.createDatabase());
-  describeDeliveries("a real server, deliveries", () => postgres.createDatabase());
-});
 
 it("keeps at most 5000 leads that are suspected spam, the newest", async () => {
   const databaseUrl = sqliteUrl();
@@ -62,12 +50,4 @@ it.each([
   await store.run((database) => sql.raw(heal).execute(database));
   expect(await leads.save(large())).toMatchObject({ outcome: "new" });
   await store.close();
-});
-
-it("reads a reference as people type it", () => {
-  const reference = makeReference();
-  expect(readReference(reference)).toBe(reference);
-  expect(readReference(` ${reference.toLowerCase().replace("-", "")} `)).toBe(reference);
-  expect(readReference("7K3Q-F9X")).toBeNull();
-  expect(readReference("OIL0-F9XM")).toBeNull();
 });

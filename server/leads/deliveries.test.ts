@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { newLead } from "../../test/fixtures/lead.ts";
+import { storeOpener } from "../../test/fixtures/lead-stores.ts";
+import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
+
+describeOnEachDatabase(({ newDatabase }) => {
+  const open = storeOpener(newDatabase);
+
+  it("sends nothing about suspected spam until it is released", async () => {
+    const { leads } = await open();
+    const { reference } = await leads.save(newLead({ spam: true, confirm: { address: "a", day: "d" } }));
+    const [spam] = await leads.list({ spam: true });
+    expect(await leads.list({ spam: false })).toEqual([]);
+    expect((await leads.show(reference))?.deliveries).toEqual([]);
+    if (!spam) throw new Error("no spam");
+    expect(await leads.release(spam, ["mail"])).toBe(1);
+    expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
+  });
+
+  it("counts as given up only what the team was not told about", async () => {
+    const { leads, queue } = await open();
+    await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
+    const receipt = await queue.claim(["confirmation"], 1000);
+    if (!receipt) throw new Error("nothing to send");
+    await queue.deadLetter(receipt, "answered 550", ["mail", "webhook"]);
+    expect(await queue.countDead()).toBe(0);
+    expect(await queue.claim(["webhook"], 1000)).toBeNull();
+    const told = await queue.claim(["mail"], 1000);
+    if (!told) throw new Error("nothing to send");
+    await queue.deadLetter(told, "answered 550", ["webhook"]);
+    expect(await queue.countDead()).toBe(1);
+    const report = await queue.claim(["webhook"], 1000);
+    if (!report) throw new Error("nothing to report");
+    await queue.deadLetter(report, "answered 500", ["mail"]);
+    expect(await queue.countDead()).toBe(1);
+  });
+
+  it("reports the states of the team's messages, and counts leads", async () => {
+    const { leads, queue } = await open();
+    await leads.save(newLead({ destinations: ["mail", "webhook"], confirm: { address: "c", day: "d" } }));
+    await leads.save(newLead({ destinations: [] }));
+    await leads.save(newLead({ spam: true }));
+    const told = await queue.claim(["mail"], 1000);
+    if (!told) throw new Error("nothing to send");
+    await queue.deadLetter(told, "answered 550", ["webhook"]);
+    const ids = (await leads.list({})).map(({ id }) => id);
+    const states = await leads.deliveryStates(ids);
+    expect([...states].map(([id, each]) => [id, each.toSorted()])).toEqual([[told.subjectId, ["dead", "waiting"]]]);
+    expect(await leads.deliveryStates([])).toEqual(new Map());
+    expect(await leads.count(0)).toEqual({ recent: 2, unsent: 1, failed: 1 });
+    expect(await leads.count(Date.now() + 60_000)).toEqual({ recent: 0, unsent: 0, failed: 1 });
+  });
+
+  it("knows since when the oldest message to a configured channel waits, without receipts", async () => {
+    const { store, leads, queue } = await open();
+    const waiting = () => queue.waitingSince(["mail", "webhook", "confirmation"]);
+    expect(await waiting()).toBeNull();
+    const date = (destination: string, createdAt: number) =>
+      store.run((database) =>
+        database.updateTable("outbox").set({ created_at: createdAt }).where("destination", "=", destination).execute(),
+      );
+    await leads.save(newLead({ destinations: ["mail", "webhook", "removed"], confirm: { address: "w", day: "d" } }));
+    await date("confirmation", 1);
+    await date("removed", 2);
+    await date("mail", 3000);
+    await date("webhook", 4000);
+    expect(await waiting()).toBe(3000);
+    await queue.finish((await queue.claim(["mail"], 1000))?.id ?? "");
+    expect(await waiting()).toBe(4000);
+    await queue.finish((await queue.claim(["webhook"], 1000))?.id ?? "");
+    expect(await waiting()).toBeNull();
+  });
+
+  it("holds back a lead that is marked as spam, and sends it under its old ids when it is released", async () => {
+    const { leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));
+    const claimed = await queue.claim(["mail"], 1000);
+    const sent = await leads.show(reference);
+    if (!claimed || !sent) throw new Error("nothing to send");
+    await leads.markSpam(sent.id);
+    expect(await queue.claim(["webhook"], 1000)).toBeNull();
+    // This message was on its way when the lead was marked as spam, and it arrives.
+    await queue.finish(claimed.id);
+    expect(await leads.release(sent, ["mail", "webhook", "telegram"])).toBe(2);
+    const { deliveries: after = [] } = (await leads.show(reference)) ?? {};
+    const states = after.map(({ destination, state }) => [destination, state]).toSorted();
+    expect(states).toEqual([
+      ["mail", "done"],
+      ["telegram", "waiting"],
+      ["webhook", "waiting"],
+    ]);
+    const idOf = (destination: string, list: typeof after) => list.find((row) => row.destination === destination)?.id;
+    expect(idOf("webhook", after)).toBe(idOf("webhook", sent.deliveries));
+  });
+
+  it("gives each delivery to one worker, and to another when the lease has expired", async () => {
+    const databaseUrl = await newDatabase();
+    const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+    const { reference } = await one.leads.save(newLead({ destinations: ["mail"] }));
+    const takers = [one, other, one, other].map(({ queue }) => queue.claim(["mail"], 400));
+    const taken = (await Promise.all(takers)).filter((delivery) => delivery !== null);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({
+      destination: "mail",
+      topic: "lead.created",
+      attempts: 0,
+      payload: { reference, revision: 1 },
+    });
+    expect(await other.queue.claim(["webhook"], 400)).toBeNull();
+    let again: (typeof taken)[number] | null = null;
+    await expect
+      .poll(async () => {
+        again ??= await other.queue.claim(["mail"], 400);
+        return again;
+      })
+      .toMatchObject({ id: taken[0]?.id, attempts: 1 });
+    await other.queue.finish(taken[0]?.id ?? "");
+    expect((await one.leads.show(reference))?.deliveries).toMatchObject([{ state: "done", attempts: 2 }]);
+  });
+
+  it("gives a delivery up, tells the other destinations, and resumes it on request", async () => {
+    const { leads, queue } = await open();
+    const { reference } = await leads.save(newLead());
+    const delivery = await queue.claim(["webhook"], 1000);
+    if (!delivery) throw new Error("nothing to deliver");
+    await queue.postpone(delivery.id, Date.now() - 1, "answered 500");
+    expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id, attempts: 1 });
+    await queue.deadLetter(delivery, "answered 500", ["mail"]);
+    expect(await queue.countDead()).toBe(1);
+    await queue.claim(["mail"], 60_000);
+    const report = await queue.claim(["mail"], 60_000);
+    expect(report).toMatchObject({
+      topic: "lead.failed",
+      payload: { reference, revision: 1, destination: "webhook" },
+    });
+    const lead = await leads.show(reference);
+    if (!lead) throw new Error("the lead is gone");
+    expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(3);
+    expect(await queue.countDead()).toBe(0);
+    expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id });
+    expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
+  });
+});
