@@ -12,60 +12,12 @@ import {
   formatTime,
   timeIn,
 } from "./format.ts";
-import { type Locale, locales } from "./locales.ts";
-
-const dates: [Locale, string][] = [
-  ["en", "March 9, 2026"],
-  ["ru", "9 марта 2026 г."],
-  ["id", "9 Maret 2026"],
-  ["kk", "2026 ж. 9 наурыз"],
-  ["az", "9 mart 2026"],
-  ["uz", "9-mart, 2026"],
-];
-
-test.each(dates)("%s writes a date as %s", (locale, shown) => {
-  expect(formatDate(locale, { year: 2026, month: 3, day: 9 })).toBe(shown);
-});
-
-/** No-break spaces are written as underscores here. */
-const amounts: [Locale, thousands: string, dollars: string, tenge: string, rupiah: string][] = [
-  ["en", "1,299", "$1,299", "₸1,299", "Rp_1,299"],
-  ["ru", "1_299", "1_299_$", "1_299_₸", "1_299_Rp"],
-  ["id", "1.299", "$1.299", "₸1.299", "Rp_1.299"],
-  ["kk", "1_299", "1_299_$", "1_299_₸", "1_299_Rp"],
-  ["az", "1.299", "1.299_$", "1.299_₸", "1.299_Rp"],
-  ["uz", "1_299", "1_299_$", "1_299_₸", "1_299_Rp"],
-];
-
-test.each(amounts)("%s writes 1299 as %s, %s, %s, %s", (locale, ...shown) => {
-  const written = [
-    formatNumber(locale, 1299),
-    formatMoney(locale, 1299, "USD"),
-    formatMoney(locale, 1299, "KZT"),
-    formatMoney(locale, 1299, "IDR"),
-  ];
-  expect(written.map((text) => text.replaceAll("\u00a0", "_"))).toEqual(shown);
-});
+import { locales } from "./locales.ts";
 
 const numbers = [
   ...[0, 1, 12, 123, 1234, 12345, 123456, 1234567, 999_999_999_999, 2 ** 53 - 1],
-  ...[
-    0.2,
-    0.5,
-    1.5,
-    2.5,
-    1.005,
-    0.285,
-    1.0005,
-    2.0015,
-    0.1 + 0.2,
-    1e-7,
-    0.0005,
-    0.9999,
-    999.9995,
-    1234.5678,
-    99999.999,
-  ],
+  ...[0.2, 0.5, 1.5, 2.5, 1.005, 0.285, 1.0005, 2.0015, 0.1 + 0.2, 1e-7, 0.0005, 0.9999, 999.9995],
+  ...[1234.5678, 99999.999],
   ...Array.from({ length: 60 }, (_, step) => Math.round(Math.PI ** (step / 3)) / 10 ** (step % 5)),
 ].flatMap((value) => [value, -value]);
 
@@ -132,20 +84,6 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d is refused as a number", (
   expect(() => formatNumber("en", value)).toThrow(RangeError);
 });
 
-test.each<[Locale, string, string]>([
-  ["en", "06:40", "6:40\u00a0AM"],
-  ["en", "00:05", "12:05\u00a0AM"],
-  ["en", "12:00", "12:00\u00a0PM"],
-  ["en", "23:50", "11:50\u00a0PM"],
-  ["ru", "06:40", "06:40"],
-  ["id", "06:40", "06.40"],
-  ["kk", "23:50", "23:50"],
-  ["az", "06:40", "06:40"],
-  ["uz", "23:50", "23:50"],
-])("%s writes %s as %s", (locale, time, shown) => {
-  expect(formatTime(locale, time)).toBe(shown);
-});
-
 test.each(["24:00", "6:40", "06:60", ""])("%j is refused as a time", (time) => {
   expect(() => formatTime("en", time)).toThrow(RangeError);
 });
@@ -153,17 +91,15 @@ test.each(["24:00", "6:40", "06:60", ""])("%j is refused as a time", (time) => {
 test.each(locales)("%s: every hour is the same as in Node", (locale) => {
   const intl = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   for (let hour = 0; hour < 24; hour++) {
-    const shown = formatTime(locale, `${String(hour).padStart(2, "0")}:07`);
-    expect(shown).toBe(intl.format(Date.UTC(2026, 0, 1, hour, 7)).replace(/[ \u202f]/g, "\u00a0"));
+    for (const minute of [0, 7, 50]) {
+      const shown = formatTime(locale, `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
+      expect(shown).toBe(intl.format(Date.UTC(2026, 0, 1, hour, minute)).replace(/[ \u202f]/g, "\u00a0"));
+    }
   }
 });
 
 test.each(locales)("%s uses the same currency symbols in labels as in amounts", (locale) => {
-  expect((["USD", "KZT", "IDR"] as const).map((currency) => currencySymbol(locale, currency))).toEqual([
-    "$",
-    "₸",
-    "Rp",
-  ]);
+  expect(currencies.map((currency) => currencySymbol(locale, currency))).toEqual(["$", "₸", "Rp"]);
 });
 
 test.each([

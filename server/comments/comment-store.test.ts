@@ -87,14 +87,6 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await comments.approved(post)).toMatchObject([{ id: spam.id }]);
   });
 
-  it("notifies the team immediately of the first waiting comment, and of all others an hour later", async () => {
-    const { comments, queue } = await open();
-    for (let n = 0; n < 5; n++) await comments.save(newComment({ noticeTo: ["mail"] }));
-    expect(await queue.claim(["mail"], 1000)).toMatchObject({ topic: "comment.waiting", payload: {} });
-    expect(await queue.claim(["mail"], 1000)).toBeNull();
-    expect((await comments.waiting()).count).toBe(5);
-  });
-
   it("adds an answer from the administrators and approves the comment that it answers", async () => {
     const { comments } = await open();
     const comment = await saved(comments);

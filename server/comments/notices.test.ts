@@ -138,27 +138,3 @@ it("sends one mail that counts all waiting comments when the mail server is back
   await expect.poll(() => warnings.some(due)).toBe(true);
   expect([mail.mails.length, await states()]).toEqual([1, ["done", "waiting", "waiting"]]);
 });
-
-it("waits for the rest of the hour after a late notice", async () => {
-  start(() => Date.now() + 60_000);
-  await save();
-  await expect.poll(() => mail.mails.length).toBe(1);
-  await wait(noticePause / 2);
-  await store.run((database) => database.updateTable("outbox").set({ created_at: 0, done_at: Date.now() }).execute());
-  const later = Date.now() + 61_000;
-  await save();
-  await store.run((database) =>
-    database.updateTable("comments").set({ updated_at: later }).where("status", "=", "held").execute(),
-  );
-  await store.run((database) =>
-    database.updateTable("outbox").set({ next_at: 0 }).where("state", "=", "waiting").execute(),
-  );
-  await expect.poll(() => warnings).toMatchObject([{ reason: "the notice before is less than an hour old" }]);
-  expect(mail.mails).toHaveLength(1);
-});
-
-it.each(locales)("is written in the language of the team: %s", (locale) => {
-  const t = translatorOf(locale);
-  const subjects = [1, 2, 5, 21].map((number) => t("mail.comments.subject", { count: number }));
-  for (const [index, subject] of subjects.entries()) expect(subject).toContain(String([1, 2, 5, 21][index]));
-});

@@ -3,28 +3,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, isUnavailable } from "../../domain/content.ts";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
-import { type Locale, locales } from "../../i18n/locales.ts";
+import type { Locale } from "../../i18n/locales.ts";
 import { patience } from "../../test/fixtures/patience.ts";
-import { type AuthoredArticle, describeHelp, helpCategories } from "./help.contract.ts";
+import { known } from "./authored-posts.ts";
 import { type ContentOptions, type OpenContent, openContent } from "./open-content.ts";
 
 const titles = (title: string) =>
   `{ en: ${title}, ru: ${title}, id: ${title}, kk: ${title}, az: ${title}, uz: ${title} }`;
 const categories = `
-shifts:
-  icon: lucide:calendar
-${["en", "ru", "id", "kk", "az", "uz"].map((locale) => `  ${locale}: Shifts ${locale}`).join("\n")}
-  about: ${titles("About shifts")}
+shifts: { icon: "lucide:calendar", about: ${titles("About shifts")}, ${titles("Shifts").slice(1)}
 swaps: { parent: shifts, en: Swaps, ru: Обмен, id: Tukar, kk: Ауысу, az: Dəyişmə, uz: Almashish }
 pay: ${titles("Pay")}
 `;
 
 let dir: string;
-let opened: OpenContent[];
-const errors: string[] = [];
+let opened: OpenContent[] = [];
+let errors: string[] = [];
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), "help-"));
@@ -32,7 +28,7 @@ beforeEach(() => {
   cpSync("content/blog/categories.yml", join(dir, "blog/categories.yml"));
   write("help/categories.yml", categories);
   opened = [];
-  errors.length = 0;
+  errors = [];
 });
 afterEach(async () => {
   for (const content of opened) await content.close();
@@ -65,37 +61,116 @@ async function open(more: Partial<ContentOptions> = {}): Promise<OpenContent> {
   return content;
 }
 
-function known<T>(answer: Answer<T>): T {
-  if (answer === null || isUnavailable(answer)) throw new Error(`wanted a value, found ${JSON.stringify(answer)}`);
-  return answer as T;
-}
-
-describeHelp("Markdown", async (authored) => {
-  const lines = helpCategories.map(({ slug, about, parent }) => {
-    const words = (text: (locale: Locale) => string) =>
-      Object.fromEntries(locales.map((locale) => [locale, text(locale)]));
-    const more = { ...(parent ? { parent } : {}), ...(about ? { about: words(() => about) } : {}) };
-    return `${slug}: ${JSON.stringify({ ...words((locale) => `${slug} in ${locale}`), ...more })}`;
+test("articles are found with all fields that their author set, and are not posts", async () => {
+  const more = { audience: "administrators", feature: "payroll", category: "swaps" } as const;
+  const body = "<h2>First step</h2><p>Do <em>this</em>.<script>x()</script></p><p>{scene:payroll}</p>";
+  article("a", { ...more, body });
+  article("a", { source: "en" }, "ru");
+  const source = await open();
+  const { entry, translations } = known(await source.help.find("en", "a"));
+  expect(translations).toEqual({ en: "a", ru: "a" });
+  expect(entry).toEqual({
+    ...{ id: "a", locale: "en", slug: "a", title: "Title of a", summary: "Summary of a" },
+    ...{ audience: "administrators", updated: "2026-02-28T19:00:00.000Z", feature: "payroll", source: null },
+    category: { slug: "swaps", title: "Swaps" },
+    headings: [{ id: "text-first-step", text: "First step", level: 2 }],
+    body: expect.stringMatching(
+      /^<h2 id="text-first-step"><a href="#text-first-step">First step<\/a><\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*<figure data-scene="payroll"><\/figure>\s*$/,
+    ),
+    markdown: expect.stringContaining("First step"),
   });
-  write("help/categories.yml", lines.join("\n"));
-  const save = async ({ locale, slug, ...fields }: AuthoredArticle) => article(slug, fields, locale);
-  for (const each of authored) await save(each);
-  return {
-    source: await open({ mirrorFile: ":memory:" }),
-    save,
-    idOf: (slug) => slug,
-    remove: async (locale, slug) => rmSync(join(dir, `help/${locale}/${slug}.md`)),
-    close: async () => expect(errors).toEqual([]),
+  const russian = { audience: "employees", feature: null, source: "en" };
+  expect(known(await source.help.find("ru", "a")).entry).toMatchObject(russian);
+  expect(await source.help.find("kk", "a")).toEqual({ entry: null, translations: { en: "a", ru: "a" } });
+  expect(await source.help.find("en", "nothing")).toBeNull();
+  expect(await source.posts.find("en", "a")).toBeNull();
+  const line = { collection: "help", id: "a", translations: { en: "a", ru: "a" } };
+  expect(known(await source.catalog())).toMatchObject([line]);
+  expect(errors).toEqual([]);
+});
+
+test("articles are listed and counted by audience; a category includes its subcategories", async () => {
+  article("a");
+  article("b", { category: "swaps" });
+  article("c", { category: "swaps", audience: "administrators" });
+  article("d", { category: "pay", audience: "administrators" });
+  const source = await open();
+  const slugs = async (query: object) => {
+    const page = await source.help.list({ locale: "en", page: 1, ...query });
+    return (
+      page &&
+      known(page)
+        .items.map(({ slug }) => slug)
+        .sort()
+    );
   };
+  expect(await slugs({})).toEqual(["a", "b", "c", "d"]);
+  expect(await slugs({ audience: "employees" })).toEqual(["a", "b"]);
+  expect(await slugs({ category: "shifts" })).toEqual(["a", "b", "c"]);
+  expect(await slugs({ category: "swaps", audience: "administrators" })).toEqual(["c"]);
+  expect(await slugs({ category: "pay", audience: "employees" })).toBeNull();
+  const shifts = { slug: "shifts", title: "Shifts", icon: "lucide:calendar", about: "About shifts" };
+  const swaps = { slug: "swaps", title: "Swaps", parent: "shifts" };
+  expect(await source.help.categories("en")).toEqual([
+    { ...shifts, count: 3 },
+    { ...swaps, count: 2 },
+    { slug: "pay", title: "Pay", count: 1 },
+  ]);
+  expect(await source.help.categories("en", "employees")).toEqual([
+    { ...shifts, count: 2 },
+    { ...swaps, count: 1 },
+  ]);
+  expect(await source.help.categories("ru")).toEqual([]);
+});
+
+test("articles are related first as their author says, then by audience", async () => {
+  article("a", { related: ["d", "b", "missing"] });
+  article("b", { category: "pay" });
+  for (const slug of ["c", "d"]) article(slug);
+  article("e", { audience: "administrators" });
+  const source = await open();
+  const cards = known(await source.help.related({ id: "a", locale: "en" }, 4));
+  expect(cards.map(({ slug }) => slug)).toEqual(["d", "b", "c", "e"]);
+});
+
+test("articles are found by synonyms, headings and words of the text", async () => {
+  article("a", { synonyms: ["rota", "time table"], body: "<h2>Geofence</h2><p>Walk there</p>" });
+  article("b");
+  const source = await open();
+  const find = async (text: string) => {
+    const match = toFtsQuery(parseQuery("en", text)) ?? "";
+    return known(await source.help.search({ locale: "en", match, limit: 5 }));
+  };
+  for (const text of ["rotas", "geofence", "walk"]) {
+    expect((await find(text)).map(({ card }) => card.slug)).toEqual(["a"]);
+  }
+  expect(await find("rota")).toMatchObject([{ headings: ["Geofence"], synonyms: ["rota", "time table"] }]);
+});
+
+test("articles can be changed, added and removed, and their tags are announced", async () => {
+  article("a");
+  const source = await open();
+  const told = new Set<string>();
+  source.onChange((tags) => {
+    for (const tag of tags) told.add(tag);
+  });
+  article("a", { audience: "administrators", synonyms: ["rota"] });
+  await vi.waitFor(
+    async () => expect(known(await source.help.find("en", "a")).entry?.audience).toBe("administrators"),
+    patience,
+  );
+  await vi.waitFor(() => expect([...told].sort()).toEqual([`article:${"a"}`, "help"]), patience);
+  article("b");
+  await vi.waitFor(() => expect(told).toContain(`article:${"b"}`), patience);
+  rmSync(join(dir, "help/en/a.md"));
+  await vi.waitFor(async () => expect(await source.help.find("en", "a")).toBeNull(), patience);
 });
 
 test("lists have pages of the requested size, and queries accept no operators from visitors", async () => {
   for (const slug of ["a", "b", "c", "d"]) article(slug);
   const { help } = await open();
-  expect(known(await help.list({ locale: "en", page: 2, size: 3 }))).toMatchObject({
-    items: [{ slug: "d" }],
-    total: 4,
-  });
+  const second = known(await help.list({ locale: "en", page: 2, size: 3 }));
+  expect(second).toMatchObject({ items: [{ slug: "d" }], total: 4 });
   const match = toFtsQuery(parseQuery("en", 'title : a" OR NEAR( *')) ?? "";
   expect(known(await help.search({ locale: "en", match, limit: 5 }))).toEqual(expect.any(Array));
 });
@@ -108,13 +183,6 @@ test("articles can be listed by the feature page that they belong to", async () 
   const page = known(await help.list({ locale: "en", feature: "shifts", page: 1, size: 1 }));
   expect(page).toMatchObject({ items: [{ slug: "a" }], total: 2 });
   expect(known(await help.list({ locale: "en", feature: "jobs", page: 1 }))).toMatchObject({ items: [], total: 0 });
-});
-
-test("the language that an article was translated from is known", async () => {
-  article("a");
-  article("a", { source: "en" }, "ru");
-  const { help } = await open();
-  expect(known(await help.find("ru", "a")).entry?.source).toBe("en");
 });
 
 test.each<[string, Record<string, unknown>, string]>([

@@ -42,25 +42,6 @@ describe("files over HTTP", () => {
   });
   afterAll(() => running.close());
 
-  test("the original request does not change, no matter what sirv receives", async () => {
-    const files = staticFiles({ buildDir, keptDir: dataDir, headers: [] });
-    const seen: unknown[] = [];
-    const server = await runServer(
-      fakeApp(() => html("page")),
-      {
-        serveFile: (exchange) => {
-          const isFound = files(exchange);
-          const { url, headers } = exchange.request;
-          seen.push([isFound, url, headers["accept-encoding"], headers.range]);
-          return isFound;
-        },
-      },
-    );
-    await ask(server.port, "/icon.svg", { headers: { "accept-encoding": "gzip;q=0.5, br", range: "bytes=0-1" } });
-    expect(seen).toEqual([[true, "/icon.svg", "gzip;q=0.5, br", "bytes=0-1"]]);
-    await server.close();
-  });
-
   test.each([
     ["gzip, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],

@@ -20,17 +20,14 @@ describeOnEachDatabase(({ newDatabase }) => {
   it("counts as given up only what the team was not told about", async () => {
     const { leads, queue } = await open();
     await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
-    const receipt = await queue.claim(["confirmation"], 1000);
-    if (!receipt) throw new Error("nothing to send");
+    const receipt = (await queue.claim(["confirmation"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(receipt, "answered 550", ["mail", "webhook"]);
     expect(await queue.countDead()).toBe(0);
     expect(await queue.claim(["webhook"], 1000)).toBeNull();
-    const told = await queue.claim(["mail"], 1000);
-    if (!told) throw new Error("nothing to send");
+    const told = (await queue.claim(["mail"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(told, "answered 550", ["webhook"]);
     expect(await queue.countDead()).toBe(1);
-    const report = await queue.claim(["webhook"], 1000);
-    if (!report) throw new Error("nothing to report");
+    const report = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(report, "answered 500", ["mail"]);
     expect(await queue.countDead()).toBe(1);
   });
@@ -40,8 +37,7 @@ describeOnEachDatabase(({ newDatabase }) => {
     await leads.save(newLead({ destinations: ["mail", "webhook"], confirm: { address: "c", day: "d" } }));
     await leads.save(newLead({ destinations: [] }));
     await leads.save(newLead({ spam: true }));
-    const told = await queue.claim(["mail"], 1000);
-    if (!told) throw new Error("nothing to send");
+    const told = (await queue.claim(["mail"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(told, "answered 550", ["webhook"]);
     const ids = (await leads.list({})).map(({ id }) => id);
     const states = await leads.deliveryStates(ids);
@@ -121,8 +117,7 @@ describeOnEachDatabase(({ newDatabase }) => {
   it("gives a delivery up, tells the other destinations, and resumes it on request", async () => {
     const { leads, queue } = await open();
     const { reference } = await leads.save(newLead());
-    const delivery = await queue.claim(["webhook"], 1000);
-    if (!delivery) throw new Error("nothing to deliver");
+    const delivery = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
     await queue.postpone(delivery.id, Date.now() - 1, "answered 500");
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id, attempts: 1 });
     await queue.deadLetter(delivery, "answered 500", ["mail"]);

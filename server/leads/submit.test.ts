@@ -104,18 +104,12 @@ describe("a lead", () => {
 describe("suspicion", () => {
   it.each<[string, Partial<Submission>]>([
     ["typed in no time", { elapsed: 2999 }],
+    ["sent without JavaScript", { key: null, elapsed: null }],
     ["full of links", { values: { ...submission.values, message: "http://a http://b https://c" } }],
   ])("of a form that is %s stores the lead, as not verified and without a receipt", async (_, changes) => {
     const { leads, saved } = openLeads();
     expect(await leads.submit({ ...submission, ...changes })).toMatchObject({ kind: "accepted" });
     expect(saved).toMatchObject([{ verified: false, spam: false, confirm: null, destinations: ["mail"] }]);
-  });
-
-  it("without JavaScript stores the lead, as not verified and without a receipt", async () => {
-    const { leads, saved } = openLeads();
-    const plain = { ...submission, key: null, elapsed: null };
-    expect(await leads.submit(plain)).toMatchObject({ kind: "accepted" });
-    expect(saved[0]).toMatchObject({ verified: false, spam: false, confirm: null, destinations: ["mail"] });
   });
 
   it("of a filled hidden field keeps the lead apart, with the usual response", async () => {

@@ -217,28 +217,6 @@ it("a lead that was not verified is marked as such in every message", async () =
 });
 
 describe("the outbox", () => {
-  it("sends messages that are not about leads", async () => {
-    const message = (text: string) => ({
-      to: ["moderator@firm.test"],
-      text: { subject: text, paragraphs: [], lines: [], footer: "" },
-      event: { type: "comment.created", timestamp: "2026-11-22T17:00:00.000Z", data: { text } },
-    });
-    const outbox = new Outbox({
-      queue,
-      channels: openChannels(configuration(), site),
-      reportTo: [],
-      messages: { comment: async ({ subjectId, payload }) => message(`${subjectId} ${JSON.stringify(payload)}`) },
-      log: { info() {}, warn() {}, error() {} },
-      times: quick,
-    });
-    outboxes.push(outbox);
-    const entry = { topic: "comment.created", subjectId: "of nobody", payload: { page: "/en" }, at: Date.now() };
-    await store.run((database) => addEntries(database, { ...entry, destinations: ["mail", "webhook"] }));
-    await expect.poll(() => [mail.mails.length, hook.posts.length]).toEqual([1, 1]);
-    expect(mail.mails[0]?.to).toEqual(["moderator@firm.test"]);
-    expect(JSON.parse(hook.posts[0]?.body ?? "")).toMatchObject({ data: { text: 'of nobody {"page":"/en"}' } });
-  });
-
   it("sends nothing about a lead that has been deleted, and keeps entries with an unknown topic", async () => {
     const entry = { subjectId: "deleted", payload: { revision: 1 }, destinations: ["webhook"], at: Date.now() };
     await store.run((database) => addEntries(database, { ...entry, topic: "lead.created" }));

@@ -63,100 +63,53 @@ test.each([
   expect(mistake("site", wrong, put)).toContain(fix);
 });
 
-test("the prices are those of the price lists", () => {
-  const { markets } = readFacts("content");
-  expect(markets.kz.packages).toEqual({ attendance: 400, communication: 100, payroll: 100 });
-  expect(markets.int).toMatchObject({ currency: "USD", billing: "yearly", steps: "add" });
-  const amountsOf = ({ full, access }: typeof markets.int.packages) =>
-    [full, access].map(({ base, steps }) => [base, ...steps.map(({ employees, price }) => [employees, price])]);
-  expect(amountsOf(markets.int.packages)).toEqual([
-    [0, [50, 299], [100, 499]],
-    [199, [50, 449], [100, 699]],
-  ]);
-  expect(amountsOf(markets.id.packages)).toEqual([
-    [0, [50, 4_430_000], [100, 7_390_000]],
-    [2_950_000, [50, 6_650_000], [100, 10_400_000]],
-  ]);
-});
+const address = "write a whole address such as https://example.com";
+const time = 'write a time in quotes, such as "09:00"';
+const hours = /^openingHours: .*/m;
+const days = 'openingHours.days: found "a"';
+const closes = 'openingHours.closes: found "25:00"';
+const verification = 'verification.a b: found "a b"';
+const zone = 'timeZone: found "Almaty"';
+const price = 'markets.int.packages.full.steps.0.price: found "free"';
+const nowhere = ["name: missing: add name", "email: missing: add email", "timeZone: missing: add timeZone"];
 
-test.each([
-  ["site", /^name: .*/m, "", "site.yml: name: missing: add name"],
-  ["site", /^name: .*/m, "name: 7", "site.yml: name: found 7: write a text"],
-  ["site", /^name: .*/m, 'name: " "', 'site.yml: name: found "": write something'],
+test.each<[name: "site" | "facts", wrong: RegExp, put: string, ...messages: string[]]>([
+  ["site", /^name: .*/m, "", "name: missing: add name"],
+  ["site", /^name: .*/m, "name: 7", "name: found 7: write a text"],
+  ["site", /^name: .*/m, 'name: " "', 'name: found "": write something'],
   [
     "site",
     /^email:/m,
     "e-mail:",
-    "site.yml: email: missing: add email\nsite.yml: e-mail: no such field: correct its spelling or remove it",
+    "email: missing: add email",
+    "e-mail: no such field: correct its spelling or remove it",
   ],
-  ["site", /^email: .*/m, "email: nobody", 'site.yml: email: found "nobody": write an e-mail address'],
+  ["site", /^email: .*/m, "email: nobody", 'email: found "nobody": write an e-mail address'],
+  ["site", /^whatsapp: .*/m, "whatsapp: wa.me/1", `whatsapp: found "wa.me/1": ${address}`],
+  ["site", /^telegram: .*/m, "telegram: 'javascript:x'", `telegram: found "javascript:x": ${address}`],
+  ["site", /^social: .*/m, "social: [{ name: X, url: 'http://x.y' }]", `social.0.url: found "http://x.y": ${address}`],
+  ["site", /appStore: .*/, "appStore: apps.apple.com", `apps.appStore: found "apps.apple.com": ${address}`],
   [
     "site",
-    /^whatsapp: .*/m,
-    "whatsapp: wa.me/1",
-    'site.yml: whatsapp: found "wa.me/1": write a whole address such as https://example.com',
+    hours,
+    'openingHours: { days: a, opens: "09:00", closes: "18:00" }',
+    `${days}: write days such as Mo-Fr or Mo`,
   ],
-  [
-    "site",
-    /^telegram: .*/m,
-    "telegram: 'javascript:alert(1)'",
-    'site.yml: telegram: found "javascript:alert(1)": write a whole address such as https://example.com',
-  ],
-  [
-    "site",
-    /^social: .*/m,
-    "social: [{ name: X, url: 'http://x.example/a' }]",
-    'site.yml: social.0.url: found "http://x.example/a": write a whole address such as https://example.com',
-  ],
-  [
-    "site",
-    /appStore: .*/,
-    "appStore: apps.apple.com/app",
-    'site.yml: apps.appStore: found "apps.apple.com/app": write a whole address such as https://example.com',
-  ],
-  [
-    "site",
-    /^openingHours: .*/m,
-    'openingHours: { days: weekdays, opens: "9", closes: "25:00" }',
-    [
-      'site.yml: openingHours.days: found "weekdays": write days such as Mo-Fr or Mo',
-      'site.yml: openingHours.opens: found "9": write a time in quotes, such as "09:00"',
-      'site.yml: openingHours.closes: found "25:00": write a time in quotes, such as "09:00"',
-    ].join("\n"),
-  ],
-  [
-    "site",
-    /^verification: .*/m,
-    "verification: { 'a b': c }",
-    'site.yml: verification.a b: found "a b": write the name of a meta tag',
-  ],
-  [
-    "site",
-    /^timeZone: .*/m,
-    "timeZone: Almaty",
-    'site.yml: timeZone: found "Almaty": write an IANA time zone such as Asia/Almaty',
-  ],
-  [
-    "site",
-    /[\s\S]*/,
-    "",
-    "site.yml: name: missing: add name\nsite.yml: email: missing: add email\nsite.yml: timeZone: missing: add timeZone",
-  ],
-  ["facts", /max: 700/, "max: 700 m", 'facts.yml: geofence.max: found "700 m": write a whole number from 1'],
-  ["facts", /max: 700/, "max: 20", 'facts.yml: geofence: found {"min":50,"max":20}: write a min below the max'],
-  ["facts", /max: 700/, "max: 700.5", "facts.yml: geofence.max: found 700.5: write a whole number from 1"],
-  ["facts", /days: 7/, "days: 0", "facts.yml: duplication.days: found 0: write a whole number from 1"],
-  ["facts", /drop: 15/, "drop: 150", "facts.yml: lateness.drop: found 150: write a number from 0 to 100"],
-  [
-    "facts",
-    /price: 299/,
-    "price: free",
-    'facts.yml: markets.int.packages.full.steps.0.price: found "free": write a price, such as 299',
-  ],
-  ["facts", /en: int/, "en: eu", 'facts.yml: defaultMarket.en: found "eu": write one of kz, id, int'],
-  ["facts", /done, yes-no/, "done, done", 'facts.yml: checklist.answerTypes.1: found "done": name it once'],
-] as const)("%s with %s → %j: %s", (name, wrong, put, message) => {
-  expect(mistake(name, wrong, put)).toBe(message);
+  ["site", hours, 'openingHours: { days: Mo, opens: "9", closes: "18:00" }', `openingHours.opens: found "9": ${time}`],
+  ["site", hours, 'openingHours: { days: Mo, opens: "09:00", closes: "25:00" }', `${closes}: ${time}`],
+  ["site", /^verification: .*/m, "verification: { 'a b': c }", `${verification}: write the name of a meta tag`],
+  ["site", /^timeZone: .*/m, "timeZone: Almaty", `${zone}: write an IANA time zone such as Asia/Almaty`],
+  ["site", /[\s\S]*/, "", ...nowhere],
+  ["facts", /max: 700/, "max: 700 m", 'geofence.max: found "700 m": write a whole number from 1'],
+  ["facts", /max: 700/, "max: 20", 'geofence: found {"min":50,"max":20}: write a min below the max'],
+  ["facts", /max: 700/, "max: 700.5", "geofence.max: found 700.5: write a whole number from 1"],
+  ["facts", /days: 7/, "days: 0", "duplication.days: found 0: write a whole number from 1"],
+  ["facts", /drop: 15/, "drop: 150", "lateness.drop: found 150: write a number from 0 to 100"],
+  ["facts", /price: 299/, "price: free", `${price}: write a price, such as 299`],
+  ["facts", /en: int/, "en: eu", 'defaultMarket.en: found "eu": write one of kz, id, int'],
+  ["facts", /done, yes-no/, "done, done", 'checklist.answerTypes.1: found "done": name it once'],
+])("%s with %s → %j: %s", (name, wrong, put, ...messages) => {
+  expect(mistake(name, wrong, put)).toBe(messages.map((message) => `${name}.yml: ${message}`).join("\n"));
 });
 
 test("YAML that cannot be parsed is reported with its line", () => {

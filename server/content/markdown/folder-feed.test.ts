@@ -117,13 +117,6 @@ describe("a folder of Markdown", () => {
     expect(await source.catalog()).toHaveLength(1);
   });
 
-  test("serves the other files if one is broken", async () => {
-    const { source, errors, titleOf } = await start({ "blog/en/a.md": post("a"), "blog/en/b.md": "no fields" });
-    expect(await titleOf("a")).toBe("Title of a");
-    expect(await source.posts.find("en", "b")).toBeNull();
-    expect(errors).toEqual([expect.stringContaining("blog/en/b.md: front matter: missing: begin the file")]);
-  });
-
   test("keeps the last good text of a file that breaks, reports this once, and shows the corrected text", async () => {
     const { dir, errors, titleOf } = await start({ "blog/en/a.md": post("a") });
     put(dir, "blog/en/a.md", "---\nid: a\ntitle: Half wri");

@@ -35,10 +35,7 @@ function cacheAt(maxBytes = 1e6) {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function pending() {
-  let resolve: (rendered: Rendered) => void = () => {};
-  const promise = new Promise<Rendered>((done) => {
-    resolve = done;
-  });
+  const { promise, resolve } = Promise.withResolvers<Rendered>();
   return { render: () => promise, resolve };
 }
 
@@ -109,11 +106,7 @@ test("a page that is for one visitor only is rendered for each", async () => {
     return { page: page(name), order: null };
   };
   const found = await Promise.all(["a", "b", "c"].map((name) => find(own(name))));
-  expect(found).toEqual([
-    ["a", "pass"],
-    ["b", "pass"],
-    ["c", "pass"],
-  ]);
+  expect(found).toEqual(["a", "b", "c"].map((name) => [name, "pass"]));
   expect(cache.fresh("/en")).toBeUndefined();
 });
 

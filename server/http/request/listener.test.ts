@@ -36,6 +36,11 @@ describe("addresses", () => {
     ["/%5C%5Cevil.example/", "/%5C%5Cevil.example"],
     ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
     ["///\\/evil.example", "/%5C/evil.example"],
+    ["/%2F/evil.example/", "/%2F/evil.example"],
+    ["/Ru/blog/Aa/", "/ru/blog/Aa"],
+    ["/kz/blog/kz", "/kk/blog/kz"],
+    ["/sitemap.xml/", "/sitemap.xml"],
+    ["/DE//x", "/DE/x"],
   ])("%s leads to %s in one step", async (path, location) => {
     const { status, headers } = await ask(running.port, path);
     expect(headers.location).toBe(location ?? undefined);

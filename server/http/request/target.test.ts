@@ -1,35 +1,21 @@
 import { expect, test } from "vitest";
 import { dataPath, parseTarget } from "./target.ts";
 
+const plain = { search: "", isData: false, authority: null };
+
 test.each([
-  ["/", { pathname: "/", search: "", isData: false, authority: null }],
-  ["/en/blog?page=2", { pathname: "/en/blog", search: "?page=2", isData: false, authority: null }],
-  ["/en?", { pathname: "/en", search: "", isData: false, authority: null }],
-  ["/en.data", { pathname: "/en", search: "", isData: true, authority: null }],
-  ["/_.data?_routes=root", { pathname: "/", search: "?_routes=root", isData: true, authority: null }],
-  ["/en/_.data", { pathname: "/en/", search: "", isData: true, authority: null }],
-  ["/en/50%-off", { pathname: "/en/50%25-off", search: "", isData: false, authority: null }],
-  ["/.data", { pathname: "/", search: "", isData: true, authority: null }],
-  ["http://site.example/en?a", { pathname: "/en", search: "?a", isData: false, authority: "site.example" }],
-  ["http://site.example", { pathname: "/", search: "", isData: false, authority: "site.example" }],
-  [
-    '/en?a="<>\\ б',
-    {
-      pathname: "/en",
-      search: "?a=%22%3C%3E%5C%20%D0%B1",
-      isData: false,
-      authority: null,
-    },
-  ],
-  [
-    `/${"a".repeat(2047)}`,
-    {
-      pathname: `/${"a".repeat(2047)}`,
-      search: "",
-      isData: false,
-      authority: null,
-    },
-  ],
+  ["/", { ...plain, pathname: "/" }],
+  ["/en/blog?page=2", { ...plain, pathname: "/en/blog", search: "?page=2" }],
+  ["/en?", { ...plain, pathname: "/en" }],
+  ["/en.data", { ...plain, pathname: "/en", isData: true }],
+  ["/_.data?_routes=root", { ...plain, pathname: "/", search: "?_routes=root", isData: true }],
+  ["/en/_.data", { ...plain, pathname: "/en/", isData: true }],
+  ["/en/50%-off", { ...plain, pathname: "/en/50%25-off" }],
+  ["/.data", { ...plain, pathname: "/", isData: true }],
+  ["http://site.example/en?a", { ...plain, pathname: "/en", search: "?a", authority: "site.example" }],
+  ["http://site.example", { ...plain, pathname: "/", authority: "site.example" }],
+  ['/en?a="<>\\ б', { ...plain, pathname: "/en", search: "?a=%22%3C%3E%5C%20%D0%B1" }],
+  [`/${"a".repeat(2047)}`, { ...plain, pathname: `/${"a".repeat(2047)}` }],
 ])("%j", (raw, target) => {
   expect(parseTarget(raw)).toEqual(target);
 });
@@ -50,9 +36,6 @@ test.each([
 
 test("the address of a page's data leads back to the page", () => {
   for (const pathname of ["/", "/en", "/en/blog"]) {
-    expect(parseTarget(dataPath(pathname))).toMatchObject({
-      pathname,
-      isData: true,
-    });
+    expect(parseTarget(dataPath(pathname))).toMatchObject({ pathname, isData: true });
   }
 });
