@@ -3,7 +3,11 @@ import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./environment-reader.ts";
 
 test("uses the defaults when nothing is set", () => {
+  const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
+  const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null };
+  const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
   expect(readConfig({})).toEqual({
+    ...{ ...unset, ...off, ...none },
     port: 3000,
     host: "127.0.0.1",
     siteUrl: "http://localhost:3000",
@@ -11,25 +15,13 @@ test("uses the defaults when nothing is set", () => {
     databasePool: 10,
     dataDir: "./data",
     contentDir: "./content",
-    wordpress: null,
-    signInUrl: null,
-    signUpUrl: null,
     trustProxy: 0,
     cookieSecure: false,
     frameAncestors: "'none'",
     indexing: false,
     cdnMaxAge: 0,
     assetsKeepDays: 30,
-    siteSecret: null,
-    smtpUrl: null,
-    mailFrom: null,
-    commentsEmailTo: [],
-    leadsEmailTo: [],
-    leadsWebhook: null,
-    telegram: null,
     leadsKeepMonths: 24,
-    iconsFallbackUrls: [],
-    tagManager: null,
     logLevel: "info",
   } satisfies Config);
 });
@@ -46,44 +38,38 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ SITE_URL: "https://localhost" }, { indexing: false }],
   [{ SITE_URL: "http://www.firm.kz" }, { cookieSecure: false, indexing: false }],
   [
-    { SITE_URL: "https://www.firm.kz", INDEXING: "off", COOKIE_SECURE: "off" },
+    { SITE_URL: "https://a.kz", INDEXING: "off", COOKIE_SECURE: "off" },
     { indexing: false, cookieSecure: false },
   ],
   [{ INDEXING: "on" }, { indexing: true }],
-  [{ DATABASE_URL: "postgres://u:p@h/d" }, { databaseUrl: "postgres://u:p@h/d" }],
-  [
-    { DATA_DIR: "/var/site", CONTENT_DIR: "/srv/content" },
-    { dataDir: "/var/site", contentDir: "/srv/content" },
-  ],
-  [
-    { SIGN_IN_URL: "https://app.firm.kz/in", SIGN_UP_URL: "" },
-    { signInUrl: "https://app.firm.kz/in", signUpUrl: null },
-  ],
-  [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
   [{ FRAME_ANCESTORS: "none" }, { frameAncestors: "'none'" }],
   [{ FRAME_ANCESTORS: "'self' https://a.example" }, { frameAncestors: "'self' https://a.example" }],
-  [{ CDN_MAX_AGE: "300" }, { cdnMaxAge: 300 }],
-  [{ ASSETS_KEEP_DAYS: "0" }, { assetsKeepDays: 0 }],
   [{ ICONS_FALLBACK_URL: "https://api.a.kz/" }, { iconsFallbackUrls: ["https://api.a.kz"] }],
   [
     { ICONS_FALLBACK_URL: "https://api.a.kz, http://b.kz/icons  https://c.kz" },
     { iconsFallbackUrls: ["https://api.a.kz", "http://b.kz/icons", "https://c.kz"] },
   ],
-  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
-  [{ DATABASE_POOL: "3" }, { databasePool: 3 }],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
-  [
-    { LEADS_WEBHOOK_URL: "https://crm.firm.kz/in", LEADS_WEBHOOK_SECRET: "s".repeat(24) },
-    { leadsWebhook: { url: "https://crm.firm.kz/in", secret: "s".repeat(24) } },
-  ],
-  [
-    { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-5" },
-    { telegram: { token: "1:a", chatId: "-5", apiUrl: "https://api.telegram.org" } },
-  ],
 ])("%j", (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);
+});
+
+test("reads what needs no conversion, and groups", () => {
+  const secret = "s".repeat(24);
+  const folders = { DATA_DIR: "/var/site", CONTENT_DIR: "/srv/it", DATABASE_URL: "postgres://u:p@h/d" };
+  const numbers = { TRUST_PROXY: "2", CDN_MAX_AGE: "300", ASSETS_KEEP_DAYS: "0", DATABASE_POOL: "3" };
+  const hook = { LEADS_WEBHOOK_URL: "https://crm.firm.kz/in", LEADS_WEBHOOK_SECRET: secret };
+  const chat = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-5" };
+  const more = { SIGN_IN_URL: "https://a.kz/in", SIGN_UP_URL: "", LOG_LEVEL: "silent" };
+  expect(readConfig({ ...folders, ...numbers, ...hook, ...chat, ...more })).toMatchObject({
+    ...{ dataDir: "/var/site", contentDir: "/srv/it", databaseUrl: "postgres://u:p@h/d" },
+    ...{ trustProxy: 2, cdnMaxAge: 300, assetsKeepDays: 0, databasePool: 3 },
+    leadsWebhook: { url: "https://crm.firm.kz/in", secret },
+    telegram: { token: "1:a", chatId: "-5", apiUrl: "https://api.telegram.org" },
+    ...{ signInUrl: "https://a.kz/in", signUpUrl: null, logLevel: "silent" },
+  });
 });
 
 test.each([

@@ -87,16 +87,6 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await comments.approved(post)).toMatchObject([{ id: spam.id }]);
   });
 
-  it("adds an answer from the administrators and approves the comment that it answers", async () => {
-    const { comments } = await open();
-    const comment = await saved(comments);
-    const id = await comments.answer(comment, "You are welcome");
-    expect(await comments.approved(post)).toMatchObject([
-      { id: comment.id, isAdministrator: false },
-      { id, parent: comment.id, isAdministrator: true, text: "You are welcome", name: "", email: "" },
-    ]);
-  });
-
   it("deletes a comment with the answers to it", async () => {
     const { comments } = await open();
     const [one, other] = [await saved(comments), await saved(comments)];

@@ -46,7 +46,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(now: () => number = Date.now): void {
-  const config = { siteUrl: "https://www.firm.test", smtpUrl: mail.url, mailFrom: null, leadsEmailTo: [] };
+  const config = { siteUrl: options.siteUrl, smtpUrl: mail.url, mailFrom: null, leadsEmailTo: [] };
   outbox = new Outbox({
     queue: outboxQueue(store),
     channels: openChannels({ ...config, leadsWebhook: null, telegram: null }, site),

@@ -145,7 +145,7 @@ function drawingOf({ icons, aliases = {} }: IconSet, name: string): Drawing | un
 }
 
 /** Returns as few addresses for all names as possible. A name that is too long for an address is left out. */
-export function addressesOf(start: string, names: readonly string[], maxLength = maxUrlLength): string[] {
+function addressesOf(start: string, names: readonly string[], maxLength: number): string[] {
   const addresses: string[] = [];
   for (const name of names) {
     const last = addresses.at(-1);

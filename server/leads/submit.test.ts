@@ -4,17 +4,11 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { NewLead, SavedLead } from "./lead-store.ts";
 import { makeLeads, readPhone } from "./submit.ts";
 
+const person = { firstName: "Aigerim", email: "aigerim@example.com", phone: "8 701 234 56 78", consent: "on" };
 const submission: Submission = {
   topic: "demo",
   locale: "ru",
-  values: {
-    firstName: "Aigerim",
-    email: "aigerim@example.com",
-    phone: "8 701 234 56 78",
-    companyName: "Example",
-    employees: "31-80",
-    consent: "on",
-  },
+  values: { ...person, companyName: "Example", employees: "31-80" },
   key: "5f0c0c3e-3a0e-4a0e-8a0e-5f0c0c3e3a0e",
   quote: null,
   attribution: {},

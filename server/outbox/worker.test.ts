@@ -40,11 +40,8 @@ const outboxes: Outbox[] = [];
 let logged: { level: string; fields: Record<string, unknown>; message: string }[] = [];
 let count = 0;
 
-beforeAll(async () => {
-  await Promise.all([
-    ...(["en", "ru", "kk"] as const).map((locale) => loadMessages(locale, [...pageParts, ...serverParts])),
-  ]);
-});
+const languages = ["en", "ru", "kk"] as const;
+beforeAll(() => Promise.all(languages.map((locale) => loadMessages(locale, [...pageParts, ...serverParts]))));
 
 beforeEach(async () => {
   logged = [];
@@ -153,9 +150,8 @@ describe("a destination", () => {
       await expect.poll(() => [mail.mails.length, chat.posts.length]).toEqual([1, 1]);
       await expect.poll(() => hook.posts.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
       hook.behave(204);
-      await expect
-        .poll(() => logged.filter(({ message }) => message === "delivered").length, { timeout: 10_000 })
-        .toBe(3);
+      const delivered = () => logged.filter(({ message }) => message === "delivered").length;
+      await expect.poll(delivered, { timeout: 10_000 }).toBe(3);
       expect(new Set(hook.posts.map(idOf)).size).toBe(1);
       expect([mail.mails.length, chat.posts.length]).toEqual([1, 1]);
     },
@@ -233,13 +229,9 @@ describe("the outbox", () => {
 
   it("continues after the store was unavailable for a while", async () => {
     let isAway = true;
-    start(
-      {},
-      {
-        ...queue,
-        claim: async (...args) => (isAway ? Promise.reject(new Error("away")) : queue.claim(...args)),
-      },
-    );
+    const claim: OutboxQueue["claim"] = async (...args) =>
+      isAway ? Promise.reject(new Error("away")) : queue.claim(...args);
+    start({}, { ...queue, claim });
     await leads.save(newLead({ destinations: ["webhook"] }));
     await expect.poll(() => logged.length).toBeGreaterThan(0);
     isAway = false;
@@ -250,13 +242,8 @@ describe("the outbox", () => {
     for (let n = 0; n < 3; n++) start();
     for (let n = 0; n < 10; n++) await leads.save(newLead({ destinations: ["webhook"] }));
     await expect.poll(() => new Set(hook.posts.map(idOf)).size).toBe(10);
-    await expect
-      .poll(async () =>
-        (await store.run((database) => database.selectFrom("outbox").select("state").execute())).map(
-          ({ state }) => state,
-        ),
-      )
-      .toEqual(Array(10).fill("done"));
+    const rows = () => store.run((database) => database.selectFrom("outbox").select("state").execute());
+    await expect.poll(rows).toEqual(Array(10).fill({ state: "done" }));
     expect(hook.posts).toHaveLength(10);
   });
 

@@ -53,6 +53,13 @@ describeStore("SQLite", async () => {
 });
 
 describeWithPostgres((postgres) => {
+  const administer = async (...statements: string[]) => {
+    const admin = postgres.client();
+    await admin.connect();
+    for (const statement of statements) await admin.query(statement);
+    await admin.end();
+  };
+
   describeStore("a real server", async () => {
     const address = new URL(await postgres.createDatabase());
     const name = address.pathname.slice(1);
@@ -60,13 +67,7 @@ describeWithPostgres((postgres) => {
     address.port = String(gate.port);
     return {
       databaseUrl: address.href,
-      async replace() {
-        const admin = postgres.client();
-        await admin.connect();
-        await admin.query(`drop database ${name} with (force)`);
-        await admin.query(`create database ${name}`);
-        await admin.end();
-      },
+      replace: () => administer(`drop database ${name} with (force)`, `create database ${name}`),
       takeAway: gate.shut,
     };
   });
@@ -79,11 +80,8 @@ describeWithPostgres((postgres) => {
       warn: (fields: object, message: string) => void (message.includes("broke") && warnings.push(fields)),
     };
     const store = await openStore({ databaseUrl, log, lookEvery: 3_600_000 });
-    const admin = postgres.client();
-    await admin.connect();
     const name = new URL(databaseUrl).pathname.slice(1);
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
-    await admin.end();
+    await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
     const administratorStopped = "57P01";
     expect(warnings[0]).toEqual({ message: expect.stringContaining("terminating"), code: administratorStopped });
@@ -107,13 +105,9 @@ describeWithPostgres((postgres) => {
 
   it("waits for its own connections while the server refuses more", async () => {
     const databaseUrl = new URL(await postgres.createDatabase());
-    const admin = postgres.client();
-    await admin.connect();
-    await admin.query("create role few login password 'few' connection limit 3");
-    await admin.query(`alter database ${databaseUrl.pathname.slice(1)} owner to few`);
-    await admin.end();
-    databaseUrl.username = "few";
-    databaseUrl.password = "few";
+    const name = databaseUrl.pathname.slice(1);
+    await administer("create role few login password 'few' connection limit 3", `alter database ${name} owner to few`);
+    Object.assign(databaseUrl, { username: "few", password: "few" });
     const store = await openStore({ databaseUrl: databaseUrl.href, log: silent });
     const saved = await Promise.allSettled(Array.from({ length: 15 }, () => leadStore(store).save(newLead())));
     expect(saved.filter(({ status }) => status === "rejected")).toEqual([]);
@@ -123,12 +117,7 @@ describeWithPostgres((postgres) => {
   it("is not ready while its database accepts no writes", async () => {
     const databaseUrl = await postgres.createDatabase();
     await (await openStore({ databaseUrl, log: silent })).close();
-    const admin = postgres.client();
-    await admin.connect();
-    await admin.query(
-      `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
-    );
-    await admin.end();
+    await administer(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`);
     const store = await openStore({ databaseUrl, log: silent });
     await expect(store.check()).rejects.toThrow("read-only");
     await store.close();

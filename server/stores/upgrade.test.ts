@@ -29,10 +29,8 @@ async function fillOldStore(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, () => {}) as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const all = Object.entries(migrationsFor(isPostgres(databaseUrl)));
   const migrations = Object.fromEntries(all.filter(([name]) => name < "0004"));
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error) throw error;
   const insert = (table: string, ...rows: Record<string, unknown>[]) =>
     database.insertInto(table).values(rows).execute();
@@ -74,13 +72,7 @@ describeOnEachDatabase(({ newDatabase }) => {
     const found = await upgraded.show("AAAA-AAAA");
     expect(found).toMatchObject({ id: "lead-1", revision: 2, verified: true, spam: false, content });
     expect(found?.revisions).toHaveLength(2);
-    const rows = found?.deliveries.map(({ id, topic, destination, state, payload }) => [
-      id,
-      topic,
-      destination,
-      state,
-      payload,
-    ]);
+    const rows = found?.deliveries.map((row) => [row.id, row.topic, row.destination, row.state, row.payload]);
     const payload = (revision: number) => ({ reference: "AAAA-AAAA", revision });
     expect(rows?.toSorted()).toEqual([
       ["dead", "lead.created", "telegram", "dead", payload(1)],

@@ -5,6 +5,11 @@ import { addHeadingIds, anchorOf, toProse } from "./prose.ts";
 
 const prose = (markdown: string) => toProse(toTree("en", markdown));
 
+const walk =
+  '<figure class="video" data-video="youtube:dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A walk</a></figure>';
+const player = "https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed";
+const watched = "https://youtu.be/dQw4w9WgXcQ";
+
 test.each([
   ["a title of the page's own", "# One", '<h2 id="text-one"><a href="#text-one">One</a></h2>'],
   ["a heading with a link", "## [a](/en/b)", '<h2 id="text-a"><a href="/en/b">a</a></h2>'],
@@ -32,25 +37,17 @@ test.each([
     '<img src="/a.avif" width="8" height="6" alt="" loading="lazy" decoding="async">',
   ],
   ["a picture from elsewhere", "a ![b](https://example.org/b.png)", "<p>a </p>"],
-  [
-    "a video that stands alone",
-    "a\n\n[A walk](https://youtu.be/dQw4w9WgXcQ)\n\nb",
-    '<p>a</p>\n<figure class="video" data-video="youtube:dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A walk</a></figure>\n<p>b</p>',
-  ],
+  ["a video that stands alone", `a\n\n[A walk](${watched})\n\nb`, `<p>a</p>\n${walk}\n<p>b</p>`],
   [
     "a video without a title",
     "https://vimeo.com/123456789",
     '<figure class="video" data-video="vimeo:123456789"><a href="https://vimeo.com/123456789" rel="noopener">Vimeo</a></figure>',
   ],
-  [
-    "a player of a video",
-    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" title="A walk" onload="x"></iframe>',
-    '<figure class="video" data-video="youtube:dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A walk</a></figure>',
-  ],
+  ["a player of a video", `<iframe src="${player}" title="A walk" onload="x"></iframe>`, walk],
   [
     "a video within a sentence",
-    "See https://youtu.be/dQw4w9WgXcQ now",
-    '<p>See <a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener">https://youtu.be/dQw4w9WgXcQ</a> now</p>',
+    `See ${watched} now`,
+    `<p>See <a href="${watched}" rel="noopener">${watched}</a> now</p>`,
   ],
   ["a player of anything else", '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>', ""],
   ["a block of code", "```js\na < b\n```", '<pre tabindex="0"><code>a &#x3C; b\n</code></pre>'],

@@ -6,10 +6,6 @@ const clean = (html: string) => toSafeHtml(parseHtml(html));
 
 test.each([
   // Videos, which become links
-  [
-    '<figure class="video" data-video="youtube:dQw4w9WgXcQ">a</figure>',
-    '<figure class="video" data-video="youtube:dQw4w9WgXcQ">a</figure>',
-  ],
   ['<figure class="other" data-video="youtube:x&quot;onload" data-x="1">a</figure>', "<figure>a</figure>"],
   // Content that would run
   ["<p>a</p><script>alert(1)</script>", "<p>a</p>"],
@@ -45,19 +41,12 @@ test.each([
   ['<img src="/a.png" srcset="/b.png 600w,/\\\\evil.example/c.png 1200w">', '<img src="/a.png">'],
   // Classes of block editors, and no others
   ['<div class="wp-block-columns frame alignwide no-print">a</div>', '<div class="wp-block-columns alignwide">a</div>'],
-  [
-    '<p class="has-vivid-red-color fixed has-text-align-center is-style-outline">a</p>',
-    '<p class="has-text-align-center is-style-outline">a</p>',
-  ],
-  ['<p class="fixed inset-0">a</p>', "<p>a</p>"],
+  ['<p class="has-red-color fixed has-text-align-center">a</p>', '<p class="has-text-align-center">a</p>'],
   ['<link rel=stylesheet href=//evil.example/a.css><meta http-equiv=refresh content="0;url=//evil.example">a', "a"],
   ["<base href=//evil.example/>a", "a"],
   ["<style>p{display:none}</style>a", "a"],
   ['<p style="position:fixed;inset:0">a</p>', "<p>a</p>"],
-  [
-    "<table background=//evil.example/a.png><tr><td>a</td></tr></table>",
-    "<table><tbody><tr><td>a</td></tr></tbody></table>",
-  ],
+  ["<table background=//e.x/a.png><tr><td>a</table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"],
   // Addresses
   ["<a href=javascript:alert(1)>a</a>", "<a>a</a>"],
   ["<a href='JaVaScRiPt:alert(1)'>a</a>", "<a>a</a>"],
@@ -99,6 +88,7 @@ test.each([
 });
 
 test.each([
+  '<figure class="video" data-video="youtube:dQw4w9WgXcQ">a</figure>',
   '<p lang="kk" dir="ltr">a <strong>b</strong> <em>c</em> <code>d</code><br><kbd>e</kbd></p>',
   '<a href="https://example.org/a?b=c#d" rel="noopener">a</a>',
   '<a href="mailto:hello@tabelio.example">a</a><a href="tel:+77000000000">b</a>',

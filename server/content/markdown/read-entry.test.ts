@@ -35,22 +35,15 @@ function read(source: string, slug = "first-post") {
 }
 
 test("a valid file becomes a post", async () => {
-  expect(await read(good)).toMatchObject({
-    ok: true,
-    value: {
-      entry: {
-        ...{ id: "first", locale: "en", slug: "first-post", hidden: false, categories: ["shifts"] },
-        published: Date.parse("2026-03-08T19:00:00.000Z"),
-        card: {
-          ...{ id: "first", locale: "en", slug: "first-post", author: null, cover: null, minutesToRead: 1 },
-          title: "Up to 700 meters: how far",
-          published: "2026-03-08T19:00:00.000Z",
-          updated: "2026-03-08T19:00:00.000Z",
-        },
-        detail: { description: "How far a place of work reaches", body: "<p>Within 700 m.</p>" },
-        search: { title: "Up to 700 meters: how far", text: "Within 700 m." },
-      },
-    },
+  const outcome = await read(good);
+  const names = { id: "first", locale: "en", slug: "first-post" };
+  const published = "2026-03-08T19:00:00.000Z";
+  const title = "Up to 700 meters: how far";
+  expect(outcome.ok && outcome.value.entry).toMatchObject({
+    ...{ ...names, hidden: false, categories: ["shifts"], published: Date.parse(published) },
+    card: { ...names, author: null, cover: null, minutesToRead: 1, title, published, updated: published },
+    detail: { description: "How far a place of work reaches", body: "<p>Within 700 m.</p>" },
+    search: { title, text: "Within 700 m." },
   });
 });
 
@@ -69,21 +62,19 @@ test("optional fields are used if they are set", async () => {
   expect(backdated.ok && backdated.value.entry.card.updated).toBe("2026-03-08T19:00:00.000Z");
 });
 
+const noFields = "front matter: missing: begin the file with its fields between two lines of ---";
+const yaml = (problem: string) => new RegExp(`^front matter: ${problem}: correct the YAML$`);
 const dateFix = "write a date such as 2026-03-09, or with a time: 2026-03-09T10:00";
 
 test.each([
-  ["", "", "front matter: missing: begin the file with its fields between two lines of ---"],
-  ["---\nid: first\n", "", "front matter: missing: begin the file with its fields between two lines of ---"],
+  ["", "", noFields],
+  ["---\nid: first\n", "", noFields],
   ["---\n- a\n---\nb", "", "front matter: a list: write names with their values, such as title: A name"],
   ["title: ", "titel: ", ["title: missing: add title", "titel: no such field: correct its spelling or remove it"]],
   [/title: .*/, "title: 2026", "title: found 2026: write text; in quotes if it looks like a number or holds a colon"],
   [/title: .*/, 'title: "  "', 'title: found "": write something, or remove the field'],
-  [
-    /title: .*/,
-    "title: a: b",
-    /^front matter: Nested mappings are not allowed .+ at line 3, column \d+: correct the YAML$/,
-  ],
-  [/title: .*/, "title: a\ntitle: b", /^front matter: Map keys must be unique at line 4.+: correct the YAML$/],
+  [/title: .*/, "title: a: b", yaml("Nested mappings are not allowed .+ at line 3, column \\d+")],
+  [/title: .*/, "title: a\ntitle: b", yaml("Map keys must be unique at line 4.+")],
   ["id: first", "id: First!", 'id: found "First!": write lower-case Latin letters, digits and hyphens'],
   ["2026-03-09", "tomorrow", `published: found "tomorrow": ${dateFix}`],
   ["2026-03-09", "2026-02-30", `published: found "2026-02-30": ${dateFix}`],
@@ -93,16 +84,12 @@ test.each([
   ["category:", "cover: { src: /a.png }\ncategory:", ["cover.width: missing: add cover.width", /height/, /alt/]],
   [
     "category:",
-    "cover: { src: //evil.example/a.png, width: 1, height: 1, alt: a }\ncategory:",
-    'cover.src: found "//evil.example/a.png": write an address of this site that begins with one slash',
+    "cover: { src: //e.x/a.png, width: 1, height: 1, alt: a }\ncategory:",
+    /^cover.src: found .+ one slash$/,
   ],
   ["meters", "{fact:nonsense}", "title: unknown placeholder {fact:nonsense}: correct its spelling"],
   ["Within", "{fact:nonsense}", "text: unknown placeholder {fact:nonsense}: correct its spelling"],
-  [
-    "Within",
-    "{scene:paint}\n\nWithin",
-    /^text: found \{scene:paint\}: write it as a paragraph, with one of attendance, .+/,
-  ],
+  ["Within", "{scene:paint}\n\nWithin", /^text: found \{scene:paint\}: write it as a paragraph, with one of atten/],
   ["Within", "See {scene:payroll} within", /^text: found \{scene:payroll\}: write it as a paragraph/],
   [/\nWithin.*/, "", "text: missing: write the text below the front matter"],
   ["Within", ">".repeat(20_000), "text: unreadable (nested ten deep): simplify its Markdown"],

@@ -72,18 +72,13 @@ test("a failed renewal is reported, and retried only after a pause", async () =>
 
 test("a response with status 503 counts as a failure, one with 404 as the current state", async () => {
   const { clock, find } = cacheAt();
+  expect(await find(async () => ({ page: page("broken", 503), order: null }))).toEqual(["broken", "pass"]);
   await find("1");
   clock.seconds += 120;
   expect(await find(async () => ({ page: page("broken", 503), order: null }))).toEqual(["1", "rescued"]);
   clock.seconds += 6;
   expect(await find(async () => ({ page: page("gone", 404), order: null }))).toEqual(["gone", "pass"]);
   await expect(find(failing)).rejects.toThrow("down");
-});
-
-test("without an old page a failure is passed on", async () => {
-  const { find } = cacheAt();
-  await expect(find(failing)).rejects.toThrow("down");
-  expect(await find(async () => ({ page: page("broken", 503), order: null }))).toEqual(["broken", "pass"]);
 });
 
 test("concurrent cache misses cause one render", async () => {

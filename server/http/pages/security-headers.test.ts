@@ -43,12 +43,6 @@ test("every response has security headers; a site that is not indexed also sends
   expect(securityHeaders({ ...local, indexing: false }).all.slice(-2)).toEqual(["X-Robots-Tag", "noindex"]);
 });
 
-test("only the configured origins may frame the site", () => {
-  expect(policyOf(none, { frameAncestors: "'self' https://a.example" })).toContain(
-    "frame-ancestors 'self' https://a.example",
-  );
-});
-
 test("in development there is no policy", () => {
   expect(policyOf({ scripts: ["'sha256-1'"], styles: [] }, { contentPolicy: false })).not.toContain("script-src");
 });

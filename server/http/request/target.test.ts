@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataPath, parseTarget } from "./target.ts";
+import { parseTarget } from "./target.ts";
 
 const plain = { search: "", isData: false, authority: null };
 
@@ -32,10 +32,4 @@ test.each([
   [`/?${"a".repeat(2048)}`, 414],
 ])("%j is refused with %i", (raw, status) => {
   expect(parseTarget(raw)).toMatchObject({ status });
-});
-
-test("the address of a page's data leads back to the page", () => {
-  for (const pathname of ["/", "/en", "/en/blog"]) {
-    expect(parseTarget(dataPath(pathname))).toMatchObject({ pathname, isData: true });
-  }
 });

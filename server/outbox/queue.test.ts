@@ -20,18 +20,18 @@ function openCheck(outbox: { dead?: number; waitingSince?: number | null; now?: 
 }
 
 it.each([
-  ["nothing waits", { waitingSince: null }],
-  ["a message has waited for 15 minutes", { waitingSince: 0, now: 15 }],
-])("passes if %s", async (_, outbox) => {
-  await expect(openCheck(outbox).check()).resolves.toBeUndefined();
-});
-
-it.each([
-  ["nobody is told", {}, [], { message: "no destination is configured" }],
-  ["something was given up", { dead: 2 }, ["mail"], { message: "2 deliveries were given up" }],
-  ["a message has waited for 16 minutes", { waitingSince: 0, now: 16 }, ["mail"], { state: "delayed" }],
-])("fails if %s", async (_, outbox, team, error) => {
-  await expect(openCheck(outbox, team).check()).rejects.toMatchObject(error);
+  ["nothing waits", { waitingSince: null }, ["mail"], "ok"],
+  ["a message has waited for 15 minutes", { waitingSince: 0, now: 15 }, ["mail"], "ok"],
+  ["a message has waited for 16 minutes", { waitingSince: 0, now: 16 }, ["mail"], "delayed"],
+  ["nobody is told", {}, [], "no destination is configured"],
+  ["something was given up", { dead: 2 }, ["mail"], "2 deliveries were given up"],
+])("if %s, the state is right", async (_, outbox, team, state) => {
+  const { check } = openCheck(outbox, team);
+  const found = await check().then(
+    () => "ok",
+    (error) => error.state ?? error.message,
+  );
+  expect(found).toBe(state);
 });
 
 it("logs the beginning of each delay once, even if something was given up too", async () => {
