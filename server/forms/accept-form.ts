@@ -1,4 +1,4 @@
-import type { FormMeta, FormOutcome } from "../../domain/form-outcome.ts";
+import type { FormMeta, FormOutcome } from "../../domain/forms.ts";
 import { rateLimit } from "../rate-limit.ts";
 
 /** One network may send three forms of a kind in ten minutes. */

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Media } from "../../domain/media.ts";
+import type { Media } from "../../domain/content.ts";
 import { encodingFor } from "./pages/encodings.ts";
 import { addHeaders, answerPlainly, type Exchange } from "./request/exchange.ts";
 

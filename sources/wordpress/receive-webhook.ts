@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
-import type { ContentHook } from "../../domain/content-hook.ts";
+import type { ContentHook } from "../../domain/content.ts";
 import { inTimeOr } from "../../server/timing.ts";
 import type { Change } from "./feed-options.ts";
 
