@@ -1,8 +1,7 @@
 // npm test: on a machine with Node ≥ 20 and npm, installs what is missing, Chromium included, and runs the tests.
 // Without a flag: the unit tests, except those that take long or need PostgreSQL, and the main journeys in the browser.
-// `--units` and `--browser` run one half completely; `--wordpress` runs the tests that need a real WordPress, or
-// nothing if none can be installed; `--crawl` crawls the built site; `--all` runs the checks and all of these, and
-// walks the pages in every language.
+// `--units` and `--browser` run one half completely; `--wordpress` runs the tests that need a real WordPress, or nothing
+// if none can be installed; `--crawl` crawls the built site; `--all` runs the checks and all of these.
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromiumPath, hasFastChromium } from "./chromium.mjs";
@@ -62,7 +61,7 @@ async function runCrawl() {
 async function runPlaywright() {
   const file = "test-results/browser.json";
   // Playwright resolves a relative path from the folder of its configuration.
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file), ...(all && { WALK_LANGUAGES: "all" }) };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file) };
   const journeys = quick ? ["--grep=@journey"] : [];
   const args = ["test", "--config=test", "--reporter=line,json", ...journeys];
   return countTests(file, await run("playwright", args, { env }));

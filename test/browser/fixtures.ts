@@ -86,3 +86,20 @@ export async function brokenWords(page: Page): Promise<string[]> {
 export function focusRing(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : "none"));
 }
+
+/**
+ * Returns a function that measures how far parts of the page have moved by themselves so far, as Chrome's layout shifts;
+ * those that follow an input of the visitor do not count. Call it before the page is opened.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // This type of entry is newer than the types of the library.
+      for (const entry of list.getEntries()) if (!entry.toJSON().hadRecentInput) shifts.push(entry.toJSON().value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((whole, shift) => whole + shift, 0));
+}

@@ -1,30 +1,12 @@
-import { locales } from "../../i18n/locales.ts";
-import { expect, hydrated, overflow, test } from "./fixtures.ts";
+import { expect, hydrated, test, watchShifts } from "./fixtures.ts";
 
 test.describe("the home page on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
 
-  test("is at most nine screens long, in every language", { tag: "@journey" }, async ({ page }) => {
-    for (const lang of locales) {
-      await page.goto(`/${lang}`);
-      await hydrated(page);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect.soft(height, lang).toBeLessThanOrEqual(9 * 800);
-      expect.soft(await overflow(page), lang).toBe(0);
-    }
-  });
-
   test("shows a scene until the visitor asks for its demo, and moves nothing without a touch", async ({ page }) => {
     const files: string[] = [];
     page.on("request", (request) => files.push(new URL(request.url()).pathname));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        // This type of entry is newer than the types of the library.
-        for (const entry of list.getEntries()) if (!entry.toJSON().hadRecentInput) shifts.push(entry.toJSON().value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await page.goto("/kk");
     await hydrated(page);
     const demo = page.locator("[data-demo=attendance]");
@@ -42,7 +24,7 @@ test.describe("the home page on a phone", () => {
     goOn();
     await expect(demo.locator(".demo")).toHaveCount(1);
     expect((await demo.boundingBox())?.height).toBe(place?.height);
-    expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+    expect(await shifts()).toBe(0);
     // The demo of a tab that was not open yet loads in the same way.
     await page.getByRole("tab").nth(3).tap();
     await page.locator("#panel-tasks").getByRole("button").tap();
@@ -51,7 +33,7 @@ test.describe("the home page on a phone", () => {
   });
 });
 
-test("the home page is the same from an address and from a link", async ({ page }) => {
+test("the home page is the same from an address and from a link", { tag: "@journey" }, async ({ page }) => {
   const texts = () => page.locator("main").evaluate((main) => main.textContent?.replace(/\s+/g, " "));
   await page.goto("/ru");
   await hydrated(page);

@@ -1,28 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
-import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
+import type { Locale } from "../../i18n/locales.ts";
 import { kindOf, type PageKind, pageKinds, readSitemap } from "../read-page.ts";
-
-/** The languages that are walked on every change: the fallback, and the one with the most letters of its own. */
-const usual: readonly Locale[] = ["en", "kk"];
-
-/** The languages of this walk: the usual two, `all` before a change lands, or a list separated by commas. */
-const asked = process.env.WALK_LANGUAGES ?? usual.join(",");
-const walked = locales.filter((lang) => asked === "all" || asked.split(",").includes(lang));
 
 /** Kinds that are not walked, because each is like another kind that is. */
 const alike: ReadonlySet<PageKind> = new Set(["terms", "industries", "careers"]);
 
-/**
- * Returns whether everything is checked in a language. What no language changes (colors, scripts, the order of focus)
- * is checked in only one.
- */
-export const isFullyChecked = (lang: Locale): boolean => lang === fallbackLocale;
-
-/** What is walked: each kind of page on the map, in each language. */
-export const pageTypes = walked.flatMap((lang) =>
-  pageKinds.filter((kind) => !alike.has(kind)).map((kind) => ({ kind, lang })),
-);
+export const walkedKinds = pageKinds.filter((kind) => !alike.has(kind));
 
 /** Returns the path of a page of this kind from the sitemap; of several, the one that most languages have. */
 export async function addressOf(request: APIRequestContext, kind: PageKind, lang: Locale): Promise<string> {

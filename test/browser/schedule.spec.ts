@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { read, utils } from "@e965/xlsx";
 import type { Locator, Page } from "@playwright/test";
 import { sampleSchedule } from "../../domain/schedule/schedule.ts";
-import { writeLink } from "../../domain/schedule/schedule-text.ts";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { writeLink, writeSchedule } from "../../domain/schedule/schedule-text.ts";
+import { axeFaults, expect, hydrated, overflow, test, watchShifts } from "./fixtures.ts";
 
 const path = "/en/tools/schedule-builder";
 
@@ -230,16 +230,9 @@ test.describe("the schedule builder", () => {
   test("nothing moves while it loads, even with a longer saved week", async ({ page }) => {
     const names = ["A", "B", "C", "D"];
     const week = sampleSchedule(names, 15);
-    const { writeSchedule } = await import("../../domain/schedule/schedule-text.ts");
     const long = writeSchedule({ ...week, people: [...week.people, ...week.people, ...week.people] });
-    await page.addInitScript((text) => {
-      localStorage.setItem("schedule", JSON.stringify(text));
-      const moved: number[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    }, long);
+    await page.addInitScript((text) => localStorage.setItem("schedule", JSON.stringify(text)), long);
+    const shifts = await watchShifts(page);
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 1280, height: 800 },
@@ -247,7 +240,7 @@ test.describe("the schedule builder", () => {
       await page.setViewportSize(viewport);
       const { sums } = await openBuilder(page);
       await expect(sums.first()).toHaveText("415.5 h");
-      expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+      expect(await shifts()).toBe(0);
     }
   });
 });

@@ -125,7 +125,10 @@ describe("every page of the desk", () => {
 
   it("public pages stay as they are: framed where configured, with their scripts", async () => {
     const { headers, text } = await site.get(href("home", { lang: "en" }));
-    expect(String(headers["content-security-policy"])).toContain("frame-ancestors https://partner.example");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors https://partner.example");
+    for (const name of ["script-src", "connect-src", "img-src"])
+      expect(policy).toMatch(new RegExp(`; ${name} [^;]*googletagmanager`));
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
     expect(headers["x-frame-options"]).toBeUndefined();
     expect(text).toContain("<script");
