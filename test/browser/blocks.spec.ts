@@ -6,7 +6,7 @@ import { locales } from "../../i18n/locales.ts";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
 
 /** What a block editor writes, as the pipeline of sources/wordpress/html returns it. */
 const body = `
@@ -59,8 +59,7 @@ async function box(page: Page, id: string) {
 
 test("blocks keep the layout that their author chose", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${site.origin}/en/blog/topic-1`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/en/blog/topic-1`);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFaults(page), colorScheme).toEqual([]);
@@ -76,8 +75,7 @@ test("blocks keep the layout that their author chose", async ({ page }) => {
 
 test("a list with many topics and long topics shows its posts first and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  await page.goto(`${site.origin}/en/blog`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/en/blog`);
   const top = await page.locator("main article").first().boundingBox();
   expect(top?.y).toBeLessThan(740);
   expect(await overflow(page)).toBe(0);

@@ -1,5 +1,5 @@
 import { href } from "../../domain/site-map.ts";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
 
 const blog = href("blog", { lang: "en" });
 
@@ -7,8 +7,7 @@ test.describe("the list of posts", () => {
   test("grows in place, keeps scroll and focus, says how much is shown, and is restored when going back", {
     tag: "@journey",
   }, async ({ page }) => {
-    await page.goto(blog);
-    await hydrated(page);
+    await visit(page, blog);
     const cards = page.locator("main article");
     await expect(cards).toHaveCount(6);
     const more = page.getByRole("link", { name: "Show more posts" });
@@ -31,8 +30,7 @@ test.describe("the list of posts", () => {
     test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
     test("stays as it is, says that no more can be loaded, and grows once they can be", async ({ page, context }) => {
-      await page.goto(blog);
-      await hydrated(page);
+      await visit(page, blog);
       const more = page.getByRole("link", { name: "Show more posts" });
       await context.setOffline(true);
       await more.click();
@@ -70,8 +68,7 @@ test.describe("the list of posts", () => {
 
 test("a search that finds nothing says so and stays usable at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(href("blog", { lang: "en" }, { q: "x".repeat(200) }));
-  await hydrated(page);
+  await visit(page, href("blog", { lang: "en" }, { q: "x".repeat(200) }));
   await expect(page.getByText("No results found")).toBeVisible();
   expect(await overflow(page)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
@@ -80,8 +77,7 @@ test("a search that finds nothing says so and stays usable at 320 pixels", async
 test("a post stays complete when the page hydrates, and its address can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = href("blogPost", { lang: "en", uri: "what-lateness-costs" });
-  await page.goto(post);
-  await hydrated(page);
+  await visit(page, post);
   await expect(page.getByRole("heading", { name: "Put a price on it" })).toBeVisible();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();

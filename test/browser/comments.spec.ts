@@ -4,7 +4,7 @@ import { commentStore } from "../../server/comments/comment-store.ts";
 import { openStore } from "../../server/stores/store.ts";
 import { newComment } from "../fixtures/comment.ts";
 import { databaseFile } from "../playwright.config.ts";
-import { axeFaults, expect, focusRing, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, focusRing, hydrated, overflow, test, visit } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 let visitor: ReturnType<typeof newVisitor>;
@@ -79,8 +79,7 @@ async function fill(page: Page, text: string): Promise<void> {
 }
 
 test("is written with the keyboard alone, and held", { tag: "@journey" }, async ({ page }) => {
-  await page.goto(posts.quiet);
-  await hydrated(page);
+  await visit(page, posts.quiet);
   await page.getByLabel("Full name").focus();
   for (const value of ["Zhanar", visitor.email, "Thank you"]) {
     await page.keyboard.type(value, { delay: 60 });
@@ -100,8 +99,7 @@ test("is written with the keyboard alone, and held", { tag: "@journey" }, async 
 });
 
 test("names what is wrong, in a summary that has the focus and next to each field", async ({ page }) => {
-  await page.goto(posts.quiet);
-  await hydrated(page);
+  await visit(page, posts.quiet);
   await page.getByLabel("Email").fill("nobody");
   await page.getByLabel("Comment", { exact: true }).fill("https://a.example https://b.example https://c.example");
   await page.getByRole("button", { name: "Send comment" }).click();
@@ -120,8 +118,7 @@ test.describe("on a bad connection", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
   test("keeps everything while there is no connection", async ({ page, context }) => {
-    await page.goto(posts.quiet);
-    await hydrated(page);
+    await visit(page, posts.quiet);
     await fill(page, "Sent later");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send comment" }).click();
@@ -181,8 +178,7 @@ test.describe("a post with 50 comments", () => {
   }
 
   test("is answered in place with a script, and at an address without one", async ({ page, browser, baseURL }) => {
-    await page.goto(posts.en);
-    await hydrated(page);
+    await visit(page, posts.en);
     await page.getByRole("link", { name: "Reply", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Reply to Reader 0" })).toBeVisible();
     await expect(page.getByLabel("Comment", { exact: true })).toBeFocused();

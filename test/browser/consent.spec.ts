@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { axeFaults, expect, hydrated, shown, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, shown, test, visit } from "./fixtures.ts";
 import { fillInForm, newVisitor } from "./visitor.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
@@ -52,8 +52,7 @@ test.describe("the banner", () => {
       [640, 360],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto("/en");
-      await hydrated(page);
+      await visit(page, "/en");
       await expect(banner(page)).toHaveCSS("position", "static");
       await banner(page).getByRole("button", { name: "Choose" }).click();
       const dialog = page.getByRole("dialog", { name: "Cookie settings" });
@@ -77,8 +76,7 @@ test.describe("the banner", () => {
     ["Decline", "0", undefined],
   ] as const) {
     test(`takes "${button}", keeps a receipt, and does not ask again`, async ({ page }) => {
-      await page.goto("/en");
-      await hydrated(page);
+      await visit(page, "/en");
       await banner(page).getByRole("button", { name: button }).click();
       await expect(banner(page)).toBeHidden();
       await expect(page.locator("main")).toBeFocused();
@@ -133,8 +131,7 @@ test.describe("the banner", () => {
       ["video~rated~lang~consent", false],
     ] as const) {
       await page.context().addCookies([{ name: "consent", value, url: baseURL ?? "" }]);
-      await page.goto("/en");
-      await hydrated(page);
+      await visit(page, "/en");
       await expect(banner(page)).toBeVisible({ visible: asks });
     }
   });
@@ -146,8 +143,7 @@ test.describe("the banner", () => {
         throw new DOMException("refused", "QuotaExceededError");
       };
     });
-    await page.goto("/en");
-    await hydrated(page);
+    await visit(page, "/en");
     await banner(page).getByRole("button", { name: "Decline" }).click();
     await expect(banner(page)).toBeHidden();
     await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
@@ -168,8 +164,7 @@ test.describe("the banner", () => {
 
 test.describe("the settings", () => {
   test("are opened from the footer, by keyboard, and can withdraw a choice", async ({ page }) => {
-    await page.goto("/en");
-    await hydrated(page);
+    await visit(page, "/en");
     await banner(page).getByRole("button", { name: "Choose" }).click();
     const dialog = page.getByRole("dialog", { name: "Cookie settings" });
     await dialog.getByRole("checkbox", { name: /^Videos/ }).check();
@@ -244,8 +239,7 @@ test.describe("with a tag manager", () => {
 
   test("nothing is sent to other hosts before a consent or after a decline", async ({ page }) => {
     const foreign = watchForeign(page);
-    await page.goto(`${site.origin}/en`);
-    await hydrated(page);
+    await visit(page, `${site.origin}/en`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL(/pricing/);
     await banner(page).getByRole("button", { name: "Decline" }).click();
@@ -259,8 +253,7 @@ test.describe("with a tag manager", () => {
     page,
   }) => {
     const foreign = watchForeign(page);
-    await page.goto(`${site.origin}/en/pricing?utm_source=test`);
-    await hydrated(page);
+    await visit(page, `${site.origin}/en/pricing?utm_source=test`);
     await banner(page).getByRole("button", { name: "Accept all" }).click();
     await expect.poll(() => page.evaluate(() => "managed" in window)).toBe(true);
     expect(foreign).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, test, visit } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const failure = "Unfortunately, the request has not been sent, please try again later";
@@ -13,8 +13,7 @@ test.beforeEach(async ({ context }) => {
 test("is filled in with the keyboard alone, and confirms with a reference", { tag: "@journey" }, async ({ page }) => {
   const start = Date.now();
   await page.clock.setFixedTime(start);
-  await page.goto("/en/contact?utm_source=test&topic=sales");
-  await hydrated(page);
+  await visit(page, "/en/contact?utm_source=test&topic=sales");
   await page.getByRole("radio", { name: "Pricing" }).focus();
   const values = ["Aigerim", "Serik", visitor.email, "+7 701 234 56 78", "Example", "8", "Hotels", "3", "Hello"];
   for (const value of values) {
@@ -65,8 +64,7 @@ test("is filled in with the keyboard alone, and confirms with a reference", { ta
 
 test("accepts an unverified lead from a quick visitor", async ({ page }) => {
   await page.clock.setFixedTime(new Date());
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   await fillInForm(page, visitor.email);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -76,8 +74,7 @@ test("accepts an unverified lead from a quick visitor", async ({ page }) => {
 test("names what is wrong, in a summary that has the focus and next to each field", { tag: "@journey" }, async ({
   page,
 }) => {
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Send" }).click();
   const summary = page.getByRole("alert");
@@ -100,8 +97,7 @@ test("names what is wrong, in a summary that has the focus and next to each fiel
 });
 
 test("suggests articles for support while the message is typed, and keeps all of it", async ({ page, context }) => {
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   const message = page.locator("#field-message");
   await message.pressSequentially("I lost my phone");
   await page.getByRole("radio", { name: "Support" }).check();
@@ -125,8 +121,7 @@ test("suggests articles for support while the message is typed, and keeps all of
 });
 
 test("asks for less for support, under its own heading, and a hidden mistake does not block it", async ({ page }) => {
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   const [heading, next] = [
     page.getByRole("heading", { level: 1 }),
     page.getByRole("region", { name: "What happens next" }),
@@ -149,11 +144,9 @@ test("asks for less for support, under its own heading, and a hidden mistake doe
 });
 
 test("keeps what was typed before, after the question from a link", async ({ page }) => {
-  await page.goto("/en/contact?topic=support");
-  await hydrated(page);
+  await visit(page, "/en/contact?topic=support");
   await page.locator("#field-message").fill("Typed before");
-  await page.goto("/en/contact?topic=support&article=new-phone");
-  await hydrated(page);
+  await visit(page, "/en/contact?topic=support&article=new-phone");
   const message = page.locator("#field-message");
   await expect(message).toHaveValue(/^About the help article .+\n\nTyped before$/);
   await message.press("End");
@@ -165,16 +158,14 @@ test("keeps what was typed before, after the question from a link", async ({ pag
 });
 
 test("keeps a draft across a reload and a change of language, until it is sent", async ({ page }) => {
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   await fillInForm(page, visitor.email);
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
   await expect(page.getByLabel("Number of employees")).toHaveValue("31-80");
   await expect(page.getByLabel("I agree")).not.toBeChecked();
-  await page.goto("/kk/contact");
-  await hydrated(page);
+  await visit(page, "/kk/contact");
   await expect(page.locator("#field-companyName")).toHaveValue("Example");
   await page.locator("#field-consent").check();
   await page.locator("form#contact button[type=submit]").click();
@@ -187,8 +178,7 @@ test("keeps a draft across a reload and a change of language, until it is sent",
 });
 
 test("is sent once, however often the button is pressed", async ({ page }) => {
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   await fillInForm(page, visitor.email);
   await page.getByRole("button", { name: "Send" }).dblclick();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -228,8 +218,7 @@ test.describe("a store that fails", () => {
   test.use({ expected: [/50[23] \((Service Unavailable|Bad Gateway)\)/] });
 
   test("only for a moment is not noticed: the form is sent again by itself, once", async ({ page }) => {
-    await page.goto("/en/contact");
-    await hydrated(page);
+    await visit(page, "/en/contact");
     await fillInForm(page, visitor.email);
     const sent: (string | null)[] = [];
     page.on("request", (request) => {
@@ -243,8 +232,7 @@ test.describe("a store that fails", () => {
   });
 
   test("keeps everything typed, says so after a retry, and offers other ways; a later try works", async ({ page }) => {
-    await page.goto("/en/contact");
-    await hydrated(page);
+    await visit(page, "/en/contact");
     await fillInForm(page, visitor.email);
     await page.route("**/en/contact", (route) => route.fulfill({ status: 503, json: { kind: "failed" } }), {
       times: 2,
@@ -264,8 +252,7 @@ test.describe("too many from one network", () => {
   test.use({ expected: [/429 \(Too Many Requests\)/] });
 
   test("are told when to try again, with everything kept", async ({ page, baseURL }) => {
-    await page.goto("/en/contact");
-    await hydrated(page);
+    await visit(page, "/en/contact");
     for (let n = 0; n < 3; n++) {
       const form = {
         topic: "support",
@@ -293,8 +280,7 @@ test.describe("without a connection", () => {
     page,
     context,
   }) => {
-    await page.goto("/en/contact");
-    await hydrated(page);
+    await visit(page, "/en/contact");
     await fillInForm(page, visitor.email);
     await context.setOffline(true);
     const button = page.getByRole("button", { name: "Send" });
@@ -324,8 +310,7 @@ test("a lead that an earlier version was to send later is in the form once, as n
   await page.goto("/en");
   const queue = JSON.stringify([{ key, savedAt: Date.now() - 25 * 3600 * 1000, body: body.toString() }]);
   await page.evaluate((stored) => localStorage.setItem("waiting-requests", stored), queue);
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await visit(page, "/en/contact");
   await expect(page.getByRole("alert")).toContainText(failure);
   await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
   await expect(page.getByRole("radio", { name: "Pricing" })).toBeChecked();
@@ -342,11 +327,9 @@ test("a lead that an earlier version was to send later is in the form once, as n
 });
 
 test("a link that names a topic overrides the topic of a draft", async ({ page }) => {
-  await page.goto("/en/contact?topic=demo");
-  await hydrated(page);
+  await visit(page, "/en/contact?topic=demo");
   await page.getByLabel("First name").fill("Aigerim");
-  await page.goto("/en/contact?topic=support");
-  await hydrated(page);
+  await visit(page, "/en/contact?topic=support");
   await expect(page.getByLabel("First name")).toHaveValue("Aigerim");
   await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
 });

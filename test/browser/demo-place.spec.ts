@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoFeatures } from "../../domain/demos/demo.ts";
-import { axeFaults, brokenWords, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, brokenWords, expect, overflow, test, visit } from "./fixtures.ts";
 
 const sizes = [
   [320, 700],
@@ -29,8 +29,7 @@ for (const feature of demoFeatures) {
 async function expectSameHeight(page: Page, path: string): Promise<void> {
   const { promise: measured, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/\/assets\/load-demo/, (route) => measured.then(() => route.continue()));
-  await page.goto(path);
-  await hydrated(page);
+  await visit(page, path);
   const demo = page.locator("[data-demo]");
   const heights = new Map<number, number | undefined>();
   for (const [width, height] of sizes) {
@@ -67,8 +66,7 @@ async function expectLargeTargets(targets: Locator): Promise<void> {
 
 test('drawings and demos have no small semi-bold text, in which the dot of an "i" is lost', async ({ page }) => {
   for (const path of ["/en", "/en/features/shifts"]) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     if (path.endsWith("shifts")) {
       const demo = page.locator("[data-demo=shifts]");
       await demo.scrollIntoViewIfNeeded();
@@ -99,8 +97,7 @@ test("a demo loads only near the window, and not before its page hydrates", asyn
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 768, height: 640 });
-  await page.goto("/en?feature=tasks");
-  await hydrated(page);
+  await visit(page, "/en?feature=tasks");
   await page.waitForLoadState("networkidle");
   expect(files.filter((file) => /demo/.test(file))).toEqual([]);
   await page.locator("#panel-tasks [data-demo]").scrollIntoViewIfNeeded();
@@ -121,8 +118,7 @@ test("the scene stays without JavaScript", async ({ browser, baseURL }) => {
 test("a visitor who saves data sees the scene, without an empty place, and can ask for the demo", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/en/features/tasks");
-  await hydrated(page);
+  await visit(page, "/en/features/tasks");
   const demo = page.locator("[data-demo]");
   await demo.scrollIntoViewIfNeeded();
   const offer = demo.getByRole("button", { name: "Try it" });
@@ -137,8 +133,7 @@ test.describe("without a connection", () => {
   test.use({ expected: [/ERR_FAILED/] });
   test("the scene stays, and the demo loads when the visitor asks again", async ({ page }) => {
     await page.route(/\/assets\/load-demo/, (route) => route.abort());
-    await page.goto("/en/features/tasks");
-    await hydrated(page);
+    await visit(page, "/en/features/tasks");
     const offer = page.locator("[data-demo]").getByRole("button", { name: "Try it" });
     await expect(offer).toBeVisible();
     await expect(page.locator("[data-demo] figure")).toBeVisible();

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { read, utils } from "@e965/xlsx";
 import type { Locator, Page } from "@playwright/test";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
 
 /** Opens a feature's page and waits for its demo. */
 async function openDemo(page: Page, lang: string, feature: string): Promise<Locator> {
-  await page.goto(`/${lang}/features/${feature}`);
-  await hydrated(page);
+  await visit(page, `/${lang}/features/${feature}`);
   await page.locator("[data-demo]").scrollIntoViewIfNeeded();
   const demo = page.locator("[data-demo] .demo");
   await expect(demo).toHaveCount(1);

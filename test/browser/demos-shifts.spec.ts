@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 
 async function openShifts(page: Page) {
-  await page.goto("/en/features/shifts");
-  await hydrated(page);
+  await visit(page, "/en/features/shifts");
   const demo = page.locator("[data-demo=shifts]");
   await demo.scrollIntoViewIfNeeded();
   await expect(demo.locator(".demo")).toHaveCount(1);

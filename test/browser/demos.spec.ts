@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 
 /** Opens a feature's page and waits for its demo. */
 async function openDemo(page: Page, feature: string): Promise<Locator> {
-  await page.goto(`/en/features/${feature}`);
-  await hydrated(page);
+  await visit(page, `/en/features/${feature}`);
   const demo = page.locator(`[data-demo=${feature}]`);
   await demo.scrollIntoViewIfNeeded();
   await expect(demo.locator(".demo")).toHaveCount(1);
@@ -172,8 +171,7 @@ test.describe("the demo of communication", () => {
 
   test("shows all votes at once with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/en/features/communication");
-    await hydrated(page);
+    await visit(page, "/en/features/communication");
     const demo = page.locator("[data-demo]");
     await demo.getByRole("button", { name: "Try it" }).click();
     await demo.getByText("I can’t").click();

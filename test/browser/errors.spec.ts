@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test, visit } from "./fixtures.ts";
 import { addressOf } from "./page-types.ts";
 
 test.use({ expected: [/status of 404/] });
@@ -48,8 +48,7 @@ test("a post that never existed ends on a bare page, which is left with a full p
 
 test("a navigation to a missing post shows the same page", async ({ page, request }) => {
   const post = await addressOf(request, "blogPost", "en");
-  await page.goto("/en/blog");
-  await hydrated(page);
+  await visit(page, "/en/blog");
   await page.route(`**${post}.data*`, async (route) => {
     await route.fulfill({
       response: await route.fetch({ url: route.request().url().replace(post, "/en/blog/gone") }),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test, visit } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 test.beforeEach(async ({ context }) => {
@@ -25,8 +25,7 @@ test.describe("a vote that cannot be sent", () => {
 
   for (const [name, breakLine, mendLine] of failures) {
     test(`leaves the article, says so, and can be sent again: ${name}`, async ({ page }) => {
-      await page.goto("/en/faq/split-shifts");
-      await hydrated(page);
+      await visit(page, "/en/faq/split-shifts");
       const title = page.getByRole("heading", { level: 1, name: /split/i });
       await breakLine(page);
       await question(page).getByRole("button", { name: "Yes, it helped" }).click();

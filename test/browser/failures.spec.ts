@@ -6,7 +6,7 @@ import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { siteProcess } from "../fixtures/site-process.ts";
-import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
+import { axeFaults, expect, test, visit } from "./fixtures.ts";
 
 /* A navigation whose data cannot be fetched ends on the error page of the visitor's language, and Back recovers. */
 
@@ -32,8 +32,7 @@ async function expectErrorPage(page: Page, lang: Locale): Promise<void> {
 }
 
 test("a data request that fails, with any failure, shows the error page, and Back leaves it", async ({ page }) => {
-  await page.goto(href("home", { lang: "kk" }));
-  await hydrated(page);
+  await visit(page, href("home", { lang: "kk" }));
   const title = await page.title();
   for (const failure of ["abort", 500, 503] as const) {
     await page.route(`**${href("blog", { lang: "kk" })}.data*`, (route) =>
@@ -56,8 +55,7 @@ test("a server that is killed leaves the error page, and its button works once t
   const site = siteProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, "site.db")}` });
   try {
     await site.start();
-    await page.goto(site.origin + href("home", { lang: "ru" }));
-    await hydrated(page);
+    await visit(page, site.origin + href("home", { lang: "ru" }));
     await page.waitForLoadState("networkidle");
     await site.kill();
     await blogLink(page, "ru").click();

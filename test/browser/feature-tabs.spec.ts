@@ -1,9 +1,8 @@
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test, visit } from "./fixtures.ts";
 
 test.describe("the feature tabs of the home page", () => {
   test("are a tab set: arrows move, the address follows, one panel is shown", async ({ page }) => {
-    await page.goto("/en");
-    await hydrated(page);
+    await visit(page, "/en");
     const tabs = page.getByRole("tab");
     await expect(tabs).toHaveCount(8);
     await expect(page.getByRole("tabpanel")).toHaveCount(1);
@@ -34,8 +33,7 @@ test.describe("the feature tabs of the home page", () => {
   });
 
   test("open in a new browser tab with the modifier key", async ({ page, context }) => {
-    await page.goto("/en");
-    await hydrated(page);
+    await visit(page, "/en");
     const opened = context.waitForEvent("page");
     await page
       .getByRole("tab")
@@ -75,8 +73,7 @@ test.describe("the feature tabs of the home page", () => {
 
 test.describe("the loss calculator of the home page", () => {
   test("compares the loss with the price as the visitor types", async ({ page }) => {
-    await page.goto("/ru");
-    await hydrated(page);
+    await visit(page, "/ru");
     const sums = page.locator("#loss").locator("xpath=..").locator("[role=status] dd");
     await expect(sums).toHaveText([/1.425.600.₸/, /115.200.₸/]);
     await page.locator("#loss-people").fill("48");
@@ -101,8 +98,7 @@ test.describe("the loss calculator of the home page", () => {
 
 test.describe("the worked example of an industry", () => {
   test("recalculates as the visitor types", async ({ page }) => {
-    await page.goto("/ru/industries/food-and-beverage");
-    await hydrated(page);
+    await visit(page, "/ru/industries/food-and-beverage");
     const sums = page.locator("#example [role=status] dd");
     await expect(sums).toHaveText([/^79,2$/, /118.800.₸/, /1.425.600.₸/]);
     await page.locator("#example-minutes").fill("18");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
-import { expect, hydrated, test, watchShifts } from "./fixtures.ts";
+import { expect, hydrated, test, visit, watchShifts } from "./fixtures.ts";
 
 /**
  * Returns the distance of a part of the page from the top of the window, and the height of the whole page, in pixels.
@@ -40,8 +40,7 @@ test.describe("on a phone", () => {
       ["/kk/industries/retail", 0],
       ["/ru/blog", 0.05],
     ] as const) {
-      await page.goto(path);
-      await hydrated(page);
+      await visit(page, path);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState("networkidle");
       expect.soft(await shifts(), path).toBeLessThanOrEqual(most);

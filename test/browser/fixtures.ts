@@ -50,6 +50,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html:not([data-hydrating])").waitFor();
 }
 
+/** Opens a page and waits until it is hydrated. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
 /** Returns the violations that axe finds on a page of our site, each as a line with the elements. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // axe checks colors and which elements cover others, and scrolls in between, so nothing may still move or fade.

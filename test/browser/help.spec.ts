@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeFaults, expect, hydrated, shown, test } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, shown, test, visit } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 const article = "/en/faq/clock-in-and-out";
@@ -25,8 +25,7 @@ test.describe("the search field", () => {
   }
 
   test.beforeEach(async ({ page }) => {
-    await page.goto("/en/faq");
-    await hydrated(page);
+    await visit(page, "/en/faq");
   });
 
   test("suggests articles at each keystroke, and works with the keyboard alone", { tag: "@journey" }, async ({
@@ -113,8 +112,7 @@ test.describe("the search field", () => {
 });
 
 test("the view of an audience has its own address and is remembered", async ({ page }) => {
-  await page.goto("/en/faq");
-  await hydrated(page);
+  await visit(page, "/en/faq");
   const views = page.getByRole("navigation", { name: "Show articles" });
   await expect(views.getByRole("link", { name: "For employees" })).toHaveAttribute("aria-current", "page");
   await views.getByRole("link", { name: "For administrators" }).click();
@@ -122,8 +120,7 @@ test("the view of an audience has its own address and is remembered", async ({ p
   await expect(views.getByRole("link", { name: "For administrators" })).toHaveAttribute("aria-current", "page");
   await page.goto("/en/faq");
   await expect(page).toHaveURL("/en/faq?for=administrators");
-  await page.goto("/en/faq?for=employees");
-  await hydrated(page);
+  await visit(page, "/en/faq?for=employees");
   await expect(page).toHaveURL("/en/faq?for=employees");
 });
 
@@ -132,8 +129,7 @@ test.describe("a heading", () => {
 
   for (const path of [article, "/en/blog/plan-a-week-of-shifts"]) {
     test(`of ${path} is a link to its section, which a click copies`, async ({ page, baseURL }) => {
-      await page.goto(path);
-      await hydrated(page);
+      await visit(page, path);
       const heading = page.locator(".prose h2").nth(1);
       const link = heading.getByRole("link");
       await expect(link).toHaveAccessibleName((await heading.innerText()).trim());
@@ -168,8 +164,7 @@ test("the service worker of earlier versions removes its copies and itself", asy
 
 test("the address of an article can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${article}#rating`);
-  await hydrated(page);
+  await visit(page, `${article}#rating`);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${article}$`));
@@ -191,8 +186,7 @@ test.describe("a vote", () => {
   const question = (page: Page) => page.getByRole("region", { name: "Was this article helpful?" });
 
   test("is accepted once in place, and not again after a reload", { tag: "@journey" }, async ({ page }) => {
-    await page.goto(article);
-    await hydrated(page);
+    await visit(page, article);
     await question(page).getByRole("button", { name: "Yes, it helped" }).click();
     await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
     await expect(question(page).getByRole("button")).toHaveCount(0);
@@ -205,8 +199,7 @@ test.describe("a vote", () => {
   });
 
   test("is accepted in an article that was reached within the site", async ({ page }) => {
-    await page.goto("/en/faq/category/shifts");
-    await hydrated(page);
+    await visit(page, "/en/faq/category/shifts");
     const link = page.locator("main h3 a, main h2 a").first();
     const title = (await link.innerText()).trim();
     await link.click();
@@ -216,8 +209,7 @@ test.describe("a vote", () => {
   });
 
   test("against an article asks for the reason, and offers other ways", async ({ page }) => {
-    await page.goto("/en/faq/split-shifts");
-    await hydrated(page);
+    await visit(page, "/en/faq/split-shifts");
     await question(page).getByRole("button", { name: "No, not really" }).click();
     await expect(question(page).getByRole("group", { name: "What was the problem?" })).toBeVisible();
     await expect(page.locator("#announcement")).toHaveText("What was the problem?");

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, watchShifts } from "./fixtures.ts";
+import { expect, test, visit, watchShifts } from "./fixtures.ts";
 
 test.describe("the home page on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
@@ -7,8 +7,7 @@ test.describe("the home page on a phone", () => {
     const files: string[] = [];
     page.on("request", (request) => files.push(new URL(request.url()).pathname));
     const shifts = await watchShifts(page);
-    await page.goto("/kk");
-    await hydrated(page);
+    await visit(page, "/kk");
     const demo = page.locator("[data-demo=attendance]");
     await demo.scrollIntoViewIfNeeded();
     const button = demo.getByRole("button");
@@ -35,8 +34,7 @@ test.describe("the home page on a phone", () => {
 
 test("the home page is the same from an address and from a link", { tag: "@journey" }, async ({ page }) => {
   const texts = () => page.locator("main").evaluate((main) => main.textContent?.replace(/\s+/g, " "));
-  await page.goto("/ru");
-  await hydrated(page);
+  await visit(page, "/ru");
   const fromAddress = await texts();
   expect(fromAddress?.length).toBeGreaterThan(5000);
   const documents: string[] = [];

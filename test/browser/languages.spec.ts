@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
 import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
 import type { PageKind } from "../read-page.ts";
-import { brokenWords, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { brokenWords, expect, overflow, test, visit } from "./fixtures.ts";
 import { addressOf, walkedKinds } from "./page-types.ts";
 
 /*
@@ -21,8 +21,7 @@ for (const lang of locales) {
     test.slow();
     for (const kind of lang === fallbackLocale ? shownByWords : walkedKinds) {
       await page.setViewportSize({ width: 360, height: 780 });
-      await page.goto(`${await addressOf(request, kind, lang)}${queries[kind] ?? ""}`);
-      await hydrated(page);
+      await visit(page, `${await addressOf(request, kind, lang)}${queries[kind] ?? ""}`);
       for (const check of checks[kind] ?? []) await test.step(check.name, () => check(page, lang));
       await expectFit(page, kind, lang === longest ? [...phones, 768, 1440] : phones);
       if (kind === "home" || kind === "feature") await expectFitInWideFont(page, kind);
@@ -131,8 +130,7 @@ async function expectPanelsInWindow(page: Page): Promise<void> {
 async function expectDemosFit(page: Page, lang: Locale): Promise<void> {
   await page.setViewportSize({ width: 320, height: 780 });
   // Only a phone that opens the page waits until the visitor asks for a demo.
-  await page.goto(href("home", { lang }));
-  await hydrated(page);
+  await visit(page, href("home", { lang }));
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveCount(8);
   for (const tab of await tabs.all()) {

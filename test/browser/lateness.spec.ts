@@ -1,11 +1,10 @@
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
 
 const path = "/en/tools/lateness-cost";
 
 test.describe("the lateness cost calculator", () => {
   test("works with the keyboard alone, and its address follows", async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     const result = page.locator("[role=status]:has(dl)");
     await expect(result).toContainText("$14,256");
     await expect(result).toContainText("Free");
@@ -26,8 +25,7 @@ test.describe("the lateness cost calculator", () => {
 
   test("takes over the numbers of an industry by touch", async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await page.getByRole("link", { name: "Manufacturing", exact: true }).last().tap();
     await expect(page).toHaveURL(/people=200&shifts=21&minutes=5&pay=15#calculator$/);
     await expect(page.locator("#lateness-people")).toHaveValue("200");
@@ -49,8 +47,7 @@ test.describe("the lateness cost calculator", () => {
   });
 
   test("names the invalid fields of a broken link and keeps the valid ones", async ({ page }) => {
-    await page.goto(`${path}?people=%3Cscript%3E&shifts=99&minutes=10&pay=-1`);
-    await hydrated(page);
+    await visit(page, `${path}?people=%3Cscript%3E&shifts=99&minutes=10&pay=-1`);
     await expect(page.getByRole("alert")).toHaveCount(3);
     await expect(page.locator("#lateness-minutes")).toHaveValue("10");
     await expect(page.locator("#lateness-people")).toHaveValue("24");
@@ -60,8 +57,7 @@ test.describe("the lateness cost calculator", () => {
   test("has no axe violations, light and dark", async ({ page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await hydrated(page);
+      await visit(page, path);
       expect(await axeFaults(page)).toEqual([]);
     }
   });

@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test, visit } from "./fixtures.ts";
 
 const home = href("home", { lang: "en" });
 const blog = href("blog", { lang: "en" });
-
-/** Opens a page and waits until it is hydrated. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Navigates with the router itself, for targets that no link has. */
 async function navigate(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeFaults, expect, hydrated, overflow, test } from "./fixtures.ts";
+import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
@@ -8,8 +8,7 @@ test("recalculates as the visitor types, and its address shows the same to every
   page,
   browser,
 }) => {
-  await page.goto("/en/pricing");
-  await hydrated(page);
+  await visit(page, "/en/pricing");
   await page.getByLabel("Number of employees", { exact: true }).fill("81");
   await expect(result(page)).toContainText("Total for 12 months: $499");
   await expect(result(page)).toContainText("At 131 employees, the total goes up to $798.");
@@ -25,8 +24,7 @@ test("recalculates as the visitor types, and its address shows the same to every
 });
 
 test("has a slider that is moved by keyboard", async ({ page }) => {
-  await page.goto("/en/pricing");
-  await hydrated(page);
+  await visit(page, "/en/pricing");
   const [slider, number] = [page.getByRole("slider"), page.getByLabel("Number of employees", { exact: true })];
   const before = Number(await number.inputValue());
   await slider.focus();
@@ -53,8 +51,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("gives the discount only for twelve months by transfer", async ({ page }) => {
-  await page.goto("/en/pricing?market=kz&employees=100&plans=attendance&term=1");
-  await hydrated(page);
+  await visit(page, "/en/pricing?market=kz&employees=100&plans=attendance&term=1");
   await expect(result(page)).toContainText("₸40,000");
   await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeDisabled();
   await page.getByRole("radio", { name: "12 months" }).check();
@@ -69,8 +66,7 @@ test("gives the discount only for twelve months by transfer", async ({ page }) =
 
 test("keeps the choice in another language, and the head count in another market", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/en/pricing");
-  await hydrated(page);
+  await visit(page, "/en/pricing");
   await page.getByLabel("Number of employees", { exact: true }).fill("131");
   await expect(page).toHaveURL(/employees=131/);
   await page.getByLabel("Language: English").click();
@@ -89,8 +85,7 @@ test("keeps the choice in another language, and the head count in another market
 });
 
 test("asks for a plan while none is chosen, also when someone else opens the address", async ({ page }) => {
-  await page.goto("/en/pricing");
-  await hydrated(page);
+  await visit(page, "/en/pricing");
   await page.getByRole("checkbox", { name: "Full package" }).uncheck();
   await expect(result(page)).toContainText("Choose at least one plan.");
   await expect(result(page)).not.toContainText("$");
@@ -102,8 +97,7 @@ test("asks for a plan while none is chosen, also when someone else opens the add
 });
 
 test("has no sum for what is priced on request, and leads to sales", async ({ page }) => {
-  await page.goto("/en/pricing?plans=extras");
-  await hydrated(page);
+  await visit(page, "/en/pricing?plans=extras");
   await expect(result(page)).toContainText("Price on request");
   await expect(result(page)).not.toContainText("$0");
   await result(page).getByRole("link", { name: "Talk to sales" }).click();
@@ -116,8 +110,7 @@ test("has no sum for what is priced on request, and leads to sales", async ({ pa
 test("fits on the narrowest phone with its longest price", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ["en", "ru", "id", "kk", "az", "uz"]) {
-    await page.goto(`/${language}/pricing?market=id&employees=4999&plans=full,access`);
-    await hydrated(page);
+    await visit(page, `/${language}/pricing?market=id&employees=4999&plans=full,access`);
     expect.soft(await overflow(page), language).toBe(0);
   }
 });
@@ -140,8 +133,7 @@ test("keeps the chosen market, the price panel and the week's shifts visible in 
 test.describe("sharing", () => {
   test("copies the address", async ({ page, context, baseURL }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/en/pricing?employees=200");
-    await hydrated(page);
+    await visit(page, "/en/pricing?employees=200");
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -153,8 +145,7 @@ test.describe("sharing", () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });
-    await page.goto("/en/pricing?employees=200");
-    await hydrated(page);
+    await visit(page, "/en/pricing?employees=200");
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByLabel("Copy this link:")).toHaveValue(/employees=200/);
     expect(await axeFaults(page)).toEqual([]);
@@ -162,8 +153,7 @@ test.describe("sharing", () => {
 });
 
 test("prints on one page, with date and validity", async ({ page }) => {
-  await page.goto("/en/pricing?employees=181&plans=full,access&education=basic");
-  await hydrated(page);
+  await visit(page, "/en/pricing?employees=181&plans=full,access&education=basic");
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();
   expect(text).toContain("Quote");
@@ -178,8 +168,7 @@ test("prints on one page, with date and validity", async ({ page }) => {
 test("is sent in full with a lead", async ({ page, context }) => {
   const visitor = newVisitor();
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": visitor.ip });
-  await page.goto("/en/pricing?employees=131&plans=full");
-  await hydrated(page);
+  await visit(page, "/en/pricing?employees=131&plans=full");
   await page.getByRole("link", { name: "Send me this quote" }).click();
   await expect(page).toHaveURL(/\/en\/contact\?/);
   await expect(page.getByRole("radio", { name: "Pricing" })).toBeChecked();
@@ -208,16 +197,14 @@ test.describe("a strange address", () => {
     ["pay=<script>", "payment"],
   ]) {
     test(`is corrected and says so:  ${query?.slice(0, 30)}`, async ({ page }) => {
-      await page.goto(`/en/pricing?${query}`);
-      await hydrated(page);
+      await visit(page, `/en/pricing?${query}`);
       await expect(page.getByRole("status").filter({ hasText: "weren’t recognized" })).toContainText(`: ${said}.`);
       await expect(result(page)).toContainText("$");
     });
   }
 
   test("with more people than the calculator allows leads to sales", async ({ page }) => {
-    await page.goto("/en/pricing?employees=5001");
-    await hydrated(page);
+    await visit(page, "/en/pricing?employees=5001");
     const notice = page.getByRole("status").filter({ hasText: "More than 5,000 employees?" });
     await expect(notice.getByRole("link")).toHaveAttribute("href", "/en/contact?topic=sales");
     await expect(result(page)).toContainText("$24,950");

@@ -3,7 +3,7 @@ import { read, utils } from "@e965/xlsx";
 import type { Locator, Page } from "@playwright/test";
 import { sampleSchedule } from "../../domain/schedule/schedule.ts";
 import { writeLink, writeSchedule } from "../../domain/schedule/schedule-text.ts";
-import { axeFaults, expect, hydrated, overflow, test, watchShifts } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test, visit, watchShifts } from "./fixtures.ts";
 
 const path = "/en/tools/schedule-builder";
 
@@ -16,8 +16,7 @@ interface Builder {
 }
 
 async function openBuilder(page: Page, address = path): Promise<Builder> {
-  await page.goto(address);
-  await hydrated(page);
+  await visit(page, address);
   const builder = page.locator("#builder");
   await expect(builder.getByRole("button", { name: "Undo" })).toBeVisible();
   return {

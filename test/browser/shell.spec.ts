@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readSitemap } from "../read-page.ts";
-import { axeFaults, expect, hydrated, overflow, test, watchShifts } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test, visit, watchShifts } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
 
 test.describe("the header", () => {
@@ -13,8 +13,7 @@ test.describe("the header", () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/en");
-    await hydrated(page);
+    await visit(page, "/en");
     const [product, language] = [page.locator("header summary").first(), page.getByLabel("Language: English")];
     await product.click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Payroll", exact: true })).toBeVisible();
@@ -41,8 +40,7 @@ test.describe("the header", () => {
 
   test("marks the current page, and draws icons when a menu opens", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto("/kk/features/payroll");
-    await hydrated(page);
+    await visit(page, "/kk/features/payroll");
     const banner = page.getByRole("banner");
     await page.locator("header summary").first().click();
     const panel = page.locator("header details[open] div").first();
@@ -58,8 +56,7 @@ test.describe("the header", () => {
 
   test("marks the next page after a navigation, and closes its menu", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/en/pricing");
-    await hydrated(page);
+    await visit(page, "/en/pricing");
     const marked = page.locator("header nav:visible [aria-current]");
     await expect(marked).toHaveAttribute("href", "/en/pricing");
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -92,8 +89,7 @@ test.describe("the header", () => {
 test.describe("the footer", () => {
   test("links to every page of the site map, with targets large enough for a finger", async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/ru");
-    await hydrated(page);
+    await visit(page, "/ru");
     const sitemap = await request.get(href("sitemap", { lang: "ru" }));
     const pages = readSitemap(await sitemap.text())
       .map(({ address }) => new URL(address).pathname)
@@ -150,8 +146,7 @@ test.describe("breadcrumbs that wrap", () => {
 
 test("with forced colors, buttons and steps keep their shape, and the list of shifts its colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/en/features/shifts");
-  await hydrated(page);
+  await visit(page, "/en/features/shifts");
   await expect(page.getByRole("main").getByRole("link", { name: "Request a demo" }).first()).toHaveCSS(
     "border-top-style",
     "solid",

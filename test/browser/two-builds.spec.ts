@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { freePort } from "../fixtures/free-port.ts";
 import { makeNewerBuild } from "../fixtures/newer-build.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test, visit } from "./fixtures.ts";
 
 /**
  * Tests an open page while two instances behind a proxy are replaced by a newer build, one after the other. The older
@@ -88,8 +88,7 @@ test("an open page keeps working while both are replaced, and after an hour it n
   const link = (name: string) => footer.getByRole("link", { name, exact: true });
 
   await page.clock.install();
-  await page.goto(`${environment.SITE_URL}/en/contact`);
-  await hydrated(page);
+  await visit(page, `${environment.SITE_URL}/en/contact`);
   await page.getByLabel("Message").fill("Not sent yet");
   expect(documents).toHaveLength(1);
 
