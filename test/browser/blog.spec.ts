@@ -43,27 +43,6 @@ test.describe("the list of posts", () => {
       await expect(page.locator("main article")).toHaveCount(12);
     });
   });
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("has a page for each part of the list", async ({ page }) => {
-      await page.goto(blog);
-      await page.getByRole("link", { name: "Show more posts" }).click();
-      await expect(page).toHaveURL(`${blog}?page=2`);
-      await expect(page.locator("main article")).toHaveCount(6);
-      await page.getByRole("link", { name: "Newer posts" }).click();
-      await expect(page).toHaveURL(blog);
-    });
-
-    test("answers a search", async ({ page }) => {
-      await page.goto(blog);
-      await page.getByRole("searchbox").fill("late");
-      await page.getByRole("searchbox").press("Enter");
-      await expect(page).toHaveURL(`${blog}?q=late`);
-      await expect(page.getByRole("link", { name: /late starts/i })).toBeVisible();
-    });
-  });
 });
 
 test("a search that finds nothing says so and stays usable at 320 pixels", async ({ page }) => {

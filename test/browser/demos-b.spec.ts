@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { read, utils } from "@e965/xlsx";
 import type { Locator, Page } from "@playwright/test";
-import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 
 /** Opens a feature's page and waits for its demo. */
 async function openDemo(page: Page, lang: string, feature: string): Promise<Locator> {
@@ -157,47 +157,5 @@ test.describe("reports", () => {
     await expect(page.locator("h1")).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await expect(page.locator("h1")).toBeVisible();
-  });
-});
-
-test.describe("by touch, on a narrow phone", () => {
-  test.use({ hasTouch: true, viewport: { width: 320, height: 700 } });
-
-  test("an audit is answered and its weak points are shown", async ({ page }) => {
-    const demo = await openDemo(page, "ru", "audit");
-    await demo.getByRole("radiogroup", { name: "Порядок на складе" }).getByRole("radio", { name: "Плохо" }).tap();
-    await demo.getByRole("radio", { name: "Слабые места" }).tap();
-    await demo.getByRole("button", { name: "Создать задачу" }).tap();
-    await expect(demo.getByText("Задача создана")).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-
-  test("a payslip is sent", async ({ page }) => {
-    const demo = await openDemo(page, "uz", "payroll");
-    await demo.getByRole("button", { name: "Varaqani yuborish" }).tap();
-    await expect(demo.getByRole("status")).toContainText("Xodimga yuborildi");
-    expect(await overflow(page)).toBe(0);
-  });
-
-  test("an employee is invited", async ({ page }) => {
-    const demo = await openDemo(page, "az", "employees");
-    await demo.getByRole("button", { name: "Əməkdaş dəvət edin" }).tap();
-    await demo.getByLabel("Ad", { exact: true }).fill("Ləman");
-    await demo.getByRole("button", { name: "Dəvət linki yaradın" }).tap();
-    await demo.getByRole("button", { name: "Siyahıya qayıdın" }).tap();
-    await expect(demo.getByRole("listitem").first()).toContainText(/Ləman.*Dəvət olunub/);
-    expect(await overflow(page)).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-
-  test("a ranking is chosen and saved", async ({ page }) => {
-    const demo = await openDemo(page, "id", "reports");
-    await demo.getByRole("radio", { name: "Pulang cepat" }).tap();
-    await expect(demo.getByText("10 teratas: menit pulang cepat")).toBeVisible();
-    const download = page.waitForEvent("download");
-    await demo.getByRole("button", { name: "Ekspor ke Excel" }).tap();
-    expect((await download).suggestedFilename()).toBe("ketepatan-waktu-28-hari.xlsx");
-    expect(await overflow(page)).toBe(0);
   });
 });

@@ -75,22 +75,6 @@ test.describe("the demo of shifts", () => {
     await expect(demo.getByRole("button", { name: "Published" })).toBeVisible();
   });
 
-  test("is planned by touch", async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    const { demo, day, said } = await openShifts(page);
-    await day("Bartender, Sat").tap();
-    await demo.getByRole("button", { name: "Move", exact: true }).tap();
-    await day("Bartender, Sun").tap();
-    await expect(said).toHaveText("Shift moved.");
-    await expect(demo.getByText("1 conflict")).toBeVisible();
-    await expect(demo.getByText("On approved leave", { exact: true })).toBeVisible();
-    await demo.getByRole("button", { name: "Undo" }).tap();
-    await expect(day("Bartender, Sat")).toHaveAccessibleName(/4:00.PM–12:00.AM$/);
-    await demo.getByRole("button", { name: "Publish" }).tap();
-    await expect(demo.getByRole("button", { name: "Published" })).toBeVisible();
-    await page.close();
-  });
-
   test("lets a mouse drag a shift", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const { day, said } = await openShifts(page);

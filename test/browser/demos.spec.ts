@@ -57,21 +57,6 @@ test.describe("the demo of tasks", () => {
     await expect(score).toContainText("45 of 100");
     await expect(task.getByRole("status")).toHaveText("To do");
   });
-
-  test("is answered by touch", async ({ browser }) => {
-    const page = await browser.newPage(phone);
-    const demo = await openDemo(page, "tasks");
-    await demo.getByText("Good", { exact: true }).tap();
-    await demo.getByRole("textbox", { name: /Fridge/ }).tap();
-    await page.keyboard.type("39.5");
-    await expect(demo.getByRole("status").first()).toContainText("90 of 100 points. Passed");
-    await demo.getByRole("checkbox").tap();
-    await expect(demo.getByRole("status").first()).toContainText("70 of 100");
-    await demo.getByRole("button", { name: "Mark as done" }).tap();
-    await demo.getByRole("button", { name: "Approve" }).tap();
-    await expect(demo.getByText("Approved and completed")).toBeVisible();
-    await page.close();
-  });
 });
 
 test.describe("the demo of attendance", () => {
@@ -156,17 +141,6 @@ test.describe("the demo of communication", () => {
     await demo.getByRole("button", { name: "Start over" }).press("Enter");
     await expect(demo.locator("fieldset")).toContainText("18 of 24 voted.");
     await expect(demo.getByText("Read by 17 of 24")).toBeVisible();
-  });
-
-  test("is read and voted in by touch", async ({ browser }) => {
-    const page = await browser.newPage(phone);
-    const demo = await openDemo(page, "communication");
-    await demo.getByRole("button", { name: "I’ve read it" }).tap();
-    await expect(demo.getByText("Read by 18 of 24")).toBeVisible();
-    await demo.getByText("I can’t").tap();
-    await expect(demo.getByRole("radio", { name: /I can’t/ })).toBeChecked();
-    await expect(demo.locator("fieldset")).toContainText("24 of 24 voted.");
-    await page.close();
   });
 
   test("shows all votes at once with reduced motion", async ({ page }) => {

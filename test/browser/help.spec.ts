@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeFaults, expect, hydrated, shown, test, visit } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, test, visit } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 const article = "/en/faq/clock-in-and-out";
@@ -127,25 +127,25 @@ test("the view of an audience has its own address and is remembered", async ({ p
 test.describe("a heading", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  for (const path of [article, "/en/blog/plan-a-week-of-shifts"]) {
-    test(`of ${path} is a link to its section, which a click copies`, async ({ page, baseURL }) => {
-      await visit(page, path);
-      const heading = page.locator(".prose h2").nth(1);
-      const link = heading.getByRole("link");
-      await expect(link).toHaveAccessibleName((await heading.innerText()).trim());
-      const sign = () => link.evaluate((element) => getComputedStyle(element, "::after").opacity);
-      expect(await sign()).toBe("0");
-      await link.focus();
-      expect(await sign()).toBe("1");
-      await page.keyboard.press("Enter");
-      const address = `${baseURL}${path}#${await heading.getAttribute("id")}`;
-      expect(decodeURI(page.url())).toBe(address);
-      await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toHaveCount(1);
-      expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toBe(address);
-      await page.locator(".prose h2").first().getByRole("link").click();
-      await expect(page.locator("[data-copied]")).toHaveCount(1);
-    });
-  }
+  test("is a link to its section, which a click copies", async ({ page, baseURL }) => {
+    await visit(page, article);
+    const heading = page.locator(".prose h2").nth(1);
+    const link = heading.getByRole("link");
+    await expect(link).toHaveAccessibleName((await heading.innerText()).trim());
+    const sign = () => link.evaluate((element) => getComputedStyle(element, "::after").opacity);
+    expect(await sign()).toBe("0");
+    await link.focus();
+    expect(await sign()).toBe("1");
+    await page.keyboard.press("Enter");
+    const address = `${baseURL}${article}#${await heading.getAttribute("id")}`;
+    expect(decodeURI(page.url())).toBe(address);
+    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toHaveCount(1);
+    expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toBe(address);
+    await page.locator(".prose h2").first().getByRole("link").click();
+    await expect(page.locator("[data-copied]")).toHaveCount(1);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${article}$`));
+  });
 });
 
 test("the service worker of earlier versions removes its copies and itself", async ({ page }) => {
@@ -160,26 +160,6 @@ test("the service worker of earlier versions removes its copies and itself", asy
       page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]),
     )
     .toEqual([["other"], 0]);
-});
-
-test("the address of an article can be copied", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit(page, `${article}#rating`);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${article}$`));
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a drawing is there, and is read as text", async ({ page }) => {
-    await page.goto(article);
-    await shown(page);
-    const drawing = page.getByRole("figure");
-    await expect(drawing).toContainText("Inside the geofence");
-    await expect(drawing).toContainText("Sample data");
-  });
 });
 
 test.describe("a vote", () => {
@@ -198,18 +178,11 @@ test.describe("a vote", () => {
     await expect(question(page).getByRole("status")).toHaveText("You have already sent a feedback for this FAQ.");
   });
 
-  test("is accepted in an article that was reached within the site", async ({ page }) => {
-    await visit(page, "/en/faq/category/shifts");
-    const link = page.locator("main h3 a, main h2 a").first();
-    const title = (await link.innerText()).trim();
-    await link.click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await question(page).getByRole("button", { name: "Yes, it helped" }).click();
-    await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
-  });
-
   test("against an article asks for the reason, and offers other ways", async ({ page }) => {
-    await visit(page, "/en/faq/split-shifts");
+    // An article that is reached within the site accepts votes too.
+    await visit(page, "/en/faq/category/shifts");
+    await page.locator('main a[href="/en/faq/split-shifts"]').click();
+    await expect(page.getByRole("heading", { level: 1, name: /split/i })).toBeVisible();
     await question(page).getByRole("button", { name: "No, not really" }).click();
     await expect(question(page).getByRole("group", { name: "What was the problem?" })).toBeVisible();
     await expect(page.locator("#announcement")).toHaveText("What was the problem?");
@@ -242,16 +215,6 @@ test.describe("a vote", () => {
       await question(page).getByRole("button", { name: "Yes, it helped" }).click();
       await expect(page).toHaveURL(`${article}?rated=already#rating`);
       await expect(question(page)).toContainText("You have already sent a feedback for this FAQ.");
-    });
-
-    test("a search leads to its page of results", async ({ page }) => {
-      await page.goto("/en/faq");
-      await page.getByRole("combobox").fill("forgot to clock out");
-      await page.getByRole("button", { name: "Search", exact: true }).click();
-      await expect(page).toHaveURL("/en/faq?q=forgot+to+clock+out");
-      await expect(page.locator("main h3 a").first()).toHaveAttribute("href", "/en/faq/forgotten-clock-out");
-      await page.locator("main h3 a").first().click();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
   });
 });

@@ -24,140 +24,79 @@ const blogLink = (page: Page) => page.getByRole("banner").locator(`a[href="${blo
 const firstPost = (page: Page) => page.locator(`main article a[href^="${blog}/"]`).first();
 const bar = (page: Page) => page.locator("[data-loading-bar]");
 
-test.describe("loading bar", () => {
-  test("shows after 200 ms, advances while data is awaited, ends and hides", async ({ page }) => {
-    await visit(page, home);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`**${blog}.data*`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.evaluate(() => {
-      const bar = document.querySelector<HTMLElement>("[data-loading-bar]");
-      const from = performance.now();
-      const steps: number[] = [];
-      Object.assign(window, { steps });
-      const note = () => steps.push(Number(bar?.style.getPropertyValue("--progress")));
-      new MutationObserver(note).observe(bar ?? document.body, { attributeFilter: ["style"] });
-      new MutationObserver((_, observer) => {
-        document.documentElement.dataset.barAfter = String(performance.now() - from);
-        observer.disconnect();
-      }).observe(bar ?? document.body, { attributeFilter: ["data-loading"] });
-    });
-    await navigate(page, blog);
-    await expect(bar(page)).toHaveAttribute("data-loading");
-    expect(Number(await page.locator("html").getAttribute("data-bar-after"))).toBeGreaterThanOrEqual(199);
-    await expect(bar(page)).toHaveCSS("height", "3px");
-    await expect(bar(page)).toHaveCSS("pointer-events", "none");
-    const progress = () => bar(page).evaluate((element) => Number(element.style.getPropertyValue("--progress")));
-    await expect.poll(progress).toBeGreaterThan(0.1);
-    expect(await progress()).toBeLessThan(1);
-    release();
-    await expect.poll(() => page.evaluate(() => "steps" in window && window.steps)).toContain(1);
-    await expect(bar(page)).not.toHaveAttribute("data-loading");
-    await expect(bar(page)).not.toHaveAttribute("data-failed");
-    await expect.poll(progress).toBe(0);
-  });
-
-  test.describe("of a page that does not exist", () => {
-    test.use({ expected: [/status of 404/] });
-
-    test("turns red", async ({ page }) => {
-      await visit(page, home);
-      await page.route("**/nowhere/at/all.data*", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
-      await navigate(page, `${home}/nowhere/at/all`);
-      await expect(bar(page)).toHaveAttribute("data-loading");
-      await expect(bar(page)).toHaveAttribute("data-failed");
-      await expect(bar(page)).not.toHaveAttribute("data-loading");
-      await expect(page.locator("main")).toContainText(`Page not found: ${home}/nowhere/at/all`);
-    });
-  });
-
-  test("stays still with reduced motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await visit(page, home);
-    await expect(bar(page)).toHaveCSS("scale", "1");
-    await expect(bar(page)).toHaveCSS("transition", /^none/);
-  });
-});
-
-test("a new page is announced, and takes the focus if the focused element is gone", async ({ page }) => {
-  await visit(page, blog);
-  await expect(page.locator("#announcement")).toBeEmpty();
-  const title = await firstPost(page).innerText();
-  await firstPost(page).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
-  await expect(page.locator("#announcement")).toHaveText(await page.title());
-  expect(await page.title()).toContain(title);
-});
-
-test("focus stays on an element that still exists", async ({ page }) => {
+// Its times and steps are tested in app/browser/loading-bar.test.ts.
+test("the loading bar shows while data is awaited, advances, ends and hides", async ({ page }) => {
   await visit(page, home);
-  const homeTitle = await page.title();
-  await blogLink(page).click();
-  await expect(page).not.toHaveTitle(homeTitle);
-  await expect(page.locator("#announcement")).toHaveText(await page.title());
-  await expect(blogLink(page)).toBeFocused();
-});
-
-test("back and forward load no new document", async ({ page }) => {
-  await visit(page, home);
-  const homeTitle = await page.title();
-  const documents = watchDocuments(page);
-  await blogLink(page).click();
-  await expect(page).toHaveURL(blog);
-  await expect(page).not.toHaveTitle(homeTitle);
-  await page.goBack();
-  await expect(page).toHaveTitle(homeTitle);
-  await expect(page.locator("#announcement")).toHaveText(homeTitle);
-  await page.goForward();
-  await expect(page).toHaveURL(blog);
-  await expect(page).not.toHaveTitle(homeTitle);
-  expect(documents).toEqual([]);
-});
-
-test.describe("a redirect", () => {
-  // The address of a post from before the blog had its own path.
-  test("within the page keeps the hash", async ({ page }) => {
-    await visit(page, home);
-    const documents = watchDocuments(page);
-    const post = await page.evaluate(async (blog) => {
-      const html = await (await fetch(blog)).text();
-      return new RegExp(`${blog}/([\\w-]+)"`).exec(html)?.[1] ?? "";
-    }, blog);
-    await navigate(page, `${home}/${post}#content`);
-    await expect(page).toHaveURL(`${blog}/${post}#content`);
-    expect(documents).toEqual([]);
-    await page.goBack();
-    await expect(page).toHaveURL(home);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${blog}.data*`, async (route) => {
+    await held;
+    await route.continue();
   });
+  await navigate(page, blog);
+  await expect(bar(page)).toHaveAttribute("data-loading");
+  await expect(bar(page)).toHaveCSS("height", "3px");
+  await expect(bar(page)).toHaveCSS("pointer-events", "none");
+  const progress = () => bar(page).evaluate((element) => Number(element.style.getPropertyValue("--progress")));
+  await expect.poll(progress).toBeGreaterThan(0.1);
+  release();
+  await expect(bar(page)).not.toHaveAttribute("data-loading");
+  await expect(bar(page)).not.toHaveAttribute("data-failed");
+  await expect.poll(progress).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(bar(page)).toHaveCSS("scale", "1");
+  await expect(bar(page)).toHaveCSS("transition", /^none/);
 });
 
-test.describe("a link", () => {
-  test("is followed within the page, and following it again adds no history entry", { tag: "@journey" }, async ({
-    page,
-  }) => {
+test.describe("a navigation", () => {
+  test("to a page with a link again adds no history entry, and Back and Forward load no document", {
+    tag: "@journey",
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, home);
+    const homeTitle = await page.title();
     const documents = watchDocuments(page);
     const before = await page.evaluate(() => history.length);
     await blogLink(page).click();
-    await expect(page).toHaveURL(blog);
+    await expect(page).not.toHaveTitle(homeTitle);
+    await expect(page.locator("#announcement")).toHaveText(await page.title());
+    // The focused link still exists.
+    await expect(blogLink(page)).toBeFocused();
     await blogLink(page).click();
-    await page.waitForTimeout(300);
+    await page.goBack();
+    await expect(page).toHaveTitle(homeTitle);
+    await expect(page.locator("#announcement")).toHaveText(homeTitle);
+    await page.goForward();
+    await expect(page).toHaveURL(blog);
+    await expect(page).not.toHaveTitle(homeTitle);
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     expect(documents).toEqual([]);
+    const opened = context.waitForEvent("page");
+    await page
+      .locator(`header a[href="${home}"]`)
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL(home);
+    await expect(page).toHaveURL(blog);
   });
 
-  test("opens where the visitor wants it: with a modifier key, in a new tab", async ({ page, context }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+  test("is announced, and its heading takes the focus if the focused element is gone", async ({ page }) => {
+    await visit(page, blog);
+    await expect(page.locator("#announcement")).toBeEmpty();
+    const title = await firstPost(page).innerText();
+    await firstPost(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+    await expect(page.locator("#announcement")).toHaveText(await page.title());
+    expect(await page.title()).toContain(title);
+  });
+
+  // The address of a post from before the blog had its own path.
+  test("that is redirected within the page keeps the hash", async ({ page }) => {
     await visit(page, home);
-    const opened = context.waitForEvent("page");
-    await blogLink(page).click({ modifiers: ["ControlOrMeta"] });
-    await expect(await opened).toHaveURL(blog);
+    const documents = watchDocuments(page);
+    await navigate(page, `${home}/what-lateness-costs#content`);
+    await expect(page).toHaveURL(`${blog}/what-lateness-costs#content`);
+    expect(documents).toEqual([]);
+    await page.goBack();
     await expect(page).toHaveURL(home);
   });
 });
@@ -197,13 +136,11 @@ test.describe("prefetch", () => {
     expect(sizes[1]).toBe(0);
   });
 
-  test("cards of features and industries are fetched when they become visible", async ({ page }) => {
+  test("cards of features are fetched when they become visible", async ({ page }) => {
     const assets = watchAssets(page);
-    for (const list of ["features", "industries"] as const) {
-      await visit(page, href(list, { lang: "en" }));
-      const card = await page.locator("main article a").first().getAttribute("href");
-      await expect.poll(() => assets).toContain(`${card}.data`);
-    }
+    await visit(page, href("features", { lang: "en" }));
+    const card = await page.locator("main article a").first().getAttribute("href");
+    await expect.poll(() => assets).toContain(`${card}.data`);
   });
 
   test("a link in the header is fetched when the pointer is over it", async ({ page }) => {
@@ -219,34 +156,29 @@ test.describe("prefetch", () => {
     expect(assets.filter((asset) => asset === `${blog}.data`)).toHaveLength(1);
   });
 
-  for (const come of ["hover", "focus"] as const) {
-    test(`a link in the header is fetched even if  ${come} came before the script that fetches`, async ({ page }) => {
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route(/\/assets\/prefetch-links-[\w-]{8}\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      const assets = watchAssets(page);
-      await visit(page, home);
-      await blogLink(page)[come]();
-      release();
-      await expect.poll(() => assets).toContain(`${blog}.data`);
+  test("a link in the header is fetched even if the focus came before the script that fetches", async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/prefetch-links-[\w-]{8}\.js$/, async (route) => {
+      await held;
+      await route.continue();
     });
-  }
+    const assets = watchAssets(page);
+    await visit(page, home);
+    await blogLink(page).focus();
+    release();
+    await expect.poll(() => assets).toContain(`${blog}.data`);
+  });
 
-  for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
-    test(`nothing with ${JSON.stringify(connection)}`, async ({ page }) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, "connection", { value });
-      }, connection);
-      const assets = watchAssets(page);
-      await visit(page, blog);
-      await firstPost(page).hover();
-      await blogLink(page).hover();
-      await page.waitForLoadState("networkidle");
-      expect(assets.filter((asset) => asset.includes(".data"))).toEqual([]);
-    });
-  }
+  // Other connections are tested in app/browser/prefetch.test.ts.
+  test("nothing is fetched for a visitor who saves data", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    const assets = watchAssets(page);
+    await visit(page, blog);
+    await firstPost(page).hover();
+    await blogLink(page).hover();
+    await page.waitForLoadState("networkidle");
+    expect(assets.filter((asset) => asset.includes(".data"))).toEqual([]);
+  });
 });
 
 test.describe("stale chunk", () => {
@@ -313,42 +245,19 @@ test.describe("newer build", () => {
     await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
   }
 
-  test("makes the next navigation a full load, and changes nothing before that", async ({ page }) => {
+  test("makes going back a full load, and changes nothing before that", async ({ page }) => {
     await page.clock.install();
     await visit(page, home);
+    await blogLink(page).click();
+    await expect(page).toHaveURL(blog);
     const documents = watchDocuments(page);
     await meetNewerBuild(page);
     expect(documents).toEqual([]);
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML("beforeend", '<form><input name="words"></form>');
-      document.querySelector<HTMLInputElement>("form [name=words]")?.setRangeText("not sent yet");
-    });
-    await blogLink(page).click();
-    await expect(page).toHaveURL(blog);
-    await hydrated(page);
-    expect(documents).toEqual([blog]);
-    expect(await page.evaluate((path) => sessionStorage.getItem(`typed:${path}`), home)).toContain("not sent yet");
-  });
-
-  test("makes going back a full load too", async ({ page }) => {
-    await page.clock.install();
-    await visit(page, home);
-    await blogLink(page).click();
-    await expect(page).toHaveURL(blog);
-    const documents = watchDocuments(page);
-    await meetNewerBuild(page);
     await page.goBack();
     await expect(page).toHaveURL(home);
     await expect.poll(() => documents).toEqual([home]);
     await page.waitForLoadState("load");
     await hydrated(page);
-  });
-
-  test("the server names its build, and the response is not cached", async ({ page }) => {
-    await visit(page, home);
-    const answer = await page.request.get(`${href("build", {})}?1`);
-    expect(answer.headers()["cache-control"]).toBe("no-store");
-    expect(await answer.json()).toEqual({ id: await page.evaluate(() => window.__reactRouterManifest?.version) });
   });
 });
 
