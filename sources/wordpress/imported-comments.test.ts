@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { href } from "../../domain/site-map.ts";
 import { numberedReference } from "../../server/reference.ts";
 import { patience } from "../../test/fixtures/patience.ts";
 import { type OpenSite, openSite } from "../../test/routes/open-site.ts";
@@ -23,18 +22,13 @@ beforeAll(async () => {
   fake = await startFakeWordPress();
   fake.terms = [{ id: 1, slug: "shifts", name: "Shifts", lang: "en" }];
   const common = { date: new Date(Date.now() - 3_600_000).toISOString(), categories: [1] };
-  fake.posts.set(1, { ...common, id: 1, slug: "post-1", lang: "en", translations: { en: 1, ru: 2 } });
-  fake.posts.set(2, { ...common, id: 2, slug: "zapis", lang: "ru", translations: { en: 1, ru: 2 } });
+  fake.posts.set(1, { ...common, id: 1, slug: "post-1", lang: "en" });
   fake.posts.set(4, { ...common, id: 4, slug: "closed", lang: "en", closed: true });
-  fake.posts.set(5, { ...common, id: 5, slug: "old", lang: "en", date: "2026-01-01T00:00:00Z" });
-  fake.closeCommentsAfter = 14;
-  for (const post of [4, 5]) put({ id: 36 + post, post, content: "<p>From the time before</p>", author_name: "Early" });
+  put({ id: 40, post: 4, content: "<p>From the time before</p>", author_name: "Early" });
   put({ id: 50, content: "<p>There before</p>", author_name: "Early &amp; Co", author_email: "early@example.com" });
   put({ id: 51, parent: 50, author: 1, content: "<p>From the team</p>", author_name: "Anna" });
   put({ id: 52, parent: 51, content: "<p>An answer to that</p>", author_name: "Deep" });
   put({ id: 53, parent: 49, content: "<p>An answer to nothing</p>", author_name: "Orphan" });
-  put({ id: 54, status: "hold", content: "<p>Not yet read</p>", author_name: "Held" });
-  put({ id: 55, post: 2, content: "<p>По-русски</p>", author_name: "Пётр" });
   for (let n = 0; n < 120; n++) put({ id: 100 + n, post: 3, content: `<p>${n}</p>`, author_name: "Elsewhere" });
   await open();
 });
@@ -57,26 +51,14 @@ function put(changes: Partial<FakeComment> & { id: number; content: string; auth
 const filled = (text: string) => ({ name: "Aigerim", email: "aigerim@example.com", text, consent: "on" });
 
 describe("comments of WordPress", () => {
-  it("are shown below their post in its language, in threads, without addresses", async () => {
+  it("are shown below their post, in threads", async () => {
     await expect.poll(page, patience).toContain("There before");
     const html = await page();
-    expect(html).toContain("Early &amp; Co");
-    expect(html).not.toContain("Not yet read");
-    expect(html).not.toMatch(/early@example|gravatar|По-русски|Elsewhere/);
-    expect(await pageOf("/ru/blog/zapis")).toContain("По-русски");
     const [first, answer, deep] = [50, 51, 52].map(numberedReference);
     const thread = new RegExp(`<article id="comment-${first}".*?</ol>`, "s").exec(html)?.[0] ?? "";
     expect([...thread.matchAll(/id="comment-([\w-]+)"/g)].map(([, id]) => id)).toEqual([first, answer, deep]);
-    expect(thread).toMatch(/Anna<\/bdi><span[^>]*>Our team/);
     expect(html.replace(thread, "")).toContain("An answer to nothing");
-    const data = await pageOf(`${post}.data`);
-    expect(data).toContain("There before");
-    expect(data).not.toMatch(/Not yet read|early@example|gravatar/);
-    const lang = "en";
-    const others = [href("feed", { lang }), href("jsonFeed", { lang }), href("blog", { lang }, { q: "read" })];
-    for (const path of [...others, href("sitemap", { lang }), href("llms", { lang })]) {
-      expect(await pageOf(path)).not.toMatch(/Not yet read|There before|early@example/);
-    }
+    expect(html).not.toMatch(/early@example|gravatar|Elsewhere/);
   });
 
   it("are imported once: what moderators decide on the site stays, even after a restart", async () => {
@@ -103,10 +85,8 @@ it("a comment of a visitor waits in the site's own store, and can answer an impo
   await expect.poll(page, patience).toContain("To be approved");
 });
 
-it.each([
-  ["for a post", "/en/blog/closed"],
-  ["because of its age", "/en/blog/old"],
-])("comments that are closed %s are shown, and no more are accepted", async (_, path) => {
+it("comments on a post that is closed are shown, and no more are accepted", async () => {
+  const path = "/en/blog/closed";
   await expect.poll(() => pageOf(path)).toContain("From the time before");
   const html = await pageOf(path);
   expect(html).toContain("Comments on this post are closed.");
@@ -114,7 +94,6 @@ it.each([
   const late = await site.post(path, filled("Too late"));
   expect(late.status).toBe(403);
   expect(late.text).toContain("Too late");
-  expect((await site.post(path, filled("Too late"), { accept: "application/json" })).status).toBe(403);
 });
 
 it("comments that WordPress refuses are imported at a later comparison", async () => {

@@ -90,12 +90,14 @@ const picture = {
     sizes: {
       medium: { source_url: "https://cms.example/a-300x169.jpg", width: 300, height: 169 },
       thumbnail: { source_url: "https://cms.example/a-150x150.jpg", width: 150, height: 150 },
+      ours: { source_url: "https://cms.example/a-300x169.jpg", width: 300, height: 169 },
+      full: { source_url: "https://cms.example/a.jpg", width: 1600, height: 900 },
       broken: { width: "x" },
     },
   },
 };
 
-test("a picture has only the widths with its aspect ratio", () => {
+test("a picture has each other width with its aspect ratio once", () => {
   expect(readMedia(picture)?.sizes).toEqual([{ url: "https://cms.example/a-300x169.jpg", width: 300 }]);
 });
 

@@ -37,10 +37,7 @@ beforeAll(async () => {
   ];
   put(1, { title: "A public post", translations: { en: 1, ru: 2 } });
   put(2, { slug: "публичный", lang: "ru", translations: { en: 1, ru: 2 } });
-  put(3, { title: "Behind a password", protected: true });
   put(4, { title: "A draft", status: "draft", content: "<p>Not finished yet.</p>" });
-  put(5, { title: "In the trash", status: "trash" });
-  put(6, { title: "Coming soon", status: "future" });
   const picture = `<img src="${fake.origin}/wp-content/uploads/a.png" width="1" height="1" alt="Plan">`;
   put(7, { content: `<p><a href="${fake.origin}/post-1/#how">Read on</a></p>${picture}` });
   fake.files.set("/wp-content/uploads/a.png", { body: png });
@@ -70,19 +67,6 @@ describe("a site whose posts come from WordPress", () => {
     expect([part.status, part.body.length]).toEqual([206, 4]);
   });
 
-  it.each([
-    ["nobody's address", `/media/${"x".repeat(22)}/a.png`, 404],
-    ["a path that leads out", "/media/../../etc/passwd", 400],
-  ])("has no file at %s", async (_, path, status) => expect((await site.get(path)).status).toBe(status));
-
-  it("finds other scripts and old addresses", async () => {
-    expect((await site.get(`/ru/blog/${encodeURIComponent("публичный")}`)).status).toBe(200);
-    const moved = await site.get("/en/post-1");
-    expect([moved.status, moved.headers.location]).toEqual([301, "/en/blog/post-1"]);
-    const translated = await site.get("/ru/blog/post-1");
-    expect(translated.headers.location).toBe(`/ru/blog/${encodeURIComponent("публичный")}`);
-  });
-
   it("asks WordPress for an old address of a post that it has not copied", async () => {
     put(9, { slug: "not-copied" });
     const request = "/wp-json/wp/v2/posts?slug=not-copied&_fields=id%2Cslug&per_page=1";
@@ -104,12 +88,9 @@ describe("a site whose posts come from WordPress", () => {
     expect(asked.filter((each) => each !== null)).toEqual([encodeURIComponent(slug), slug]);
   });
 
-  it.each([
-    ["/en/blog/category/rota", "/en/blog/category/shifts"],
-    ["/en/blog/category/rota?page=2", "/en/blog/category/shifts?page=2"],
-  ])("redirects %s, the old address of a category", async (path, target) => {
-    const moved = await site.get(path);
-    expect([moved.status, moved.headers.location]).toEqual([301, target]);
+  it("redirects the old address of a category", async () => {
+    const moved = await site.get("/en/blog/category/rota?page=2");
+    expect([moved.status, moved.headers.location]).toEqual([301, "/en/blog/category/shifts?page=2"]);
     expect((await site.get("/en/blog/category/nothing")).status).toBe(404);
   });
 
@@ -119,22 +100,6 @@ describe("a site whose posts come from WordPress", () => {
     expect(topics).toMatch(/>Work<\/a><ul[^>]*><li[^>]*><a[^>]*>Shifts</);
     const main = (await site.get("/en/blog/category/shifts")).text.split("<main")[1];
     expect(main).toMatch(/href="\/en\/blog\/category\/work"[^>]*>Work<\/a><\/li><\/ol><\/nav><h1/);
-  });
-
-  it.each([
-    ["behind a password", 3],
-    ["a draft", 4],
-    ["in the trash", 5],
-    ["not yet due", 6],
-  ])("never shows a post that is %s", async (_, id) => {
-    const places = ["/en/blog", "/en", "/en/blog/category/shifts", "/en/sitemap.xml"];
-    for (const path of places) {
-      const page = await site.get(path);
-      expect(page.status).toBe(200);
-      expect(page.text).not.toContain(`post-${id}`);
-    }
-    expect((await site.get(`/en/blog/post-${id}`)).status).toBe(404);
-    expect((await site.get(`/en/post-${id}`)).status).toBe(404);
   });
 });
 
@@ -173,12 +138,9 @@ describe("a message from WordPress", () => {
     expect((await message.again()).status).toBe(409);
   });
 
-  it.each([
-    ["without a signature", { "webhook-signature": "" }],
-    ["with another's", { "webhook-signature": "v1,AAAA" }],
-    ["from yesterday", { "webhook-timestamp": "1700000000" }],
-  ])("%s is refused", async (_, change) => {
-    expect((await send([], change).again()).status).toBe(401);
+  // What is refused is tested in receive-webhook.test.ts.
+  it("without a signature is refused", async () => {
+    expect((await send([], { "webhook-signature": "" }).again()).status).toBe(401);
   });
 
   it("is a POST, and not larger than 1 MB", async () => {
@@ -197,18 +159,15 @@ describe("a preview", () => {
     return createHmac("sha256", key).update(`preview.${id}.${exp}`).digest("hex");
   }
 
-  it.each([3, 4, 6])("shows a text that is not public to everyone who has the plugin's link: %i", async (id) => {
-    const page = await site.get(address(id));
+  it("shows a text that is not public, once, to everyone who has the plugin's link", async () => {
+    const page = await site.get(address(4));
     expect(page.status).toBe(200);
     expect(page.text).toContain(messages.preview.note);
+    expect(page.text.split("Not finished yet.")).toHaveLength(2);
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.headers["x-robots-tag"]).toContain("noindex");
     expect(page.text).not.toContain('rel="canonical"');
-    expect((await site.get(address(id))).headers.etag).toBeUndefined();
-  });
-
-  it("sends its text once", async () => {
-    expect((await site.get(address(4))).text.split("Not finished yet.")).toHaveLength(2);
+    expect((await site.get(address(4))).headers.etag).toBeUndefined();
   });
 
   it("is shown in the language of its text", async () => {
@@ -218,9 +177,6 @@ describe("a preview", () => {
 
   it.each([
     ["a post that is gone", address(99)],
-    ["a changed id", address(4).replace("id=4", "id=6")],
-    ["an end that has come", address(4, 1_700_000_000)],
-    ["no signature", "/en/blog/preview?id=4"],
     ["nonsense", "/en/blog/preview?id=x&exp=1e99&sig=%00"],
   ])("with %s says how to get one", async (_, path) => {
     const page = await site.get(path);

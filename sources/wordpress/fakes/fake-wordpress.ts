@@ -10,7 +10,7 @@ export interface FakePost {
   slug: string;
   lang?: Locale | string | false;
   translations?: Record<string, number>;
-  status?: "publish" | "draft" | "future" | "trash";
+  status?: "publish" | "draft";
   /** ISO 8601, UTC. */
   date: string;
   modified?: string;
@@ -21,7 +21,6 @@ export interface FakePost {
   author?: number;
   media?: number;
   categories?: number[];
-  oldSlugs?: string[];
   sticky?: boolean;
   /** Whether comments are closed. */
   closed?: boolean;
@@ -34,9 +33,7 @@ export interface FakeTerm {
   lang?: Locale;
   translations?: Record<string, number>;
   parent?: number;
-  description?: string;
   old_slugs?: string[];
-  order?: number;
 }
 
 export interface FakeWordPress {
@@ -48,11 +45,8 @@ export interface FakeWordPress {
   asked: string[];
   /** Files of the uploads folder, by path. */
   files: Map<string, { body: Buffer; type?: string; status?: number; headers?: Record<string, string> }>;
-  media: Record<string, unknown>[];
   authors: { id: number; name: string; slug: string }[];
   comments: FakeComment[];
-  /** Days after which comments are closed, as the companion plugin reports them. */
-  closeCommentsAfter?: number;
   /** Whether items state their language, as with a multilingual plugin. */
   hasLanguages: boolean;
   /** Milliseconds that every response takes. */
@@ -68,8 +62,8 @@ export interface FakeWordPress {
 }
 
 /**
- * Starts a server with the part of WordPress's REST API that we use. Tests with a real WordPress are in
- * `test/wordpress`.
+ * Starts a server with the part of WordPress's REST API that we use, for what a real one does not do: failures, slow and
+ * odd answers. Tests with a real WordPress are in `sources/wordpress/test`.
  */
 export async function startFakeWordPress(): Promise<FakeWordPress> {
   let failure: Failure | null = null;
@@ -91,7 +85,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     origin,
     base: `${origin}/wp-json/wp/v2`,
     ...{ posts: new Map(), terms: [] },
-    ...{ asked: [], files: new Map(), media: [], authors: [] },
+    ...{ asked: [], files: new Map(), authors: [] },
     comments: [],
     hasLanguages: true,
     delay: 0,
@@ -122,13 +116,12 @@ function answer(fake: FakeWordPress, request: IncomingMessage, response: ServerR
   const lists: Record<string, () => readonly object[]> = {
     posts: () => findPosts(fake, fake.posts, query).map(itemOf(fake)),
     categories: () => fake.terms,
-    media: () => included(fake.media, query),
+    media: () => [],
     users: () => included(fake.authors, query),
     comments: () => listComments(fake.comments),
   };
   const route = url.pathname.replace("/wp-json/wp/v2/", "");
-  if (url.pathname === "/wp-json/")
-    send(response, { home: fake.origin, url: fake.origin, close_comments_after: fake.closeCommentsAfter });
+  if (url.pathname === "/wp-json/") send(response, { home: fake.origin, url: fake.origin });
   else if (url.pathname.startsWith("/wp-json/site/v1/preview/"))
     sendPreview(fake, response, Number(url.pathname.split("/").pop()));
   else if (route in lists) sendPage(response, query, lists[route]?.() ?? []);
@@ -189,6 +182,6 @@ function itemOf({ hasLanguages }: FakeWordPress) {
     author: post.author ?? 0,
     featured_media: post.media ?? 0,
     ...{ type: "post", categories: post.categories ?? [], sticky: post.sticky ?? false },
-    old_slugs: post.oldSlugs ?? [],
+    old_slugs: [],
   });
 }
