@@ -24,8 +24,6 @@ function fail(error: unknown, message: string): never {
 process.on("uncaughtException", (error) => fail(error, "the process cannot continue"));
 const site = await openSite(config, { loadApp: isDev ? loadWithVite : loadBuild, log }).catch(refuseToStart);
 await site.listen().catch(refuseToStart);
-const { name } = site.resources.site;
-process.stdout.write(`${name} is at ${config.siteUrl} (listening on ${config.host}:${config.port})\n`);
 stopOnSignals(
   async () => {
     log.info({}, "stopping");
@@ -34,3 +32,6 @@ stopOnSignals(
   },
   (error) => fail(error, "the stop failed"),
 );
+// Last, because a program that waits for this line may stop the process at once.
+const { name } = site.resources.site;
+process.stdout.write(`${name} is at ${config.siteUrl} (listening on ${config.host}:${config.port})\n`);

@@ -31,8 +31,6 @@ export interface WordPress {
   startPhp(): Promise<void>;
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  stopWeb(): Promise<void>;
-  startWeb(): Promise<void>;
   /** Stops all servers. */
   stop(): Promise<void>;
 }
@@ -104,8 +102,6 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
     startPhp: php.start,
     stopDatabase: database.stop,
     startDatabase: database.start,
-    stopWeb: web.stop,
-    startWeb: web.start,
     stop,
   };
 }
