@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isUnavailable, type Post } from "../../domain/content.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { opened } from "../fixtures/opened.ts";
 import { expectFound } from "../fixtures/search-table.ts";
 import { numberIn, tableRows } from "../fixtures/table-rows.ts";
 import { readPage } from "../read-page.ts";
-import { openApp, type TestApp } from "./app.ts";
+import { openApp } from "./app.ts";
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openApp();
-});
-afterAll(() => site.close());
+const site = opened(() => openApp());
 
 describe.each(locales)("our posts in %s", (locale) => {
   it("are found among the first three", () =>

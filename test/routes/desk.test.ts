@@ -60,15 +60,14 @@ describe("without a session", () => {
     for (const answer of [page, posted, navigated]) expect(answer.headers["cache-control"]).toBe("private, no-store");
   });
 
-  it.each([
-    ["a made-up cookie", "desk=x; __Host-desk=x"],
-    ["an empty one", "__Host-desk="],
-    ["one without the prefix that https asks for", "desk=TOKEN"],
-  ])("%s is not a session", async (_, cookie) => {
-    const { cookie: own } = await signIn(site);
-    const sent = cookie.replace("TOKEN", own.split("=")[1] ?? "");
-    expect((await site.get(href("desk", { lang: "en" }), { cookie: own })).status).toBe(200);
-    expect((await site.get(href("desk", { lang: "en" }), { cookie: sent })).status).toBe(303);
+  it("a made-up cookie, or one without the prefix that https asks for, is not a session", async () => {
+    const { cookie } = await signIn(site);
+    for (const [sent, status] of [
+      [cookie, 200],
+      ["__Host-desk=x", 303],
+      [cookie.replace("__Host-", ""), 303],
+    ] as const)
+      expect((await site.get(href("desk", { lang: "en" }), { cookie: sent })).status).toBe(status);
   });
 });
 
@@ -197,16 +196,15 @@ describe("signing in", () => {
     expect(text).toContain('role="alert"');
   });
 
-  it.each(["https://evil.example/en/desk", "//evil.example", "/\\evil.example", "/en/blog", "/en/desk/sign-out"])(
-    "never redirects to %s",
-    async (back) => {
-      expect((await site.get(`${form()}?back=${encodeURIComponent(back)}`)).text).toContain('name="back" value=""');
-      await members.add("dina@example.com");
-      const token = (await members.makeLink("dina@example.com")) ?? "";
-      const { status, headers } = await site.post(href("deskLink", { lang: "en" }), { token, back });
-      expect([status, headers.location]).toEqual([303, href("desk", { lang: "en" })]);
-    },
-  );
+  // Which ways back are refused is tested in domain/desk/desk-path.test.ts.
+  it("never redirects to another site", async () => {
+    const back = "//evil.example";
+    expect((await site.get(`${form()}?back=${encodeURIComponent(back)}`)).text).toContain('name="back" value=""');
+    await members.add("dina@example.com");
+    const token = (await members.makeLink("dina@example.com")) ?? "";
+    const { status, headers } = await site.post(href("deskLink", { lang: "en" }), { token, back });
+    expect([status, headers.location]).toEqual([303, href("desk", { lang: "en" })]);
+  });
 
   it.each(["deskSignIn", "deskLink", "deskSignOut", "deskMissed"] as const)(
     "%s refuses forms from other sites",
@@ -214,17 +212,8 @@ describe("signing in", () => {
       const token = (await members.makeLink("dina@example.com")) ?? "";
       const cookie = await signIn(site);
       const fields = { token, email: "dina@example.com" };
-      for (const headers of [
-        { origin: "https://evil.example" },
-        { "sec-fetch-site": "cross-site" },
-        { origin: "null" },
-      ]) {
-        const { status, headers: answered } = await site.post(href(name, { lang: "en" }), fields, {
-          ...cookie,
-          ...headers,
-        });
-        expect([status, answered["set-cookie"]]).toEqual([403, undefined]);
-      }
+      const answer = await site.post(href(name, { lang: "en" }), fields, { ...cookie, origin: "https://evil.example" });
+      expect([answer.status, answer.headers["set-cookie"]]).toEqual([403, undefined]);
       expect((await site.get(href("desk", { lang: "en" }), cookie)).status).toBe(200);
     },
   );

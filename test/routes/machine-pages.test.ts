@@ -1,38 +1,21 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import imageSize from "image-size";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sitemapPages } from "../../app/pages/endpoints/sitemap-entries.ts";
 import { legalDocuments } from "../../domain/legal.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { makeContentFolder } from "../fixtures/content-folder.ts";
+import { opened } from "../fixtures/opened.ts";
 import { kindOf, pageKinds, readSitemap } from "../read-page.ts";
-import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { openSite, origin } from "./open-site.ts";
 
-let site: OpenSite;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-
-afterAll(() => site.close());
+const site = opened(() => openSite());
 
 describe.each(locales)("the sitemap in %s", (lang) => {
   test("has every kind of page of the map, and nothing else", async () => {
     const kinds = (await sitemapOf(lang)).map(({ address }) => kindOf(pathOf(address)));
     expect(new Set(kinds)).toEqual(new Set(pageKinds));
-  });
-
-  test.each([
-    ["a slash at the end", (path: string) => `${path}/`],
-    ["a doubled slash", (path: string) => path.replace("/", "//")],
-    ["an upper-case prefix", (path: string) => path.replace(lang, lang.toUpperCase())],
-  ])("has no address with %s: one redirect leads to the clean one", async (_, spoil) => {
-    for (const path of [href("home", { lang }), href("blog", { lang })]) {
-      const { status, headers } = await site.get(`${spoil(path)}?page=2`);
-      expect({ status, location: headers.location }).toEqual({ status: 301, location: `${path}?page=2` });
-    }
   });
 });
 
@@ -114,24 +97,6 @@ test("the web manifest names the site, and icons that exist in the stated sizes"
   }
 });
 
-test("the verification codes of search engines are in the head", async () => {
-  const folder = makeContentFolder([]);
-  const file = join(folder.dir, "site.yml");
-  const codes = "verification: { google-site-verification: g1, yandex-verification: y1, msvalidate.01: b1 }";
-  writeFileSync(file, readFileSync(file, "utf8").replace("verification: {}", codes));
-  const verified = await openSite(folder.dir);
-  const { text } = await verified.get(href("home", { lang: "en" }));
-  await verified.close();
-  folder.remove();
-  for (const [name, code] of [
-    ["google-site-verification", "g1"],
-    ["yandex-verification", "y1"],
-    ["msvalidate.01", "b1"],
-  ]) {
-    expect(text).toContain(`<meta name="${name}" content="${code}"/>`);
-  }
-});
-
 test("each field of the prices is documented", async () => {
   const described = readFileSync("docs/prices-api.md", "utf8");
   const { text } = await site.get(href("prices", {}));
@@ -166,35 +131,16 @@ function pathOf(address: string): string {
   return address.slice(origin.length);
 }
 
-/** More than 500 characters. If the list were cut off there, a name would end in the middle. */
-const manyNames = ["wallet", ...Array.from({ length: 60 }, (_, at) => `no-such-icon-${at}`)].join(",");
-
-describe("icons", () => {
-  test.each([
-    ["/api/icons/lucide.json?icons=wallet,users", 200, "public, max-age=604800", []],
-    [
-      `/api/icons/lucide.json?icons=${manyNames}`,
-      200,
-      "public, max-age=60",
-      manyNames.split(",").filter((name) => name !== "wallet"),
-    ],
-    ["/api/icons/lucide.json?icons=wallet,no-such", 200, "public, max-age=60", ["no-such"]],
-    ["/api/icons/lucide.json?icons=%3Cscript%3E,__proto__", 200, "public, max-age=60", ["<script>", "__proto__"]],
-  ])("%s", async (path, status, cache, missing) => {
-    const answer = await site.get(path);
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([status, cache]);
-    expect(JSON.parse(answer.text)).toMatchObject({ prefix: "lucide", not_found: missing });
-  });
-
-  test.each([
-    ["/api/icons/mdi.json?icons=home", 404],
-    ["/api/icons/lucide?icons=home", 404],
-    ["/api/icons/..%2Flucide.json?icons=home", 404],
-    ["/api/icons/lucide.json", 400],
-    [`/api/icons/lucide.json?icons=${"a,".repeat(101)}`, 400],
-  ])("%s is refused", async (path, status) => {
-    expect((await site.get(path)).status).toBe(status);
-  });
+// What is found is tested in server/icons/open-icons.test.ts.
+test.each([
+  ["/api/icons/lucide.json?icons=wallet,users", 200, "public, max-age=604800"],
+  ["/api/icons/lucide.json?icons=wallet,no-such", 200, "public, max-age=60"],
+  ["/api/icons/mdi.json?icons=home", 404, "no-store"],
+  ["/api/icons/..%2Flucide.json?icons=home", 404, "no-store"],
+  [`/api/icons/lucide.json?icons=${"a,".repeat(101)}`, 400, "no-store"],
+])("%s", async (path, status, cache) => {
+  const answer = await site.get(path);
+  expect([answer.status, answer.headers["cache-control"]]).toEqual([status, cache]);
 });
 
 test("the owner is warned that legal texts are templates, visitors are not, and the cookies page names each cookie", async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { expect, test } from "vitest";
+import { opened } from "../fixtures/opened.ts";
+import { openSite } from "./open-site.ts";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = opened(() => openSite());
 
 test.each(["/en/no/such/a", "/en/blog/no/such", "/en/no-such", "/kk/no/such", "/no/such/prefix"])(
   "the reused page for %s is the same as the one rendered for it",

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { featurePages } from "../../domain/features.ts";
 import { markets, plansOf } from "../../domain/price-choice.ts";
 import { plansWith } from "../../domain/pricing.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { locales } from "../../i18n/locales.ts";
-import { openApp, type TestApp } from "./app.ts";
+import { opened } from "../fixtures/opened.ts";
+import { openApp } from "./app.ts";
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openApp();
-});
-afterAll(() => site.close());
+const site = opened(() => openApp());
 
 /** Returns the text of the first element with this opening, without its tags. */
 function textOf(html: string, opening: RegExp, closing: string): string {

@@ -1,15 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { opened } from "../fixtures/opened.ts";
+import { openSite } from "./open-site.ts";
 
-let site: OpenSite;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-
-afterAll(() => site.close());
+const site = opened(() => openSite());
 
 const article = (slug: string) => href("helpArticle", { lang: "kk", slug });
 

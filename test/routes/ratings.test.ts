@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Rating, RatingOutcome } from "../../domain/rating.ts";
-import { openApp, origin, person, type TestApp } from "./app.ts";
+import { opened } from "../fixtures/opened.ts";
+import { openApp, origin, person } from "./app.ts";
 
 /** What the app passes to the store, and what the store answers. */
 const taken: Rating[] = [];
@@ -17,11 +18,7 @@ async function mostHelpful(): Promise<string[]> {
   return [];
 }
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openApp({ ratings: { rate: take, explain: take, mostHelpful } });
-});
-afterAll(() => site.close());
+const site = opened(() => openApp({ ratings: { rate: take, explain: take, mostHelpful } }));
 beforeEach(() => {
   taken.length = 0;
   outcome = "accepted";

@@ -4,16 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
-import type { StoredLead } from "../../server/leads/lead-store.ts";
+import type { StoredLead } from "../../server/leads/stored-lead.ts";
+import { opened } from "../fixtures/opened.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
 
-let site: OpenSite;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-
-afterAll(() => site.close());
+const site = opened(() => openSite());
 
 const contact = (lang: Locale = "en") => href("contact", { lang });
 
@@ -91,14 +86,6 @@ describe("a form without a script", () => {
     }
   });
 
-  it("gives the same reference again if it is sent twice", async () => {
-    const fields = { ...filled, email: "twice@example.com" };
-    const first = await site.post(contact(), fields);
-    const second = await site.post(contact(), fields);
-    expect(second.headers.location).toBe(first.headers.location);
-    expect(await site.leads.list({ email: "twice@example.com" })).toHaveLength(1);
-  });
-
   it("returns all typed text and says what to correct if there are mistakes", async () => {
     const typed = { ...filled, firstName: "", phone: "12", message: 'a <b>text</b> & "more"', outlets: "0" };
     const { status, text, headers } = await site.post(contact("ru"), typed);
@@ -116,41 +103,20 @@ describe("a form without a script", () => {
 });
 
 describe("bad input", () => {
-  const sql = "'); drop table leads; --";
-
   it.each<[string, Record<string, string>, string[]]>([
     ["nothing at all", {}, ["firstName", "email", "phone", "companyName", "employees", "consent"]],
     ["nothing, for support", { topic: "support" }, ["firstName", "email", "message", "consent"]],
     [
-      "texts that are too long",
+      "options nobody offers, and a long address",
       {
         ...filled,
-        firstName: "я".repeat(81),
-        lastName: "я".repeat(81),
-        companyName: "я".repeat(161),
-        message: "я".repeat(4001),
+        employees: "1000",
+        businessArea: "__proto__",
+        email: `${"a".repeat(64)}@${"b".repeat(250)}.example`,
       },
-      ["firstName", "lastName", "companyName", "message"],
-    ],
-    ["an address that is too long", { ...filled, email: `${"a".repeat(64)}@${"b".repeat(250)}.example` }, ["email"]],
-    [
-      "control characters",
-      { ...filled, firstName: "a\u0000b", companyName: "a\u001b[31m" },
-      ["firstName", "companyName"],
+      ["email", "employees", "businessArea"],
     ],
     ["a header in a name", { ...filled, firstName: "a\r\nBcc: b@example.com" }, ["firstName"]],
-    ["a header in an address", { ...filled, email: "a@example.com\r\nBcc: b@example.com" }, ["email"]],
-    ["two addresses", { ...filled, email: "a@example.com, b@example.com" }, ["email"]],
-    ["options nobody offers", { ...filled, employees: "1000", businessArea: "piracy" }, ["employees", "businessArea"]],
-    [
-      "an object's own name as an option",
-      { ...filled, employees: "constructor", businessArea: "__proto__" },
-      ["employees", "businessArea"],
-    ],
-    ["branches that are no number", { ...filled, outlets: "1e3" }, ["outlets"]],
-    ["too many branches", { ...filled, outlets: "10001" }, ["outlets"]],
-    ["a phone with letters", { ...filled, phone: "+7 701 CALL ME" }, ["phone"]],
-    ["an unticked box", { ...filled, consent: "" }, ["consent"]],
   ])("is reported next to its field: %s", async (_, fields, wrong) => {
     const before = (await newestLead()).reference;
     const plain = await site.post(contact("kk"), fields);
@@ -165,32 +131,19 @@ describe("bad input", () => {
     expect(site.errors).toEqual([]);
   });
 
-  it.each<[string, Record<string, string>]>([
-    ["emoji", { firstName: "👩🏽‍💼 Anna", message: "🎉🎉🎉🎉🎉" }],
-    ["text from right to left", { firstName: "ליאת", companyName: "شركة" }],
-    ["letters in two parts", { firstName: "Ai\u0308da" }],
-    ["names with marks", { firstName: "Jean-Luc", lastName: "O'Brien ʻOʻktam" }],
-    ["HTML", { companyName: "<script>alert(1)</script>", message: '"><img src=x onerror=alert(1)>' }],
-    ["SQL", { firstName: sql, companyName: sql }],
-    ["a formula", { companyName: '=HYPERLINK("http://x.example")', message: "=cmd|' /C calc'!A0" }],
-    ["a template", { companyName: "{{7*7}} {site.name}", message: "%s %00 \\u0000" }],
-  ])("is stored like any other text: %s", async (_, fields) => {
-    const sent = await site.post(contact("uz"), { ...filled, ...fields, email: `${Math.random()}@example.com` });
-    expect(sent.status).toBe(303);
+  it("is stored like any other text, if it is only odd", async () => {
+    const fields = {
+      firstName: "👩🏽‍💼 Ai\u0308da",
+      lastName: "O'Brien'); drop table leads; --",
+      companyName: '=HYPERLINK("http://x.example")<script>{{7*7}}',
+    };
+    expect((await site.post(contact("uz"), { ...filled, ...fields, email: "odd@example.com" })).status).toBe(303);
     const { content } = await newestLead();
-    for (const [name, value] of Object.entries(fields)) {
-      expect(content[name as keyof typeof content]).toBe(value.normalize("NFC"));
-    }
+    expect(content).toMatchObject({ ...fields, firstName: fields.firstName.normalize("NFC") });
   });
 
   it.each([
     ["JSON", "application/json", "{}"],
-    ["nothing known", "text/plain", "topic=demo"],
-    [
-      "a form that ends early",
-      "multipart/form-data; boundary=x",
-      '--x\r\nContent-Disposition: form-data; name="a"\r\n',
-    ],
     ["bytes", "multipart/form-data", Buffer.from([0, 255, 128])],
   ])("that is not a form is refused with a page that offers other ways to contact us: %s", async (_, type, body) => {
     const plain = await site.postBody(contact("az"), type, body);
@@ -200,16 +153,6 @@ describe("bad input", () => {
     const scripted = await site.postBody(contact(), type, body, asScript);
     expect([scripted.status, JSON.parse(scripted.text)]).toEqual([400, { kind: "failed" }]);
     expect(site.errors).toEqual([]);
-  });
-
-  it("of ten megabytes is refused before it is read", async () => {
-    const { status } = await site
-      .postBody(contact(), "application/x-www-form-urlencoded", "a".repeat(10_000_000))
-      .catch(
-        // The server may close the connection while we are still sending.
-        () => ({ status: 413 }),
-      );
-    expect(status).toBe(413);
   });
 
   it("in the form of files or repeated fields counts as not sent", async () => {
@@ -226,7 +169,6 @@ describe("bad input", () => {
 
   it.each([
     ["garbage", "{"],
-    ["an array", "[]"],
     ["strange values", '{"first":{"page":7,"parameters":{"utm_source":{}}}}'],
     ["a deep one", `${'{"first":'.repeat(3000)}1${"}".repeat(3000)}`],
   ])("about where the visitor came from does not lose the lead: %s", async (_, attribution) => {
@@ -236,23 +178,15 @@ describe("bad input", () => {
     expect((await newestLead()).content).toMatchObject({ email, attribution: {} });
   });
 
-  it("about where the visitor came from is shortened and filtered", async () => {
-    const touch = {
-      page: "/ru",
-      parameters: { utm_source: "я".repeat(300), utm_campaign: "a\nb", evil: "x", gclid: "1" },
-    };
-    const attribution = JSON.stringify({ first: touch, other: 1 });
+  it("about where the visitor came from is shortened and filtered, also within a surrogate pair", async () => {
+    const parameters = `"utm_source":"${"a".repeat(199)}🙂","utm_campaign":"a\\nb","evil":"x","gclid":"1"`;
+    const attribution = `{"first":{"page":"/\\ud83d","parameters":{${parameters}}},"other":1}`;
     await site.post(contact("ru"), { ...filled, email: "touch@example.com", attribution }, asScript);
     expect((await newestLead()).content.attribution).toEqual({
-      first: { page: "/ru", parameters: { utm_source: "я".repeat(200), utm_campaign: "a b", gclid: "1" } },
-    });
-  });
-
-  it("about where the visitor came from is stored without sent or cut halves of surrogate pairs", async () => {
-    const attribution = `{"first":{"page":"/\\ud83d","referrer":"\\udc00","parameters":{"utm_source":"${"a".repeat(199)}🙂"}}}`;
-    await site.post(contact("ru"), { ...filled, email: "halves@example.com", attribution }, asScript);
-    expect((await newestLead()).content.attribution).toEqual({
-      first: { page: "/\ufffd", referrer: "\ufffd", parameters: { utm_source: `${"a".repeat(199)}\ufffd` } },
+      first: {
+        page: "/\ufffd",
+        parameters: { utm_source: `${"a".repeat(199)}\ufffd`, utm_campaign: "a b", gclid: "1" },
+      },
     });
   });
 });
@@ -270,17 +204,10 @@ describe("a quote", () => {
     expect(quote?.quote.total).toBeGreaterThan(0);
   });
 
-  it.each([
-    "employees=-1",
-    "employees=1e99&plans=nothing",
-    "plans=constructor",
-    "market=xx&employees=abc",
-    "x".repeat(5000),
-  ])("that makes no sense does not lose the lead: %s", async (quote) => {
-    const email = `${Math.random()}@example.com`;
-    const sent = await site.post(contact(), { ...filled, email, quote });
+  it("that makes no sense does not lose the lead", async () => {
+    const sent = await site.post(contact(), { ...filled, email: "no-quote@example.com", quote: "plans=constructor" });
     expect(sent.status).toBe(303);
-    expect((await newestLead()).content.email).toBe(email);
+    expect((await newestLead()).content.email).toBe("no-quote@example.com");
   });
 });
 
@@ -302,26 +229,12 @@ describe("a flood from one network", () => {
   });
 });
 
-describe("a form sent from", () => {
-  it.each([
-    ["another site", { origin: "https://evil.example" }, 403],
-    ["a sandboxed frame", { origin: "null" }, 403],
-    ["another site, as the browser says", { "sec-fetch-site": "cross-site" }, 403],
-    ["our own page", { origin, "sec-fetch-site": "same-origin" }, 303],
-  ])("%s", async (_, headers, status) => {
-    const fields = { ...filled, email: `${Math.random()}@example.com` };
-    const sent = await site.post(contact(), fields, headers as Record<string, string>);
-    expect(sent.status).toBe(status);
-  });
-});
-
-describe("a site that someone tries out on their own machine", () => {
-  it.each(["localhost:3000", "127.0.0.1:3000"])("accepts forms of its own pages through %s", async (host) => {
-    const home = await openSite(undefined, { SITE_URL: "http://localhost:3000", TRUST_PROXY: "0" });
-    const sent = await home.post(contact(), filled, { host, origin: `http://${host}` });
-    expect([sent.status, referenceIn(sent.headers.location)]).toEqual([303, expect.any(String)]);
-    await home.close();
-  });
+it("accepts forms of its own pages on a machine where someone tries the site out", async () => {
+  const home = await openSite(undefined, { SITE_URL: "http://localhost:3000", TRUST_PROXY: "0" });
+  const host = "127.0.0.1:3000";
+  const sent = await home.post(contact(), filled, { host, origin: `http://${host}` });
+  expect([sent.status, referenceIn(sent.headers.location)]).toEqual([303, expect.any(String)]);
+  await home.close();
 });
 
 it("accepts only forms of its own pages behind a proxy that speaks TLS", async () => {
@@ -329,11 +242,6 @@ it("accepts only forms of its own pages behind a proxy that speaks TLS", async (
   const fields = { ...filled, email: "tls@example.com" };
   expect((await site.post(contact(), fields, { ...behind, origin })).status).toBe(303);
   expect((await site.post(contact(), fields, { ...behind, origin: origin.replace("https", "http") })).status).toBe(403);
-});
-
-it("answers with the page to any Accept header unless a form is sent", async () => {
-  const { status, headers } = await site.get(contact(), asScript);
-  expect([status, headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
 });
 
 describe("a store that fails", () => {

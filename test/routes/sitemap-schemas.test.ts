@@ -7,6 +7,7 @@ import { maxAddresses } from "../../app/pages/endpoints/sitemap-entries.ts";
 import type { CatalogEntry } from "../../domain/content.ts";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
+import { opened } from "../fixtures/opened.ts";
 import { readSitemap } from "../read-page.ts";
 import { openApp, origin, type TestApp } from "./app.ts";
 
@@ -32,13 +33,7 @@ async function faultsOf(xml: string, kind: "sitemap" | "index"): Promise<string[
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await openApp();
-});
-
-afterAll(() => site.close());
+const site = opened(() => openApp());
 
 test.each(locales)("the sitemap in %s is valid", async (lang) => {
   const { text } = await site.ask(href("sitemap", { lang }));
@@ -49,18 +44,10 @@ test("the index of sitemaps is valid", async () => {
   expect(await faultsOf((await site.ask(href("sitemapIndex", {}))).text, "index")).toEqual([]);
 });
 
-test.each([
-  ["a date that is none", /<lastmod>[^<]+/, "<lastmod>yesterday"],
-  ["a path without an origin", / href="https:\/\/[^/]+/, ' href="'],
-  ["another relation", 'rel="alternate"', 'rel="next"'],
-  ["no language", /hreflang="ru"/, 'hreflang=""'],
-  ["an address that is too short", /<loc>[^<]+/, "<loc>/"],
-  ["an element that nobody knows", "</url>", "<xhtml:a/></url>"],
-])("the schemas refuse %s", async (_, what, by) => {
+test("the schemas refuse a date that is none and a language that is empty", async () => {
   const { text } = await site.ask(href("sitemap", { lang: "en" }));
-  const spoiled = text.replace(what, by);
-  expect(spoiled).not.toBe(text);
-  expect((await faultsOf(spoiled, "sitemap")).length).toBeGreaterThan(0);
+  const spoiled = [text.replace(/<lastmod>[^<]+/, "<lastmod>yesterday"), text.replace(/hreflang="ru"/, 'hreflang=""')];
+  for (const xml of spoiled) expect((await faultsOf(xml, "sitemap")).length).toBeGreaterThan(0);
 });
 
 describe("with more addresses than a sitemap may have", () => {

@@ -1,19 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { socialImagePath, socialImageSize, socialSections } from "../../domain/social-image.ts";
 import { locales } from "../../i18n/locales.ts";
-import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { opened } from "../fixtures/opened.ts";
+import { openSite, origin } from "./open-site.ts";
 
-let site: OpenSite;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-
-afterAll(() => site.close());
+const site = opened(() => openSite());
 
 const meta = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];

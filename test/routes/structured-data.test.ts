@@ -189,10 +189,9 @@ test.each([
   expect(/<data value="([^"]+)">/.exec(text)?.[1]).toBe(price);
 });
 
-test.each<[type: string, field: string]>(
-  Object.entries(fields).flatMap(([type, { required }]) => required.map((field): [string, string] => [type, field])),
-)("a %s without %s is reported", (type, field) => {
-  expect(faultsOf({ "@type": type })).toContain(`says no ${field}`);
+test("a node without its fields is reported", () => {
+  for (const [type, { required }] of Object.entries(fields))
+    expect(faultsOf({ "@type": type })).toEqual(expect.arrayContaining(required.map((field) => `says no ${field}`)));
 });
 
 test("every node that another one refers to is in the graph of its page", async () => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { workOut } from "../../domain/worked-example.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
-import { openApp, type TestApp } from "./app.ts";
+import { opened } from "../fixtures/opened.ts";
+import { openApp } from "./app.ts";
 
 /** The numbers with which the calculators start; an hour costs different amounts in different markets. */
 const foodAndBeverage = { people: 24, shifts: 22, minutes: 9, pay: 15 };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openApp();
-});
-afterAll(() => site.close());
+const site = opened(() => openApp());
 
 const refusedFields = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)]
