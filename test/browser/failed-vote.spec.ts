@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test, visit } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 test.beforeEach(async ({ context }) => {
@@ -54,17 +54,10 @@ test.describe("a vote that cannot be sent", () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("the reason for a vote can be skipped", async ({ page }) => {
-      await page.goto("/en/faq/new-phone");
-      if (javaScriptEnabled) await hydrated(page);
-      await question(page).getByRole("button", { name: "No, not really" }).click();
-      await question(page).getByRole("button", { name: "Skip" }).click();
-      await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
-      await expect(question(page).getByRole("button")).toHaveCount(0);
-    });
-  });
-}
+test("the reason for a vote can be skipped", async ({ page }) => {
+  await visit(page, "/en/faq/new-phone");
+  await question(page).getByRole("button", { name: "No, not really" }).click();
+  await question(page).getByRole("button", { name: "Skip" }).click();
+  await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
+  await expect(question(page).getByRole("button")).toHaveCount(0);
+});

@@ -198,23 +198,4 @@ test.describe("a vote", () => {
     await expect(page).toHaveURL(/\/en\/contact\?.*article=split-shifts/);
     await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
   });
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("is accepted, explained, and not accepted again", async ({ page }) => {
-      await page.goto(article);
-      await question(page).getByRole("button", { name: "No, not really" }).click();
-      await expect(page).toHaveURL(`${article}?rated=no#rating`);
-      await expect(question(page)).not.toContainText("Great!");
-      await question(page).getByRole("radio", { name: "A link doesn’t work" }).check();
-      await question(page).getByRole("button", { name: "Send" }).click();
-      await expect(page).toHaveURL(`${article}?rated=sent#rating`);
-      await expect(question(page)).toContainText("Great! Your feedback is sent.");
-      await page.goto(article);
-      await question(page).getByRole("button", { name: "Yes, it helped" }).click();
-      await expect(page).toHaveURL(`${article}?rated=already#rating`);
-      await expect(question(page)).toContainText("You have already sent a feedback for this FAQ.");
-    });
-  });
 });

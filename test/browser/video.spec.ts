@@ -89,14 +89,3 @@ test("“always” is a consent: videos load from then on, until it is withdrawn
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(asked.every((address) => /embed\/dQw4w9WgXcQ|video\/123456789\?.*dnt=1/.test(address))).toBe(true);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a video is a link to its provider", async ({ page }) => {
-    await page.goto(post);
-    const link = page.getByRole("link", { name: "A walk through the kitchen" });
-    await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
-    await expect(page.locator("iframe")).toHaveCount(0);
-  });
-});
