@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
-import type { StoredLead } from "../../server/leads/stored-lead.ts";
+import type { StoredLead } from "../../server/leads/lead-store.ts";
 import { opened } from "../fixtures/opened.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
 
