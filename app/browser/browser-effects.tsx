@@ -1,8 +1,7 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { Announcer } from "./announcer.tsx";
 import { BrowserContext } from "./browser.ts";
-import { LoadingBar } from "./loading-bar.tsx";
+import { announcementId } from "./frame.ts";
 
 /** Notifies `Browser` of each render. Rendered once per document, outside the part that navigations replace. */
 export function BrowserEffects() {
@@ -15,7 +14,31 @@ export function BrowserEffects() {
   return (
     <>
       <LoadingBar />
-      <Announcer />
+      <p id={announcementId} role="status" className="sr-only" />
     </>
+  );
+}
+
+/** The page-loading bar. With reduced motion it has its full width at once. */
+function LoadingBar() {
+  const browser = use(BrowserContext);
+  const element = useRef<HTMLDivElement>(null);
+  // Drawn without React, which would render 60 times a second for one number.
+  useEffect(
+    () =>
+      browser?.loadingBar.subscribe(({ progress, isLoading, error }) => {
+        element.current?.style.setProperty("--progress", String(progress / 100));
+        element.current?.toggleAttribute("data-loading", isLoading);
+        element.current?.toggleAttribute("data-failed", error);
+      }),
+    [browser],
+  );
+  return (
+    <div
+      ref={element}
+      aria-hidden="true"
+      data-loading-bar=""
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left scale-x-[var(--progress,0)] bg-teal opacity-0 [transition:scale_100ms,opacity_400ms] data-failed:bg-error data-loading:opacity-100 motion-reduce:scale-x-100 print:hidden"
+    />
   );
 }

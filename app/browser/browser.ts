@@ -1,37 +1,21 @@
 import { createContext } from "react";
 import type { ClientInstrumentation, Location } from "react-router";
-import { href } from "../../domain/site-map.ts";
 import type { Root } from "../site/use-root.ts";
-import { announce, focusHeading } from "./announcer.tsx";
 import { ConsentStore } from "./consent-store.ts";
-import { addFrameListeners, showPageInMenus } from "./frame.ts";
+import { addFrameListeners, announce, focusHeading, followLinks, showPageInMenus } from "./frame.ts";
 import { type Framework, findFramework } from "./framework.ts";
-import { FullLoads, loadInFull } from "./full-load.ts";
+import { FullLoads, guardRouteImports, keepHashOfRedirect, loadInFull, mayLoadInFull } from "./full-load.ts";
 import { AttributionStore } from "./leads/attribution.ts";
-import { followLinks } from "./links.ts";
-import { type Clock, createLoadingBar } from "./loading-bar.ts";
+import { createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";
-import { readBuildId, watchForNewerBuild } from "./newer-build.ts";
+import { canReachServer, watchForNewerBuild } from "./newer-build.ts";
 import { loadPageMessages } from "./page-messages.ts";
-import { keepHashOfRedirect } from "./redirect-hash.ts";
-import { guardRouteImports, mayLoadInFull } from "./stale-chunk.ts";
 import { TagManager } from "./tag-manager.ts";
 import { findTextFields, restoreTypedText } from "./typed-text.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Provides this tab's `Browser`; `null` on the server. */
 export const BrowserContext = createContext<Browser | null>(null);
-
-const windowClock: Clock = {
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  nextFrame(run) {
-    const frame = requestAnimationFrame(run);
-    return () => cancelAnimationFrame(frame);
-  },
-};
 
 /** Everything this tab does besides rendering: navigation, loading bar, prefetching, newer builds. Created once. */
 export class Browser {
@@ -49,7 +33,7 @@ export class Browser {
   /** Resolves to the function that starts a page view of the prefetcher; `null` until the prefetcher is requested. */
   #startView: Promise<() => void> | null = null;
   readonly #fullLoads = new FullLoads();
-  readonly loadingBar = createLoadingBar(windowClock, () => this.#isHydrating);
+  readonly loadingBar = createLoadingBar(() => this.#isHydrating);
   readonly #signals = createNavigationSignals({
     started: () => {
       this.#hasMissingChunk = false;
@@ -74,13 +58,7 @@ export class Browser {
     this.#fullLoads.listenToHistory();
     followLinks((to, options) => void framework.router.navigate(to, options));
     addFrameListeners((event) => this.tagManager.track(event));
-    watchForNewerBuild({
-      ownId: framework.buildId,
-      ask: askBuildId,
-      after: (milliseconds, run) => void setTimeout(run, milliseconds),
-      onNewer: () => this.#fullLoads.expect(),
-      log: (error) => console.warn(error),
-    });
+    watchForNewerBuild(framework.buildId, () => this.#fullLoads.expect());
     // A page that was left while something was loading may return from the back/forward cache.
     addEventListener("pageshow", ({ persisted }) => persisted && this.loadingBar.finish());
   }
@@ -113,7 +91,7 @@ export class Browser {
   #prefetchView(): void {
     const framework = findFramework();
     if (!framework) return;
-    this.#startView ??= import("./prefetch-links.ts").then((module) => module.startPrefetching(framework));
+    this.#startView ??= import("./prefetch.ts").then((module) => module.startPrefetching(framework));
     this.#startView.then(
       (startView) => startView(),
       () => {},
@@ -149,15 +127,4 @@ export class Browser {
     loadInFull(new URL(pathname + search + hash, location.origin), this.#shown?.split("?", 1)[0] ?? pathname);
     return true;
   }
-}
-
-async function askBuildId(): Promise<string> {
-  return readBuildId(await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" }));
-}
-
-function canReachServer(): Promise<boolean> {
-  return askBuildId().then(
-    () => true,
-    () => false,
-  );
 }

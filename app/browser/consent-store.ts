@@ -52,16 +52,12 @@ export class ConsentStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     // The visitor may have chosen in another tab, or the back/forward cache may restore this page from before a choice.
-    const look = () => listener();
-    addEventListener("focus", look);
-    addEventListener("pageshow", look);
-    // Another tab has stored a receipt.
-    addEventListener("storage", look);
+    // `storage`: another tab has stored a receipt.
+    const events = ["focus", "pageshow", "storage"];
+    for (const event of events) addEventListener(event, listener);
     return () => {
       this.#listeners.delete(listener);
-      removeEventListener("focus", look);
-      removeEventListener("pageshow", look);
-      removeEventListener("storage", look);
+      for (const event of events) removeEventListener(event, listener);
     };
   };
 
@@ -72,7 +68,8 @@ export class ConsentStore {
     const wanted = writes.filter(({ days }) => days > 0).map(({ name, value }) => `${name}=${value}`);
     const isKept = wanted.every((pair) => document.cookie.split("; ").includes(pair));
     this.#refused = isKept ? null : wanted.join("; ");
-    keepReceipt({ at: new Date().toISOString(), choice, ...told });
+    // If storage is disabled or full, the choice counts without its receipt.
+    store("localStorage", receiptKey, { at: new Date().toISOString(), choice, ...told } satisfies Receipt);
     for (const listener of this.#listeners) listener();
   }
 
@@ -98,11 +95,6 @@ function deleteCookie(name: string): void {
   }
 }
 
-function keepReceipt(receipt: Receipt): void {
-  // If storage is disabled or full, the choice counts without its receipt.
-  store("localStorage", receiptKey, receipt);
-}
-
 /** Reads the stored receipt; `null` if there is none or it is malformed. */
 export function readReceipt(): Receipt | null {
   const stored = readStored("localStorage", receiptKey);
@@ -110,7 +102,13 @@ export function readReceipt(): Receipt | null {
 }
 
 function isReceipt(stored: unknown): stored is Receipt {
-  if (typeof stored !== "object" || stored === null || !("at" in stored) || !("choice" in stored)) return false;
-  const { at, choice } = stored;
+  const { at, choice } = Object(stored);
   return typeof at === "string" && !Number.isNaN(Date.parse(at)) && (choice === "decline" || Array.isArray(choice));
+}
+
+/** The event that is fired when a visitor wants to see or change the cookie settings. */
+export const settingsWanted = "consent-settings";
+
+export function openSettings(): void {
+  dispatchEvent(new Event(settingsWanted));
 }

@@ -1,4 +1,4 @@
-import { openSettings } from "../site/consent/open-settings.ts";
+import { openSettings } from "./consent-store.ts";
 import type { TrackedEvent } from "./tag-manager.ts";
 
 /*
@@ -71,4 +71,42 @@ function onClick(event: MouseEvent, track: (event: TrackedEvent) => void): void 
 function toggleNotice(button: Element): void {
   const notice = document.getElementById(button.getAttribute("popovertarget") ?? "");
   notice?.toggleAttribute("data-open", button.getAttribute("popovertargetaction") !== "hide");
+}
+
+/**
+ * Makes `<Link>`s navigate within the page. Call it once; `navigate` is the router's. One listener serves all links,
+ * because hydrating a link component takes a slow phone almost a millisecond and a page has dozens of links.
+ */
+export function followLinks(navigate: (to: string, options: { replace: boolean }) => void): void {
+  // On the window it runs after React's listeners, which may have prevented the default action.
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-prefetch]");
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const to = addressOf(link);
+    // A link to the shown page adds no entry to the history.
+    navigate(to, { replace: to === addressOf(location) });
+  });
+}
+
+function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): string {
+  return pathname + search + hash;
+}
+
+/** The id of the live region that announces each new page to assistive technology. */
+export const announcementId = "announcement";
+
+export function announce(title: string): void {
+  const announcement = document.getElementById(announcementId);
+  if (announcement) announcement.textContent = title;
+}
+
+/** Focuses the heading of the new page if the element that had the focus is gone. */
+export function focusHeading(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const heading = document.querySelector("h1");
+  if (!heading) return;
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

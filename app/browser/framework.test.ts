@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { patience } from "../../test/fixtures/patience.ts";
-import { guardRouteImports } from "./stale-chunk.ts";
+import { guardRouteImports } from "./full-load.ts";
 
 /*
  * Runs the framework's own router with the undocumented names that we rely on. When a test fails after an update, find

@@ -43,7 +43,7 @@ export function servedRouteIds(): string[] {
 
 /** Returns whether the state of a location says that a redirect led to it. */
 export function isRedirect(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "_isRedirect" in state && state._isRedirect === true;
+  return Object(state)._isRedirect === true;
 }
 
 /** Returns the address from which a navigation to this page requests its data: `/en?page=2` → `/en.data?page=2`. */

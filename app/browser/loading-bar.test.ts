@@ -1,33 +1,30 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLoadingBar, type LoadingBarState, progressAt, timing } from "./loading-bar.ts";
 
-/** Creates a loading bar whose time passes only in `pass`. Frames come every 16 ms; their times start at 5000 ms. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let now = 5000;
+  vi.stubGlobal("requestAnimationFrame", (run: (now: number) => void) =>
+    setTimeout(() => {
+      now += 16;
+      run(now);
+    }, 16),
+  );
+  vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Creates a loading bar whose time passes only in `pass`. Frames come every 16 ms. */
 function createHarness({ hydrating = false } = {}) {
-  let now = 0;
-  let jobs: { at: number; run: () => void }[] = [];
-  const after = (milliseconds: number, run: () => void) => {
-    const job = { at: now + milliseconds, run };
-    jobs.push(job);
-    return () => {
-      jobs = jobs.filter((other) => other !== job);
-    };
-  };
   const page = { hydrating };
   const states: LoadingBarState[] = [];
-  const bar = createLoadingBar({ after, nextFrame: (run) => after(16, () => run(5000 + now)) }, () => page.hydrating);
+  const bar = createLoadingBar(() => page.hydrating);
   bar.subscribe((state) => states.push(state));
-  const pass = (milliseconds: number) => {
-    const end = now + milliseconds;
-    for (;;) {
-      const next = jobs.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      jobs = jobs.filter((job) => job !== next);
-      now = next.at;
-      next.run();
-    }
-    now = end;
-  };
-  return { bar, pass, page, states, state: () => states.at(-1), pending: () => jobs.length };
+  const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+  return { bar, pass, page, states, state: () => states.at(-1), pending: () => vi.getTimerCount() };
 }
 
 test("the times are the documented ones", () => {

@@ -1,3 +1,5 @@
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 /** Durations in milliseconds. */
 export const timing = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 };
 
@@ -8,15 +10,6 @@ export interface LoadingBarState {
   error: boolean;
 }
 
-type Cancel = () => void;
-
-export interface Clock {
-  after(milliseconds: number, run: () => void): Cancel;
-  nextFrame(run: (milliseconds: number) => void): Cancel;
-}
-
-const idle = () => {};
-
 /** Returns the progress of the bar in percent after `elapsed` milliseconds: 50 at 1000 ms, never 100. */
 export function progressAt(elapsed: number): number {
   const percent = (elapsed / timing.duration) * 100;
@@ -24,10 +17,11 @@ export function progressAt(elapsed: number): number {
 }
 
 /** Creates the page-loading bar without its appearance. A navigation shorter than the throttle never moves it. */
-export function createLoadingBar(clock: Clock, isHydrating: () => boolean) {
+export function createLoadingBar(isHydrating: () => boolean) {
   let state: LoadingBarState = { progress: 0, isLoading: false, error: false };
-  let stopMoving: Cancel = idle;
-  let stopHiding: Cancel = idle;
+  let frame = 0;
+  let throttle: Timer;
+  let hiding: Timer;
   const listeners = new Set<(state: LoadingBarState) => void>();
 
   function change(part: Partial<LoadingBarState>): void {
@@ -35,19 +29,24 @@ export function createLoadingBar(clock: Clock, isHydrating: () => boolean) {
     for (const listener of listeners) listener(state);
   }
 
+  function stopMoving(): void {
+    clearTimeout(throttle);
+    cancelAnimationFrame(frame);
+  }
+
   function move(): void {
     change({ isLoading: true });
     let first: number | undefined;
     const step = (now: number) => {
       first ??= now;
-      stopMoving = clock.nextFrame(step);
+      frame = requestAnimationFrame(step);
       change({ progress: progressAt(now - first) });
     };
-    stopMoving = clock.nextFrame(step);
+    frame = requestAnimationFrame(step);
   }
 
   function start(): void {
-    stopHiding();
+    clearTimeout(hiding);
     change({ error: false });
     set(0);
   }
@@ -60,21 +59,21 @@ export function createLoadingBar(clock: Clock, isHydrating: () => boolean) {
     }
     stopMoving();
     change({ progress: Math.max(0, progress) });
-    stopMoving = clock.after(timing.throttle, move);
+    throttle = setTimeout(move, timing.throttle);
   }
 
   function finish({ error = false } = {}): void {
     stopMoving();
-    stopHiding();
+    clearTimeout(hiding);
     change({ progress: 100, error: state.error || error });
-    stopHiding = clock.after(timing.hideDelay, () => {
+    hiding = setTimeout(() => {
       change({ isLoading: false });
-      stopHiding = clock.after(timing.resetDelay, () => change({ progress: 0 }));
-    });
+      hiding = setTimeout(() => change({ progress: 0 }), timing.resetDelay);
+    }, timing.hideDelay);
   }
 
   /** Calls the listener with the current state, then with every later one. Returns a function that unsubscribes it. */
-  function subscribe(listener: (state: LoadingBarState) => void): Cancel {
+  function subscribe(listener: (state: LoadingBarState) => void): () => void {
     listeners.add(listener);
     listener(state);
     return () => listeners.delete(listener);

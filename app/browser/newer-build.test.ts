@@ -1,64 +1,68 @@
-import { expect, test } from "vitest";
-import { hourly, readBuildId, watchForNewerBuild } from "./newer-build.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { canReachServer, hourly, watchForNewerBuild } from "./newer-build.ts";
 
-function createHarness(answers: (string | Error)[]) {
-  const waits: number[] = [];
-  const seen: string[] = [];
-  let next: (() => void) | null = null;
-  watchForNewerBuild({
-    ownId: "a",
-    async ask() {
-      const answer = answers.shift();
-      seen.push("asked");
-      if (answer instanceof Error) throw answer;
-      return answer ?? "a";
-    },
-    after(milliseconds, run) {
-      waits.push(milliseconds);
-      next = run;
-    },
-    onNewer: () => seen.push("newer"),
-    log: (error) => seen.push(String(error)),
-  });
-  const passHour = async () => {
-    const run = next;
-    next = null;
-    run?.();
-    await new Promise(setImmediate);
-    return run !== null;
-  };
-  return { waits, seen, passHour };
+const ask = vi.fn<typeof fetch>();
+const onNewer = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", ask);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  ask.mockReset();
+  onNewer.mockReset();
+});
+
+/** Watches for another build than `a`. Each check gets one of the answers. */
+function watch(...answers: (string | Error)[]): void {
+  for (const answer of answers) {
+    if (answer instanceof Error) ask.mockRejectedValueOnce(answer);
+    else ask.mockResolvedValueOnce(Response.json({ id: answer }));
+  }
+  watchForNewerBuild("a", onNewer);
 }
 
+const passHour = () => vi.advanceTimersByTimeAsync(hourly);
+
 test("it checks an hour after the start, then hourly, while the build is the same", async () => {
-  const { waits, seen, passHour } = createHarness([]);
+  watch("a", "a");
   expect(hourly).toBe(60 * 60 * 1000);
-  expect(seen).toEqual([]);
+  await vi.advanceTimersByTimeAsync(hourly - 1);
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   await passHour();
-  await passHour();
-  expect(seen).toEqual(["asked", "asked"]);
-  expect(waits).toEqual([hourly, hourly, hourly]);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(onNewer).not.toHaveBeenCalled();
 });
 
 test("a newer build is reported once, then the checks stop", async () => {
-  const { seen, passHour } = createHarness(["a", "b", "c"]);
+  watch("a", "b", "c");
   await passHour();
   await passHour();
-  expect(await passHour()).toBe(false);
-  expect(seen).toEqual(["asked", "asked", "newer"]);
+  await passHour();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
 test("a failed check is only logged", async () => {
-  const { seen, passHour } = createHarness([new Error("offline"), "b"]);
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  watch(new Error("offline"), "b");
   await passHour();
+  expect(warn.mock.calls.map(String)).toEqual(["Error: offline"]);
   await passHour();
-  expect(seen).toEqual(["asked", "Error: offline", "asked", "newer"]);
+  expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
 test("the server's response is validated", async () => {
-  expect(await readBuildId(Response.json({ id: "a1b2" }))).toBe("a1b2");
-  for (const answer of [Response.json({}), Response.json("a"), Response.json({ id: "a" }, { status: 503 })]) {
-    await expect(readBuildId(answer)).rejects.toThrow("did not name its build");
-  }
-  await expect(readBuildId(new Response("<html>"))).rejects.toThrow(SyntaxError);
+  const isReached = (answer: Response) => {
+    ask.mockResolvedValueOnce(answer);
+    return canReachServer();
+  };
+  expect(await isReached(Response.json({ id: "a1b2" }))).toBe(true);
+  expect(await isReached(Response.json({}))).toBe(false);
+  expect(await isReached(Response.json("a"))).toBe(false);
+  expect(await isReached(Response.json({ id: "a" }, { status: 503 }))).toBe(false);
+  expect(await isReached(new Response("<html>"))).toBe(false);
 });

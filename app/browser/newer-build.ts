@@ -1,33 +1,32 @@
+import { href } from "../../domain/site-map.ts";
+
 /** Milliseconds before the first check and between two checks. */
 export const hourly = 3_600_000;
 
-interface Options {
-  ownId: string;
-  /** Asks the server which build it runs. */
-  ask(): Promise<string>;
-  after(milliseconds: number, run: () => void): void;
-  /** Called once. */
-  onNewer(): void;
-  log(error: unknown): void;
-}
-
-/** Checks every hour whether the server runs another build, until it does. */
-export function watchForNewerBuild({ ownId, ask, after, onNewer, log }: Options): void {
+/** Checks every hour whether the server runs another build, until it does. `onNewer` is called once. */
+export function watchForNewerBuild(ownId: string, onNewer: () => void): void {
   const look = async () => {
     try {
-      if ((await ask()) !== ownId) return onNewer();
+      if ((await askBuildId()) !== ownId) return onNewer();
     } catch (error) {
-      log(error);
+      console.warn(error);
     }
-    after(hourly, look);
+    setTimeout(look, hourly);
   };
-  after(hourly, look);
+  setTimeout(look, hourly);
 }
 
-/** Reads the build id from the response of `/api/build.json`. Throws if there is none. */
-export async function readBuildId(response: Response): Promise<string> {
-  const answer: unknown = response.ok ? await response.json() : null;
-  if (typeof answer === "object" && answer !== null && "id" in answer && typeof answer.id === "string")
-    return answer.id;
+export function canReachServer(): Promise<boolean> {
+  return askBuildId().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks the server which build it runs. Throws if it does not say. */
+async function askBuildId(): Promise<string> {
+  const response = await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" });
+  const { id } = Object(response.ok && (await response.json()));
+  if (typeof id === "string") return id;
   throw new Error(`the server did not name its build (${response.status})`);
 }

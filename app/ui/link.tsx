@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link. Within the site and the language, it navigates within the page (`browser/links.ts`). All other links are left
+ * A link. Within the site and the language, it navigates within the page (`browser/frame.ts`). All other links are left
  * to the browser.
  */
 export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {

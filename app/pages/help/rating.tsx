@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { maxReasonLength, type RatingReason, ratingReasons } from "../../../domain/rating.ts";
 import { href } from "../../../domain/site-map.ts";
-import { announce } from "../../browser/announcer.tsx";
+import { announce } from "../../browser/frame.ts";
 import { Link } from "../../ui/link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";

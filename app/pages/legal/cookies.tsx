@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isNamed, namesIn } from "../../../domain/consent.ts";
+import { openSettings } from "../../browser/consent-store.ts";
 import { useLifetime } from "../../site/consent/lifetime.ts";
-import { openSettings } from "../../site/consent/open-settings.ts";
 import { ReceiptText } from "../../site/consent/receipt-text.tsx";
 import { useConsent } from "../../site/consent/use-consent.ts";
 import { useRoot } from "../../site/use-root.ts";

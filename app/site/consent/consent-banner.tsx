@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import type { ConsentChoice } from "../../../domain/consent.ts";
 import { separator } from "../../../domain/consent.ts";
 import { BrowserContext } from "../../browser/browser.ts";
+import { settingsWanted } from "../../browser/consent-store.ts";
 import askConsent from "../../browser/inline/ask-consent.js?raw";
 import { loadParts } from "../../browser/page-messages.ts";
 import { contentId } from "../content-id.ts";
 import { InlineScript } from "../inline-code.tsx";
 import { useRoot } from "../use-root.ts";
-import { settingsWanted } from "./open-settings.ts";
 import { useConsent } from "./use-consent.ts";
 
 const ConsentDialog = lazy(async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsentChoice, ConsentItem } from "../../../domain/consent.ts";
+import { settingsWanted } from "../../browser/consent-store.ts";
 import { useRoot } from "../use-root.ts";
 import { useLifetime } from "./lifetime.ts";
-import { settingsWanted } from "./open-settings.ts";
 import { ReceiptText } from "./receipt-text.tsx";
 import { useConsent } from "./use-consent.ts";
 

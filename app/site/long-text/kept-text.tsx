@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { announce } from "../../browser/announcer.tsx";
+import { announce } from "../../browser/frame.ts";
 import { loadParts } from "../../browser/page-messages.ts";
 import { BlockStyles } from "../../ui/prose.tsx";
 import { KeptHtml, type KeptParts } from "../kept-html.tsx";

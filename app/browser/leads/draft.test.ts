@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStorage, refusingStorage } from "../../../test/fixtures/storage.ts";
-import { draftOf, readDraft, saveDraft } from "./draft.ts";
-import { restoreQueuedLead } from "./old-queue.ts";
+import { draftOf, readDraft, restoreQueuedLead, saveDraft } from "./draft.ts";
 
 const queueKey = "waiting-requests";
 
