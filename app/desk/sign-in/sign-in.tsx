@@ -6,7 +6,7 @@ import { personalize } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { readForm } from "../../form-post.ts";
-import { emailInput, TextField } from "../../site/forms/text-field.tsx";
+import { emailInput, TextField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { findSession } from "../access.ts";

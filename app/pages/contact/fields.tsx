@@ -12,9 +12,15 @@ import {
 } from "../../../domain/leads/fields.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
-import { ConsentBox, PrivacyLink } from "../../site/forms/consent-box.tsx";
-import { useMissingText } from "../../site/forms/missing-text.ts";
-import { emailInput, fieldAttributes, Labeled, TextField } from "../../site/forms/text-field.tsx";
+import {
+  ConsentBox,
+  emailInput,
+  fieldAttributes,
+  Labeled,
+  PrivacyLink,
+  TextField,
+  useMissingText,
+} from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 
 interface Props {

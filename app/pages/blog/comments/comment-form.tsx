@@ -10,12 +10,16 @@ import {
   minTextLength,
 } from "../../../../domain/comments/comment-form.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { ConsentBox, PrivacyLink } from "../../../site/forms/consent-box.tsx";
-import { ErrorSummary } from "../../../site/forms/error-summary.tsx";
-import { Honeypot } from "../../../site/forms/honeypot.tsx";
-import { useMissingText } from "../../../site/forms/missing-text.ts";
-import { SubmitButton } from "../../../site/forms/submit-button.tsx";
-import { emailInput, TextField } from "../../../site/forms/text-field.tsx";
+import {
+  ConsentBox,
+  ErrorSummary,
+  emailInput,
+  Honeypot,
+  PrivacyLink,
+  SubmitButton,
+  TextField,
+  useMissingText,
+} from "../../../site/forms.tsx";
 import { useRoot } from "../../../site/use-root.ts";
 import type { Answered, CommentsView } from "./comments.tsx";
 import type { ServedForm } from "./receive-comment.ts";
