@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isNamed, namesIn } from "../../../domain/consent.ts";
 import { openSettings } from "../../browser/consent-store.ts";
-import { useLifetime } from "../../site/consent/lifetime.ts";
-import { ReceiptText } from "../../site/consent/receipt-text.tsx";
+import { ReceiptText, useLifetime } from "../../site/consent/receipt-text.tsx";
 import { useConsent } from "../../site/consent/use-consent.ts";
 import { useRoot } from "../../site/use-root.ts";
 import type { Route } from "./+types/cookies";

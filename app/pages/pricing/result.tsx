@@ -4,7 +4,7 @@ import { headCountOf } from "../../../domain/leads/fields.ts";
 import { type Choice, writeChoice } from "../../../domain/price-choice.ts";
 import { monthlyPerEmployee, type Quote, quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
-import { useTrack } from "../../site/consent/use-track.ts";
+import { useTrack } from "../../site/consent/use-consent.ts";
 import { ShareLink } from "../../site/share-link.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";

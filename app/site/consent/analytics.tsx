@@ -10,7 +10,7 @@ export function Analytics() {
   const browser = use(BrowserContext);
   const { consent, tagManager } = useRoot();
   const { pathname } = useLocation();
-  const now = useConsent(consent.items);
+  const now = useConsent();
   const enabled = now?.enabled.join() ?? null;
   const isCounted = now?.enabled.includes(analyticsItem) ?? false;
 

@@ -27,7 +27,7 @@ export function ConsentBanner() {
   const [isOpen, setIsOpen] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  const now = useConsent(consent.items);
+  const now = useConsent();
   const all = consent.items.map(({ id }) => id);
   const mustAsk = now?.state === "never-asked" || now?.state === "not-given";
 

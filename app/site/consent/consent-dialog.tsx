@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ConsentChoice, ConsentItem } from "../../../domain/consent.ts";
 import { settingsWanted } from "../../browser/consent-store.ts";
 import { useRoot } from "../use-root.ts";
-import { useLifetime } from "./lifetime.ts";
-import { ReceiptText } from "./receipt-text.tsx";
+import { ReceiptText, useLifetime } from "./receipt-text.tsx";
 import { useConsent } from "./use-consent.ts";
 
 interface Props {
@@ -103,8 +102,8 @@ function Group({ title, text, items }: { title: string; text: string; items: rea
 
 function Item({ item: { id, necessary, cookies, days } }: { item: ConsentItem }) {
   const t = useTranslations("cookieChoices");
-  const { items, texts } = useRoot().consent;
-  const enabled = useConsent(items)?.enabled ?? [];
+  const { texts } = useRoot().consent;
+  const enabled = useConsent()?.enabled ?? [];
   const lifetime = useLifetime();
   const kept = t("lifetime", { lifetime: lifetime(days) });
   const told = (

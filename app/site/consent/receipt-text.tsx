@@ -8,7 +8,7 @@ import { useConsent } from "./use-consent.ts";
 export function ReceiptText({ className }: { className: string }) {
   const t = useTranslations("cookieChoices");
   const { locale, consent } = useRoot();
-  const now = useConsent(consent.items);
+  const now = useConsent();
   if (!now) return <p className={`with-script ${className}`} />;
   const isAnswered = now.state === "given" || now.state === "declined";
   const receipt = isAnswered ? readReceipt() : null;
@@ -22,4 +22,10 @@ export function ReceiptText({ className }: { className: string }) {
       {isAnswered && (names ? t("allowed", { names }) : t("nothingAllowed"))}
     </p>
   );
+}
+
+/** Returns a function that says in words how long something is stored. */
+export function useLifetime(): (days: number) => string {
+  const t = useTranslations("cookieChoices");
+  return (days) => (days === 0 ? t("session") : t("days", { count: days }));
 }

@@ -1,19 +1,23 @@
 import { use, useMemo, useSyncExternalStore } from "react";
-import type { ConsentItem } from "../../../domain/consent.ts";
 import { BrowserContext } from "../../browser/browser.ts";
 import { type Consent, readConsent } from "../../browser/consent-store.ts";
+import type { TrackedEvent } from "../../browser/tag-manager.ts";
+import { useRoot } from "../use-root.ts";
 
 /** Returns what the visitor allows; `null` until the page is hydrated, because the server does not know. */
-export function useConsent(items: readonly ConsentItem[]): Consent | null {
+export function useConsent(): Consent | null {
+  const { items } = useRoot().consent;
   const store = use(BrowserContext)?.consent;
   const cookies = useSyncExternalStore(
-    store?.subscribe ?? subscribeToNothing,
+    store?.subscribe ?? (() => () => {}),
     () => store?.cookies() ?? null,
     () => null,
   );
   return useMemo(() => (cookies === null ? null : readConsent(items, cookies)), [items, cookies]);
 }
 
-function subscribeToNothing(): () => void {
-  return () => {};
+/** Returns a function that counts an event if the visitor allows it. */
+export function useTrack(): (event: TrackedEvent) => void {
+  const browser = use(BrowserContext);
+  return (event) => browser?.tagManager.track(event);
 }
