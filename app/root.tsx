@@ -16,8 +16,7 @@ import { isHtmlOnly } from "./html-only.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { InlineStyle, ModulePreload } from "./site/inline-code.tsx";
 import { DocumentOnlyContext } from "./site/kept-html.tsx";
-import { usePageHead } from "./site/use-page-head.ts";
-import { type Root, useRoot } from "./site/use-root.ts";
+import { type Root, usePageHead, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
 

@@ -7,11 +7,10 @@ import { FooterGroup } from "./footer-group.tsx";
 import { footerItem } from "./footer-item.ts";
 import { Logo } from "./header/logo.tsx";
 import { SignIn } from "./header/sign-in.tsx";
-import { useHoursText } from "./hours-text.ts";
 import { InlineScript } from "./inline-code.tsx";
 import { type MenuEntry, useMenus } from "./menus.ts";
 import { useFrame, useRoot } from "./use-root.ts";
-import { WaysToReachUs } from "./ways-to-reach-us.tsx";
+import { useHoursText, WaysToReachUs } from "./ways-to-reach-us.tsx";
 
 const storeNames = { appStore: "App Store", googlePlay: "Google Play" } as const;
 

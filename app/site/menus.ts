@@ -11,7 +11,7 @@ export interface MenuEntry {
   picture?: FeaturePage | Industry;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   /** `null` if the menu has only one group. */
   title: string | null;
   entries: readonly MenuEntry[];

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
 import type { FeaturePage, Industry } from "../../domain/features.ts";
@@ -7,13 +7,11 @@ import type { ConsentText } from "../../domain/legal.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
 import { BrowserContext } from "../browser/browser.ts";
+import type { PageHead } from "../head/page-head.ts";
 import { DocumentOnlyContext } from "./kept-html.tsx";
 
 /** The parts of `site.yml` that the frame of each page shows. */
-export type PublicSite = Pick<
-  Site,
-  "name" | "email" | "phone" | "whatsapp" | "telegram" | "social" | "apps" | "openingHours"
->;
+type PublicSite = Pick<Site, "name" | "email" | "phone" | "whatsapp" | "telegram" | "social" | "apps" | "openingHours">;
 
 /** The data that every page has, such as its language and the site's name. The root's loader provides it. */
 export interface Root {
@@ -87,4 +85,14 @@ export function useFrame(): Frame {
       menu: { groups: [], industries: [] },
     }
   );
+}
+
+/** Returns the head of the shown page; `null` on error pages. */
+export function usePageHead(): PageHead | null {
+  const matches = useMatches();
+  for (const match of matches.toReversed()) {
+    const data = match.loaderData;
+    if (typeof data === "object" && data !== null && "head" in data) return data.head as PageHead;
+  }
+  return null;
 }

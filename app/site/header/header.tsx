@@ -7,8 +7,7 @@ import { type PageMenu as Pages, useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { Menu } from "./menu.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { Menu, MenuLink } from "./menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 

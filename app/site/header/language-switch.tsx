@@ -5,8 +5,7 @@ import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { PageHead } from "../../head/page-head.ts";
 import { hasLettersOf } from "../../styles/fonts.ts";
 import { Chevron } from "../../ui/chevron.tsx";
-import { usePageHead } from "../use-page-head.ts";
-import { useRoot } from "../use-root.ts";
+import { usePageHead, useRoot } from "../use-root.ts";
 import { Menu } from "./menu.tsx";
 
 export function LanguageSwitch() {

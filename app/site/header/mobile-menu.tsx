@@ -3,8 +3,7 @@ import { href } from "../../../domain/site-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
-import { Menu } from "./menu.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { Menu, MenuLink } from "./menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 const item =
