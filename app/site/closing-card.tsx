@@ -1,19 +1,13 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { FeaturePage } from "../../domain/features.ts";
 import { href } from "../../domain/site-map.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
+import type { ShownFeature } from "../ui/feature-card.tsx";
 import { featurePictures } from "../ui/feature-pictures.ts";
 import { Link } from "../ui/link.tsx";
 
-export interface ClosingFeature {
-  slug: FeaturePage;
-  title: string;
-  summary: string;
-}
-
 interface Props {
-  feature: ClosingFeature;
+  feature: ShownFeature;
   /** Whether the readers may choose a service, so that the card offers a demo. */
   hasDemo: boolean;
 }

@@ -1,9 +1,9 @@
 import type { FeaturePage } from "../../domain/features.ts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { CardHeading } from "./card-heading.tsx";
 import { CellPicture } from "./cell-picture.tsx";
 import { featurePictures } from "./feature-pictures.ts";
+import { Link } from "./link.tsx";
 
 export interface ShownFeature {
   slug: FeaturePage;
@@ -29,5 +29,22 @@ export function FeatureCard({ feature, locale, headingLevel }: Props) {
         <p className="mt-2 text-soft">{feature.summary}</p>
       </div>
     </article>
+  );
+}
+
+interface HeadingProps {
+  to: string;
+  level?: "h2" | "h3";
+  children: React.ReactNode;
+}
+
+/** The heading of a card: its link covers the whole card, which must be `relative` and a `group`. */
+export function CardHeading({ to, level: Heading = "h3", children }: HeadingProps) {
+  return (
+    <Heading className="text-h3">
+      <Link to={to} className="after:absolute after:inset-0 group-hover:text-teal-dark">
+        {children}
+      </Link>
+    </Heading>
   );
 }

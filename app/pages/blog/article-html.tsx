@@ -10,9 +10,8 @@ import type { TextView } from "../../site/long-text/kept-text.tsx";
 import { keepText, LongText } from "../../site/long-text/text-html.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { type CardView, type DateView, toCardView, toDateView } from "../../ui/card-view.ts";
-import { FactLine } from "../../ui/fact-line.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PostCard } from "../../ui/post-card.tsx";
+import { FactLine, PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
 
 /** What to read next: posts that share topics, and those published before and after. */

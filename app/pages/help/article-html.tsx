@@ -5,11 +5,12 @@ import { featurePages } from "../../../domain/features.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
 import type { Crumb } from "../../head/structured-data.ts";
-import { ClosingCard, type ClosingFeature } from "../../site/closing-card.tsx";
+import { ClosingCard } from "../../site/closing-card.tsx";
 import { ArticleFrame } from "../../site/long-text/article-frame.tsx";
 import { keepText, LongText } from "../../site/long-text/text-html.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { type DateView, toDateView } from "../../ui/card-view.ts";
+import type { ShownFeature } from "../../ui/feature-card.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { toArticleCard } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
@@ -52,7 +53,7 @@ interface Props extends Options, Rated {
   updated: DateView;
   text: React.ReactNode;
   /** The feature page that the article belongs to. */
-  feature: ClosingFeature | undefined;
+  feature: ShownFeature | undefined;
 }
 
 function ArticlePage({ entry, crumbs, updated, text, feature, newer, rating, article, related }: Props) {

@@ -1,5 +1,5 @@
 import type { Heading } from "../../../domain/content.ts";
-import { ArticleActions } from "../../ui/article-actions.tsx";
+import { buttonLooks } from "../../ui/button.tsx";
 
 interface Props {
   title: string;
@@ -36,7 +36,7 @@ export function ArticleFrame(props: Props) {
           <div className="min-w-0">
             {text}
             {afterText}
-            <ArticleActions labels={labels} />
+            <Actions labels={labels} />
             {children}
           </div>
           {hasContents && <Contents title={labels.contents} headings={headings} />}
@@ -75,5 +75,28 @@ function Contents({ title, headings }: { title: string; headings: readonly Headi
         </ul>
       </div>
     </nav>
+  );
+}
+
+/**
+ * Buttons that share the page, copy its address or print it; `KeptText` listens to them. Without JavaScript, the
+ * browser's own menu does all three. Sharing is offered if the browser has a share sheet.
+ */
+function Actions({ labels }: Pick<Props, "labels">) {
+  return (
+    <p className="no-print with-script mt-8 flex flex-wrap items-center gap-3">
+      {(["share", "copy", "print"] as const).map((tool) => (
+        <button
+          key={tool}
+          type="button"
+          data-tool={tool}
+          hidden={tool === "share"}
+          className={`button ${buttonLooks.quiet}`}
+        >
+          {labels[tool]}
+        </button>
+      ))}
+      <span role="status" data-copied-text={labels.copied} className="text-soft text-sm" />
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { BlockStyles } from "../../ui/prose.tsx";
 import { KeptHtml, type KeptParts } from "../kept-html.tsx";
 
 const Videos = lazy(async () => {
-  const [module] = await Promise.all([import("../videos/videos.tsx"), loadParts(["texts"])]);
+  const [module] = await Promise.all([import("./videos.tsx"), loadParts(["texts"])]);
   return { default: module.Videos };
 });
 
@@ -24,7 +24,7 @@ export interface TextView {
 
 /**
  * Shows a text, and handles clicks in it. A click on a heading copies the address of its section; the buttons of
- * `ArticleActions` share, copy or print the page; a video is a link to its provider until the visitor starts it. Give
+ * `ArticleFrame` share, copy or print the page; a video is a link to its provider until the visitor starts it. Give
  * it a key that changes with the text.
  */
 export function KeptText({ text, onSubmit }: Props) {

@@ -1,10 +1,13 @@
-import type { ComponentProps } from "react";
 import type { RouterContextProvider } from "react-router";
+import { useTranslations } from "use-intl";
 import type { SafeHtml } from "../../../domain/content.ts";
 import type { PageTexts } from "../../../domain/page-texts.ts";
-import { divideText, isTextScene } from "../../../domain/scenes.ts";
+import { isTextScene } from "../../../domain/scenes.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
 import { Scene } from "../../demos/scene.tsx";
-import { MissingTranslation } from "../../ui/missing-translation.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CellPicture } from "../../ui/cell-picture.tsx";
 import { hasBlocks, ProseText } from "../../ui/prose.tsx";
 import { keepHtml } from "../kept-html.tsx";
 import { type TextView, textId } from "./kept-text.tsx";
@@ -21,10 +24,7 @@ export function keepText(context: Readonly<RouterContextProvider>, page: React.R
 }
 
 /** Renders the page for a text that exists only in other languages. */
-export function keepMissing(
-  context: Readonly<RouterContextProvider>,
-  missing: ComponentProps<typeof MissingTranslation>,
-): TextView {
+export function keepMissing(context: Readonly<RouterContextProvider>, missing: MissingProps): TextView {
   return { parts: keepHtml(context, { [textId]: <MissingTranslation {...missing} /> }), hasBlocks: false };
 }
 
@@ -41,4 +41,46 @@ export function LongText({ html, texts }: Props) {
       </div>
     );
   });
+}
+
+interface MissingProps {
+  /** The paths of the text in the languages that have it. */
+  paths: Partial<Record<Locale, string>>;
+  back: { to: string; title: string };
+}
+
+/** The page for a text that exists, but not in this language. */
+function MissingTranslation({ paths, back }: MissingProps) {
+  const t = useTranslations("missing");
+  return (
+    <div className="frame pt-14 md:pt-24">
+      <CellPicture rows={["mmd.ooon", "nod.mmdd"]} className="h-14" />
+      <h1 tabIndex={-1} className="mt-8 max-w-3xl text-h2">
+        {t("text")}
+      </h1>
+      <p className="mt-6 text-lg text-soft" id="read-elsewhere">
+        {t("elsewhere")}
+      </p>
+      <ul aria-labelledby="read-elsewhere" className="mt-4 flex flex-wrap gap-3">
+        {locales.map((lang) => {
+          const path = paths[lang];
+          return path === undefined ? null : (
+            <li key={lang}>
+              <a
+                href={path}
+                hrefLang={lang}
+                lang={lang}
+                className="button foreign border border-control hover:border-teal"
+              >
+                {languages[lang].ownName}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-10">
+        <ButtonLink to={back.to}>{back.title}</ButtonLink>
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,42 @@
-import { use, useEffect, useRef, useState } from "react";
+import { type RefObject, use, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { videoItem } from "../../../domain/consent.ts";
-import { providerNames, type Video, videoPage, videoPlayer } from "../../../domain/video.ts";
+import { providerNames, readVideo, type Video, videoPage, videoPlayer } from "../../../domain/video.ts";
 import { BrowserContext } from "../../browser/browser.ts";
+import { useConsent } from "../consent/use-consent.ts";
 import { useRoot } from "../use-root.ts";
+
+/** Plays the videos of a text in their places: those that the visitor starts, or all if the visitor allows that. */
+export function Videos({ text }: { text: RefObject<HTMLElement | null> }) {
+  const isAllowed = useConsent()?.enabled.includes(videoItem) ?? false;
+  const [opened, setOpened] = useState<readonly HTMLElement[]>([]);
+
+  useEffect(() => {
+    if (isAllowed && text.current) setOpened([...text.current.querySelectorAll<HTMLElement>("figure[data-video]")]);
+  }, [isAllowed, text]);
+
+  useEffect(() => {
+    const { current } = text;
+    const open = (event: MouseEvent) => {
+      const figure = event.target instanceof Element ? event.target.closest<HTMLElement>("figure[data-video]") : null;
+      // With a modifier key, the visitor opens the provider's page in a new tab.
+      if (!figure || opened.includes(figure) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpened([...opened, figure]);
+    };
+    current?.addEventListener("click", open);
+    return () => current?.removeEventListener("click", open);
+  }, [opened, text]);
+
+  return opened.map((figure) => {
+    const video = readVideo(figure.dataset.video ?? "");
+    if (!video) return null;
+    const title = figure.querySelector("a")?.textContent ?? "";
+    const frame = <VideoFrame video={video} title={title} isAllowed={isAllowed} />;
+    return createPortal(frame, figure, figure.dataset.video);
+  });
+}
 
 interface Props {
   video: Video;
@@ -13,7 +46,7 @@ interface Props {
 }
 
 /** Covers the link of a video. Explains what playing the video means, then plays it. */
-export function VideoFrame({ video, title, isAllowed }: Props) {
+function VideoFrame({ video, title, isAllowed }: Props) {
   const t = useTranslations("embed");
   const browser = use(BrowserContext);
   const { consent, locale } = useRoot();

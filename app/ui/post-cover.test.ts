@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coverRows } from "./cover-rows.ts";
+import { coverRows } from "./post-cover.tsx";
 
 const topics = ["shifts", "attendance", "payroll", "tasks", "another"];
 
