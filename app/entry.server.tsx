@@ -10,11 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { services, visit } from "./context.ts";
-import { isHtmlOnly } from "./html-only.ts";
-import { notFoundPage } from "./not-found-pages.ts";
+import { isFailure } from "./failures.ts";
 import { finishDocument } from "./site/deferred-start.ts";
 import { CodeMark } from "./site/inline-code.tsx";
 import { DocumentOnlyContext } from "./site/kept-html.tsx";
+import { isHtmlOnly } from "./site/layouts.tsx";
 
 const renderTimeout = 10_000;
 
@@ -90,4 +90,47 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
     });
     const timer = setTimeout(() => abort(new Error("rendering took too long")), renderTimeout);
   });
+}
+
+interface RenderedPage {
+  html: string;
+  /** The nonce of the page's own inline code; see `CodeMark`. */
+  mark: string;
+}
+
+/**
+ * The pages for unknown addresses by language, split at the address that they show. Within a language, only that
+ * address differs, so the page is reused: if it were rendered for each address, anyone could keep the process busy with
+ * a list of made-up addresses.
+ */
+const unknownPages = new Map<string, { parts: string[]; mark: string }>();
+
+/** Matches paths that need no escaping in HTML, in JSON or in addresses. */
+const plainPath = /^[\w./~-]{1,200}$/;
+
+/** How often the page contains the address: once as text for the visitor, once in the page's data. */
+const occurrences = 2;
+
+/** Returns the page of this request. For an unknown address, reuses the page of its language if possible. */
+async function notFoundPage(entry: EntryContext, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  const found = plainNotFound(entry);
+  if (found === null) return render();
+  const known = unknownPages.get(found.locale);
+  if (known) return { html: known.parts.join(found.path), mark: known.mark };
+  const page = await render();
+  const parts = page.html.split(found.path);
+  // A short path may be part of another address in the page.
+  if (parts.length === occurrences + 1) unknownPages.set(found.locale, { parts, mark: page.mark });
+  return page;
+}
+
+/** Returns the path and the language if no route matches the path and it needs no escaping; otherwise `null`. */
+function plainNotFound({ staticHandlerContext }: EntryContext): { path: string; locale: string } | null {
+  const { errors, loaderData, matches } = staticHandlerContext;
+  const [error] = Object.values(errors ?? {});
+  const failure: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (!isFailure(failure) || failure.kind !== "notFound" || failure.fatal) return null;
+  const isUnknown = matches.at(-1)?.route.path === "*" && plainPath.test(failure.path);
+  const locale: unknown = loaderData.root?.locale;
+  return isUnknown && typeof locale === "string" ? { path: failure.path, locale } : null;
 }

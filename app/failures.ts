@@ -1,11 +1,12 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { href } from "../domain/site-map.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { personalize } from "./cache.ts";
-import { visit } from "./context.ts";
+import { services, visit } from "./context.ts";
 
 /** The data of a failed page, which the error page reads. */
 export type Failure =
-  | { kind: "not-found"; fatal: boolean; path: string }
+  | { kind: "notFound"; fatal: boolean; path: string }
   | { kind: "unavailable" }
   | { kind: "failed"; reference: string };
 
@@ -13,12 +14,28 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Returns a 404 for an address that matches no page. The error page is shown within the site's layout. */
 export function routeNotFound(context: Context) {
-  return data<Failure>({ kind: "not-found", fatal: false, path: requestedPath(context) }, { status: 404 });
+  return data<Failure>({ kind: "notFound", fatal: false, path: requestedPath(context) }, { status: 404 });
 }
 
 /** Returns a 404 for an address that matches a page, but names an entry that does not exist. */
 export function entryNotFound(context: Context) {
-  return data<Failure>({ kind: "not-found", fatal: true, path: requestedPath(context) }, { status: 404 });
+  return data<Failure>({ kind: "notFound", fatal: true, path: requestedPath(context) }, { status: 404 });
+}
+
+/**
+ * Returns what to throw for an unknown category: a redirect to the category that once had this slug, or a 404. `query`:
+ * the query of the address with its question mark, which the redirect keeps.
+ */
+export async function missingCategory(
+  context: Context,
+  page: "blogCategory" | "helpCategory",
+  slug: string,
+  query: string,
+) {
+  const { posts, help } = context.get(services).content;
+  const lang = localeOf(context);
+  const moved = await (page === "blogCategory" ? posts : help).movedCategory(lang, slug);
+  return moved === null ? entryNotFound(context) : redirect(href(page, { lang, slug: moved }) + query, 301);
 }
 
 /** Returns a 503 for content that cannot be read at the moment. It tells clients to retry after 30 seconds. */
@@ -31,7 +48,7 @@ export function failed(reference: string) {
 }
 
 export function isFailure(value: unknown): value is Failure {
-  return typeof value === "object" && value !== null && "kind" in value;
+  return typeof Object(value).kind === "string";
 }
 
 /** Returns the language of the address. Throws a 404 if the address has no known language. */

@@ -48,7 +48,7 @@ function entries<Name extends string>(
 export default [
   ...entries(endpoints, endpointFiles),
   {
-    file: "site/default-layout.tsx",
+    file: "site/layouts.tsx",
     // The id of a page's route is its name, by which the browser finds the messages that it must load.
     children: Object.entries(pages).map(([id, { path, file }]) => ({ id, path, file: `pages/${file}` })),
   },

@@ -1,7 +1,7 @@
 import { isRedirect } from "./framework.ts";
 
 /** The part of the router's state that we read. */
-export interface RouterView {
+interface RouterView {
   location: { key: string };
   /** The target; `undefined` while nothing is under way. */
   navigation: { location?: { key: string; state?: unknown } | undefined };

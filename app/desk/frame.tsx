@@ -3,14 +3,13 @@ import { useTranslations } from "use-intl";
 import { href, matchRoute } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { htmlOnly } from "../html-only.ts";
 import { contentId } from "../site/content-id.ts";
 import { Logo } from "../site/header/logo.tsx";
 import { useRoot } from "../site/use-root.ts";
 import { hasLettersOf } from "../styles/fonts.ts";
 import "./desk.css";
 
-export const handle = htmlOnly;
+export const handle = { isHtmlOnly: true };
 
 /** The frame of all pages of the desk: the name of the site, and links to this page in the other languages. */
 export default function DeskFrame() {

@@ -8,7 +8,7 @@ import type { InlineCode } from "../context.ts";
  * What can be clicked before hydration works without JavaScript.
  */
 
-export interface FinishedDocument {
+interface FinishedDocument {
   html: string;
   inline: InlineCode;
 }

@@ -2,10 +2,9 @@ import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
 import { type Failure, isFailure } from "../failures.ts";
-import { isHtmlOnly } from "../html-only.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CellPicture } from "../ui/cell-picture.tsx";
-import { BlankLayout, DefaultLayout } from "./layouts.tsx";
+import { BlankLayout, DefaultLayout, isHtmlOnly } from "./layouts.tsx";
 import { useRoot } from "./use-root.ts";
 
 /** `lost`: the page could not be loaded or rendered in the browser, so the server has no record of it. */
@@ -16,20 +15,6 @@ function failureOf(error: unknown): ShownFailure {
   return isRouteErrorResponse(error) && isFailure(error.data) ? error.data : { kind: "lost" };
 }
 
-const titleKeys = {
-  "not-found": "notFoundTitle",
-  unavailable: "unavailableTitle",
-  failed: "failedTitle",
-  lost: "lostTitle",
-} as const;
-
-const textKeys = {
-  "not-found": "notFoundText",
-  unavailable: "unavailableText",
-  failed: "failedText",
-  lost: "lostText",
-} as const;
-
 /**
  * Shows a failure. For an unknown address or unavailable content, the header and the footer stay. A fatal failure, or
  * one of the desk, is shown alone, and its links load other pages in full.
@@ -38,11 +23,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations();
   const failure = failureOf(error);
   const hasHeader = !isHtmlOnly(useMatches());
-  const keepsLayout = hasHeader && (failure.kind === "unavailable" || (failure.kind === "not-found" && !failure.fatal));
+  const keepsLayout = hasHeader && (failure.kind === "unavailable" || (failure.kind === "notFound" && !failure.fatal));
   const Layout = keepsLayout ? DefaultLayout : BlankLayout;
   return (
     <Layout>
-      <title>{t("head.title", { page: t(`errors.${titleKeys[failure.kind]}`) })}</title>
+      <title>{t("head.title", { page: t(`errors.${failure.kind}Title`) })}</title>
       {/* Without a connection, a full load would only show the browser's own error page. */}
       <ErrorText failure={failure} document={!keepsLayout && failure.kind !== "lost"} />
     </Layout>
@@ -57,19 +42,19 @@ function ErrorText({ failure, document }: { failure: ShownFailure; document: boo
     <div className="frame grid items-center gap-10 py-14 md:grid-cols-[1fr_auto] md:py-24">
       <div>
         <h1 className="text-h2" tabIndex={-1}>
-          {t(titleKeys[failure.kind])}
+          {t(`${failure.kind}Title`)}
         </h1>
-        <p className="mt-4 max-w-xl text-lg text-soft">{t(textKeys[failure.kind])}</p>
+        <p className="mt-4 max-w-xl text-lg text-soft">{t(`${failure.kind}Text`)}</p>
         <ErrorMessage failure={failure} />
         <div className="mt-8 flex flex-wrap gap-3">
-          {failure.kind !== "not-found" && (
+          {failure.kind !== "notFound" && (
             <ButtonLink large to={pathname + search} document={failure.kind !== "lost"}>
               {t("retry")}
             </ButtonLink>
           )}
           <ButtonLink
             large
-            look={failure.kind === "not-found" ? "primary" : "quiet"}
+            look={failure.kind === "notFound" ? "primary" : "quiet"}
             to={href("home", { lang: locale })}
             document={document}
           >
@@ -99,7 +84,7 @@ function ErrorText({ failure, document }: { failure: ShownFailure; document: boo
 /** The message for an unknown address is in English in every language, and is marked as English. */
 function ErrorMessage({ failure }: { failure: ShownFailure }) {
   const t = useTranslations("errors");
-  if (failure.kind === "not-found") {
+  if (failure.kind === "notFound") {
     return (
       <p lang="en" className="mt-4 max-w-xl font-medium text-error text-sm">
         {failure.fatal ? "Page Not Found: " : "Page not found: "}
@@ -107,12 +92,8 @@ function ErrorMessage({ failure }: { failure: ShownFailure }) {
       </p>
     );
   }
-  const message = {
-    unavailable: () => t("unavailableMessage"),
-    failed: () => t("failedMessage", failure),
-    lost: () => t("lostMessage"),
-  };
-  return <p className="mt-4 max-w-xl font-medium text-error text-sm">{message[failure.kind]()}</p>;
+  const message = failure.kind === "failed" ? t("failedMessage", failure) : t(`${failure.kind}Message`);
+  return <p className="mt-4 max-w-xl font-medium text-error text-sm">{message}</p>;
 }
 
 /** The picture of the error page: a time sheet from which one cell has fallen out. */

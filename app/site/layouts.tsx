@@ -1,13 +1,22 @@
+import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
-import { ComingSoon } from "./coming-soon.tsx";
 import { Analytics } from "./consent/analytics.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
+import { ComingSoon } from "./header/sign-in.tsx";
 import { InlineScript } from "./inline-code.tsx";
 import { KeptHtml } from "./kept-html.tsx";
+
+export default function DefaultLayoutRoute() {
+  return (
+    <DefaultLayout>
+      <Outlet />
+    </DefaultLayout>
+  );
+}
 
 /** The layout of most pages: header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
@@ -40,4 +49,9 @@ export function BlankLayout({ children }: { children: React.ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** Returns whether one of these routes has only HTML: no script, and no data for a browser. Its `handle` says so. */
+export function isHtmlOnly(routes: readonly { handle?: unknown }[]): boolean {
+  return routes.some(({ handle }) => Object(handle).isHtmlOnly === true);
 }

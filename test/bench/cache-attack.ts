@@ -11,7 +11,7 @@ const count = 500;
 const visitor = { "x-forwarded-for": "198.51.100.7" };
 const attacker = { "x-forwarded-for": "203.0.113.1" };
 
-const routes = "root,site/default-layout,pages/pricing/pricing".split(",");
+const routes = "root,site/layouts,pages/pricing/pricing".split(",");
 
 /** Returns the addresses of one kind of attack: the number makes each one different. */
 const attacks: Record<string, (n: number) => string> = {

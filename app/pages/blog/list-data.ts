@@ -4,9 +4,8 @@ import { type Answer, isUnavailable, type PostCard } from "../../../domain/conte
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
-import { entryNotFound, sourceUnavailable } from "../../failures.ts";
-import { missingCategory } from "../../missing-category.ts";
-import { toCardView } from "../../ui/card-view.ts";
+import { entryNotFound, missingCategory, sourceUnavailable } from "../../failures.ts";
+import { type CardView, toCardView } from "../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,8 +27,7 @@ export async function readList(context: Context, locale: Locale, request: Reques
   const own = answers.find(({ each }) => each === locale)?.answer ?? null;
   if (isUnavailable(own) || isUnavailable(categories)) throw sourceUnavailable();
   if (own === null && category !== undefined) {
-    const asked = { slug: category, query: new URL(request.url).search };
-    throw await missingCategory(context, { collection: content.posts, page: "blogCategory", locale, ...asked });
+    throw await missingCategory(context, "blogCategory", category, new URL(request.url).search);
   }
   if (own === null) throw entryNotFound(context);
   const items = [...before.flatMap((list) => (list === null || isUnavailable(list) ? [] : list.items)), ...own.items];

@@ -5,9 +5,8 @@ import { locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { localeOf, missingCategory, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { missingCategory } from "../../missing-category.ts";
 import type { Route } from "./+types/category";
 import { toArticleCard } from "./article-view.ts";
 import { categoryCrumbs } from "./category-crumbs.ts";
@@ -24,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category = categories.find((each) => each.slug === slug);
   const { search: query, searchParams } = new URL(request.url);
   if (list === null || !category) {
-    throw await missingCategory(context, { collection: content.help, page: "helpCategory", locale, slug, query });
+    throw await missingCategory(context, "helpCategory", slug, query);
   }
   const asked = searchParams.get("for");
   const first = audiences.find((each) => each === asked) ?? "employees";

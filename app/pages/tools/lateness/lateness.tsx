@@ -8,10 +8,9 @@ import { currencySymbol, formatMoney, formatNumber } from "../../../../i18n/form
 import { useSharedAddress } from "../../../browser/use-shared-address.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
-import { ExampleFields } from "../../../site/example-fields.tsx";
+import { ExampleFields, useExampleForm } from "../../../site/example-fields.tsx";
 import { ShareLink } from "../../../site/share-link.tsx";
 import { textsOf } from "../../../site/text-page.ts";
-import { useExampleForm } from "../../../site/use-example-form.ts";
 import { useRoot } from "../../../site/use-root.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
