@@ -59,18 +59,11 @@ export function CommentCard({ comment, kind }: Props) {
   );
 }
 
-function Decisions({ comment: { id, version }, kind }: Props) {
+function Decisions({ comment, kind }: Props) {
   const t = useTranslations("desk.comments");
-  const { locale } = useRoot();
-  const describedBy = { "aria-describedby": `comment-${id}` };
+  const describedBy = { "aria-describedby": `comment-${comment.id}` };
   return (
-    <form
-      method="post"
-      action={href("deskComments", { lang: locale })}
-      className="mt-4 flex flex-wrap items-start gap-3"
-    >
-      <input type="hidden" name="reference" value={id} />
-      <input type="hidden" name="version" value={version} />
+    <CommentForm comment={comment} className="mt-4 flex flex-wrap items-start gap-3">
       {buttons[kind].map((decision) => (
         <button
           key={decision}
@@ -90,29 +83,26 @@ function Decisions({ comment: { id, version }, kind }: Props) {
           {t("deleteNow")}
         </button>
       </details>
-    </form>
+    </CommentForm>
   );
 }
 
 /** A form with which a moderator answers as the administrators. */
 function AnswerForm({ comment, kind }: Props) {
   const t = useTranslations("desk.comments");
-  const { locale } = useRoot();
-  const { id, version } = comment;
-  const describedBy = { "aria-describedby": `comment-${id}` };
+  const id = `answer-${comment.id}`;
+  const describedBy = { "aria-describedby": `comment-${comment.id}` };
   return (
     <details className="mt-3">
       <summary className={quiet} {...describedBy}>
         {t("reply")}
       </summary>
-      <form method="post" action={href("deskComments", { lang: locale })} className="mt-3 grid gap-3">
-        <input type="hidden" name="reference" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <label htmlFor={`answer-${id}`} className="font-semibold">
+      <CommentForm comment={comment} className="mt-3 grid gap-3">
+        <label htmlFor={id} className="font-semibold">
           {t("replyText")}
         </label>
         <textarea
-          id={`answer-${id}`}
+          id={id}
           name="answer"
           lang={comment.locale}
           required
@@ -126,7 +116,24 @@ function AnswerForm({ comment, kind }: Props) {
             {t(kind === "held" ? "replyAndApprove" : "sendReply")}
           </button>
         </p>
-      </form>
+      </CommentForm>
     </details>
+  );
+}
+
+interface FormProps extends Pick<Props, "comment"> {
+  className: string;
+  children: React.ReactNode;
+}
+
+/** Names the comment, and its version, so that a decision about an older version is refused. */
+function CommentForm({ comment: { id, version }, className, children }: FormProps) {
+  const { locale } = useRoot();
+  return (
+    <form method="post" action={href("deskComments", { lang: locale })} className={className}>
+      <input type="hidden" name="reference" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </form>
   );
 }

@@ -9,22 +9,18 @@ import { readForm } from "../form-post.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/comments";
 import { CommentCard, type ShownComment } from "./comment-card.tsx";
-import { DeskPage } from "./desk-page.tsx";
-import { fromStore } from "./from-store.ts";
-import { instantText } from "./instant.ts";
-import { Notice } from "./notice.tsx";
-import { readActionResult } from "./read-action-result.ts";
+import { DeskPage, Notice } from "./desk-page.tsx";
+import { fromStore, instantText, readActionResult } from "./from-store.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { desk, site } = context.get(services);
-  const lang = localeOf(context);
+  const { desk } = context.get(services);
   const before = context.get(visit).query.get("before") ?? "";
   const { held, approved, refused } = await fromStore(
     context,
     desk.comments(/^\d{1,15}$/.test(before) ? Number(before) : null),
   );
   const withTime = (comments: typeof held) =>
-    comments.map((each): ShownComment => ({ ...each, received: instantText(lang, site.timeZone, each.createdAt) }));
+    comments.map((each): ShownComment => ({ ...each, received: instantText(context, each.createdAt) }));
   return {
     done: readActionResult(context, commentResults),
     ...{ held: withTime(held), approved: withTime(approved), refused: withTime(refused) },

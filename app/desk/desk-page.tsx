@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
+import { contentId } from "../site/content-id.ts";
 
 interface Props {
   title: string;
@@ -20,5 +21,109 @@ export function DeskPage({ title, intro, children }: Props) {
       {intro && <p className="mt-3 max-w-2xl text-soft">{intro}</p>}
       {children}
     </>
+  );
+}
+
+/** The result of an action. It takes the focus, because without a script nothing else announces it. */
+export function Notice({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+  return (
+    <p
+      role={isError ? "alert" : "status"}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to the result
+      autoFocus
+      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${isError ? "border-2 border-error" : "border border-teal"}`}
+    >
+      {children}
+    </p>
+  );
+}
+
+interface TableProps {
+  title: string;
+  head: readonly string[];
+  /** The indexes of columns that contain numbers. */
+  numbers?: readonly number[];
+  /** The rows; the first cell of each is its header. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** A table with its heading. It scrolls separately from the page if the window is narrower than the table. */
+export function Table({ title, head, numbers = [], rows }: TableProps) {
+  const id = useId();
+  const align = (column: number) => (numbers.includes(column) ? "tabular text-right" : "text-left");
+  return (
+    <div className="mt-8">
+      <h2 id={id} className="mb-4 text-h3">
+        {title}
+      </h2>
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-2xl border border-line bg-card"
+      >
+        <table className="w-full min-w-[44rem] border-collapse text-sm">
+          <thead>
+            <tr>
+              {head.map((name, column) => (
+                <th key={name} scope="col" className={`px-4 py-3 font-semibold ${align(column)}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-line border-t align-top">
+            {rows.map(({ key, cells: [name, ...cells] }) => (
+              <tr key={key}>
+                <th scope="row" className={`wrap-anywhere min-w-40 px-4 py-3 font-medium ${align(0)}`}>
+                  {name}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={head[at + 1]} className={`px-4 py-3 ${align(at + 1)}`}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** The layout of pages for signing in: a narrow column. */
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id={contentId} tabIndex={-1} className="frame py-12 md:py-20">
+      <div className="mx-auto max-w-xl">
+        <DeskPage title={title}>{children}</DeskPage>
+      </div>
+    </main>
+  );
+}
+
+interface ChoicesProps {
+  /** What is chosen. */
+  label: string;
+  links: readonly { to: string; text: string; isCurrent: boolean }[];
+  className?: string;
+}
+
+/** Links that choose what a report covers. */
+export function Choices({ label, links, className }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="-mx-3 flex flex-wrap gap-1">
+        {links.map(({ to, text, isCurrent }) => (
+          <li key={to}>
+            <a href={to} aria-current={isCurrent ? "true" : undefined} className="menu-item">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -8,10 +8,9 @@ import { isLocale, locales } from "../../i18n/locales.ts";
 import { services, visit } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/help";
-import { DeskPage } from "./desk-page.tsx";
+import { Choices, DeskPage, Table } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
 import { daysQuery, Period, readDays } from "./period.tsx";
-import { Table } from "./table.tsx";
 
 /** The maximum number of rows in each table. */
 const maxRows = 100;
@@ -50,23 +49,12 @@ export default function Help({ loaderData: { days, language, articles, reasons, 
 function Languages({ days, language }: { days: number; language: string | null }) {
   const t = useTranslations("desk.help");
   const { locale } = useRoot();
-  return (
-    <nav aria-label={t("languages")}>
-      <ul className="-mx-3 flex flex-wrap gap-1">
-        {[null, ...locales].map((each) => (
-          <li key={each}>
-            <a
-              href={href("deskHelp", { lang: locale }, { days: daysQuery(days), in: each })}
-              aria-current={each === language ? "true" : undefined}
-              className="menu-item"
-            >
-              {each === null ? t("allLanguages") : languages[each].displayCode}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = [null, ...locales].map((each) => ({
+    to: href("deskHelp", { lang: locale }, { days: daysQuery(days), in: each }),
+    text: each === null ? t("allLanguages") : languages[each].displayCode,
+    isCurrent: each === language,
+  }));
+  return <Choices label={t("languages")} links={links} />;
 }
 
 function Articles({ articles }: { articles: readonly ArticleReport[] }) {

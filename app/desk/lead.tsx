@@ -6,19 +6,13 @@ import { services } from "../context.ts";
 import { entryNotFound, localeOf } from "../failures.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/lead";
-import { DeskPage } from "./desk-page.tsx";
-import { fromStore } from "./from-store.ts";
-import { instantText } from "./instant.ts";
-import { Notice } from "./notice.tsx";
-import { readActionResult } from "./read-action-result.ts";
-import { Table } from "./table.tsx";
+import { DeskPage, Notice, Table } from "./desk-page.tsx";
+import { fromStore, instantText, readActionResult } from "./from-store.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { desk, site } = context.get(services);
-  const lang = localeOf(context);
-  const lead = await fromStore(context, desk.lead(params.reference, lang));
+  const lead = await fromStore(context, context.get(services).desk.lead(params.reference, localeOf(context)));
   if (lead === null) throw entryNotFound(context);
-  const deliveries = lead.deliveries.map((each) => ({ ...each, when: instantText(lang, site.timeZone, each.at) }));
+  const deliveries = lead.deliveries.map((each) => ({ ...each, when: instantText(context, each.at) }));
   return { ...lead, deliveries, done: readActionResult(context, ["resent", "nothing"]) };
 }
 

@@ -4,19 +4,14 @@ import { maxListed } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { services } from "../context.ts";
-import { localeOf } from "../failures.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/leads";
-import { DeskPage } from "./desk-page.tsx";
-import { fromStore } from "./from-store.ts";
-import { instantText } from "./instant.ts";
-import { Table } from "./table.tsx";
+import { DeskPage, Table } from "./desk-page.tsx";
+import { fromStore, instantText } from "./from-store.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { desk, site } = context.get(services);
-  const lang = localeOf(context);
-  const leads = await fromStore(context, desk.leads());
-  return { leads: leads.map((lead) => ({ ...lead, received: instantText(lang, site.timeZone, lead.createdAt) })) };
+  const leads = await fromStore(context, context.get(services).desk.leads());
+  return { leads: leads.map((lead) => ({ ...lead, received: instantText(context, lead.createdAt) })) };
 }
 
 const isUnsent = (delivery: DeliveryState) => delivery === "failed" || delivery === "none";

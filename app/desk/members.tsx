@@ -4,7 +4,7 @@ import { href } from "../../domain/site-map.ts";
 import { contentId } from "../site/content-id.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/members";
-import { memberEmail, requireMember } from "./access.ts";
+import { memberEmail, requireMember } from "./session.ts";
 
 /** Restricts all child pages to members: their loaders and actions run only after this middleware. */
 export const middleware: Route.MiddlewareFunction[] = [requireMember];

@@ -4,10 +4,9 @@ import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/missed";
-import { DeskPage } from "./desk-page.tsx";
+import { DeskPage, Table } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
 import { Period, readDays } from "./period.tsx";
-import { Table } from "./table.tsx";
 
 /** The maximum number of linking hosts that are shown for an address. */
 const shownReferrers = 3;

@@ -1,14 +1,14 @@
-import type { RouterContextProvider } from "react-router";
 import { useTranslations } from "use-intl";
 import { reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
-import { visit } from "../context.ts";
+import { type Context, visit } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
+import { Choices } from "./desk-page.tsx";
 
 const choices = [7, reportDays, 90] as const;
 
 /** Reads the number of days from the query; `reportDays` if it is missing or not offered. */
-export function readDays(context: Readonly<RouterContextProvider>): number {
+export function readDays(context: Context): number {
   const asked = Number(context.get(visit).query.get("days"));
   return choices.find((days) => days === asked) ?? reportDays;
 }
@@ -29,21 +29,10 @@ interface Props {
 export function Period({ page, days, query = {} }: Props) {
   const t = useTranslations("desk.period");
   const { locale } = useRoot();
-  return (
-    <nav aria-label={t("title")} className="mt-6">
-      <ul className="-mx-3 flex flex-wrap gap-1">
-        {choices.map((each) => (
-          <li key={each}>
-            <a
-              href={href(page, { lang: locale }, { ...query, days: daysQuery(each) })}
-              aria-current={each === days ? "true" : undefined}
-              className="menu-item"
-            >
-              {t("days", { count: each })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = choices.map((each) => ({
+    to: href(page, { lang: locale }, { ...query, days: daysQuery(each) }),
+    text: t("days", { count: each }),
+    isCurrent: each === days,
+  }));
+  return <Choices label={t("title")} links={links} className="mt-6" />;
 }

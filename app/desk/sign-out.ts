@@ -5,7 +5,7 @@ import { localeOf } from "../failures.ts";
 import { readForm } from "../form-post.ts";
 import type { Route } from "./+types/sign-out";
 import { fromStore } from "./from-store.ts";
-import { readSession, sessionCookie } from "./session-cookie.ts";
+import { readSession, sessionCookie } from "./session.ts";
 
 /** Redirects to the desk: the address has no page of its own. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -8,11 +8,10 @@ import { localeOf } from "../../failures.ts";
 import { readForm } from "../../form-post.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Notice, SignInPage } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
-import { Notice } from "../notice.tsx";
-import { readSession, sessionCookie } from "../session-cookie.ts";
+import { readSession, sessionCookie } from "../session.ts";
 import type { Route } from "./+types/link";
-import { SignInPage } from "./sign-in-page.tsx";
 
 /** Reads the token without using it up, because email security scanners open links too. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,10 +9,9 @@ import { readForm } from "../../form-post.ts";
 import { emailInput, TextField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { findSession } from "../access.ts";
-import { Notice } from "../notice.tsx";
+import { Notice, SignInPage } from "../desk-page.tsx";
+import { findSession } from "../session.ts";
 import type { Route } from "./+types/sign-in";
-import { SignInPage } from "./sign-in-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { query } = context.get(visit);

@@ -1,13 +1,11 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { returnPath } from "../../domain/desk/team.ts";
+import { createContext, redirect } from "react-router";
+import { returnPath } from "../../domain/desk/desk-path.ts";
+import { sessionDays } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
 import { personalize } from "../cache.ts";
-import { services } from "../context.ts";
+import { type Context, services } from "../context.ts";
 import { localeOf } from "../failures.ts";
 import { fromStore } from "./from-store.ts";
-import { readSession, sessionCookie } from "./session-cookie.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The email address of the member who is signed in. */
 export const memberEmail = createContext<string>();
@@ -32,4 +30,23 @@ export async function requireMember({ context }: { context: Context }, next: () 
 export async function findSession(context: Context) {
   const token = readSession(context);
   return token === "" ? null : fromStore(context, context.get(services).team.findSession(token));
+}
+
+const lifetimeSeconds = sessionDays * 24 * 3600;
+
+/** Returns the session token that the browser sent; empty if there is none. */
+export function readSession(context: Context): string {
+  return personalize(context).cookies[nameOf(context)] ?? "";
+}
+
+/** Returns a `Set-Cookie` header that stores a session in the browser; an empty token deletes it. */
+export function sessionCookie(context: Context, token: string): string {
+  const secure = context.get(services).settings.cookieSecure ? "; Secure" : "";
+  const maxAge = token === "" ? 0 : lifetimeSeconds;
+  return `${nameOf(context)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Returns the name of the cookie. With the prefix, browsers accept it only from this exact host, over HTTPS. */
+function nameOf(context: Context): string {
+  return context.get(services).settings.cookieSecure ? "__Host-desk" : "desk";
 }
