@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "../domain/content.ts";
 import { pages } from "../domain/pages.ts";
 import type { PageName } from "../domain/site-map.ts";
-import { type Visitor, visit } from "./context.ts";
+import { type Context, type Visitor, visit } from "./context.ts";
 
 /** The lifetimes of a response in the page cache, in seconds. They are not sent to browsers. */
 export interface CachePolicy {
@@ -32,8 +31,6 @@ export const policies = {
   /** Sitemaps and Atom or JSON feeds: requested rarely, by machines, and purged by tag too. */
   machine: { fresh: hour, stale: day, ifError: 7 * day },
 } satisfies Record<string, CachePolicy>;
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Allows the page cache to store the response. Without this call, a response is never cached. */
 export function setCachePolicy(

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
@@ -114,3 +114,6 @@ export interface Visit {
 
 export const services = createContext<Services>();
 export const visit = createContext<Visit>();
+
+/** What loaders and actions read the services and the visit from. */
+export type Context = Readonly<RouterContextProvider>;

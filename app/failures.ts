@@ -1,16 +1,14 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { href } from "../domain/site-map.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { personalize } from "./cache.ts";
-import { services, visit } from "./context.ts";
+import { type Context, services, visit } from "./context.ts";
 
 /** The data of a failed page, which the error page reads. */
 export type Failure =
   | { kind: "notFound"; fatal: boolean; path: string }
   | { kind: "unavailable" }
   | { kind: "failed"; reference: string };
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Returns a 404 for an address that matches no page. The error page is shown within the site's layout. */
 export function routeNotFound(context: Context) {

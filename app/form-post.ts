@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from "react-router";
-import type { FormMeta, FormOutcome, FormRequest } from "../domain/forms.ts";
+import type { FormMeta, FormOutcome, FormRequest } from "../domain/form-outcome.ts";
 import { personalize } from "./cache.ts";
-import { visit } from "./context.ts";
+import { type Context, visit } from "./context.ts";
 
 /*
  * A form is sent either by our script, which reads the outcome as JSON, or by the browser itself, which gets a page.
@@ -47,7 +46,7 @@ export const withoutScript = { key: null, elapsed: null } satisfies Partial<Form
  * reference, so that the log of a proxy can be compared with ours.
  */
 export async function submitWithReference<Outcome extends FormOutcome<unknown>>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   submit: (request: FormRequest) => Promise<Outcome>,
 ): Promise<Outcome> {
   const [path = ""] = personalize(context).address.split("?");

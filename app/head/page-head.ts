@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import type { Picture, Translations } from "../../domain/content.ts";
 import { pages } from "../../domain/pages.ts";
 import { href, type PageName, type PageParams, type PlainPage } from "../../domain/site-map.ts";
 import { socialImagePath, socialImageSize, socialSection } from "../../domain/social-image.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
-import { services, visit } from "../context.ts";
+import { type Context, services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
 import { type Crumb, type StructuredNode, siteNodes } from "./structured-data.ts";
 
@@ -87,10 +86,7 @@ export interface Description<Name extends PageName> {
  * Returns the head of a page. Paths, alternates and kept parameters come from the site map. Structured data is only for
  * the document: search engines read nothing else.
  */
-export function pageHead<Name extends PageName>(
-  context: Readonly<RouterContextProvider>,
-  asked: Description<Name>,
-): PageHead {
+export function pageHead<Name extends PageName>(context: Context, asked: Description<Name>): PageHead {
   const { page, params, translations, title, noindex = false, type = "website", crumbs = [], feeds = null } = asked;
   const locale = localeOf(context);
   const { site, settings } = context.get(services);
@@ -142,7 +138,7 @@ function titleWithSiteName(locale: Locale, title: string): string {
 }
 
 function nodesOf(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { page, locale, origin, paths, crumbs, social }: PageHead,
   { title, description, nodes = [] }: Description<PageName>,
 ): StructuredNode[] {

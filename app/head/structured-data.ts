@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import type { BreadcrumbList, ImageObject, Organization, Thing, WebPage, WebSite } from "schema-dts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { services } from "../context.ts";
+import { type Context, services } from "../context.ts";
 
 /** A schema.org node. */
 export type StructuredNode = Extract<Thing, object>;
@@ -13,8 +12,6 @@ export interface Crumb {
   /** The path of the page. */
   to: string;
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Returns the reference by which other nodes point to the company. */
 export function organizationRef(context: Context): { "@id": string } {

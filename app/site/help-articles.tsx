@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { isUnavailable } from "../../domain/content.ts";
 import type { FeaturePage } from "../../domain/features.ts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { services } from "../context.ts";
+import { type Context, services } from "../context.ts";
 import { Link } from "../ui/link.tsx";
 
 interface Props {
@@ -42,7 +41,7 @@ export function HelpArticles({ articles }: Props) {
 const maxArticles = 4;
 
 /** Returns help articles about a feature; none if the help center is unavailable. */
-export async function articlesAbout(context: Readonly<RouterContextProvider>, locale: Locale, feature: FeaturePage) {
+export async function articlesAbout(context: Context, locale: Locale, feature: FeaturePage) {
   const { help } = context.get(services).content;
   const answer = await help.list({ locale, feature, page: 1, size: maxArticles });
   if (answer === null || isUnavailable(answer)) return [];

@@ -1,8 +1,7 @@
 import { type ComponentProps, createContext, use, useState } from "react";
-import type { RouterContextProvider } from "react-router";
 import { IntlProvider } from "use-intl";
 import { messagesOf } from "../../i18n/messages.ts";
-import { type DocumentOnly, visit } from "../context.ts";
+import { type Context, type DocumentOnly, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
 
 const server = import.meta.env.SSR ? await import("react-dom/server") : null;
@@ -18,7 +17,7 @@ export type KeptParts = Readonly<Record<string, string>> | undefined;
  * data does not; a navigation within the site loads the HTML as data, without the code that renders it. The parts may
  * use the language and its messages, but not the router.
  */
-export function keepHtml(context: Readonly<RouterContextProvider>, parts: Record<string, React.ReactNode>): KeptParts {
+export function keepHtml(context: Context, parts: Record<string, React.ReactNode>): KeptParts {
   const locale = localeOf(context);
   const { isDocument, documentOnly } = context.get(visit);
   const render = (part: React.ReactNode) =>

@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import { isUnavailable } from "../../domain/content.ts";
 import { href, markdownEnding } from "../../domain/site-map.ts";
 import { cachePage } from "../cache.ts";
-import { services, visit } from "../context.ts";
+import { type Context, services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
 
 interface Asked {
   request: Request;
-  context: Readonly<RouterContextProvider>;
+  context: Context;
 }
 
 type Next = () => Promise<Response>;

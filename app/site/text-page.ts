@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from "react-router";
 import type { PageTexts } from "../../domain/page-texts.ts";
 import { type CachedPage, cachePage } from "../cache.ts";
-import { services, visit } from "../context.ts";
+import { type Context, services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
 import { type Description, pageHead } from "../head/page-head.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Returns the texts of all pages in the language of the address. */
 export function textsOf(context: Context): PageTexts {

@@ -1,10 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SafeHtml } from "../../../domain/content.ts";
 import type { PageTexts } from "../../../domain/page-texts.ts";
 import { isTextScene } from "../../../domain/scenes.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
+import type { Context } from "../../context.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** Renders a post or a help article, from the breadcrumbs to the links at the end. `body` is the text in it. */
-export function keepText(context: Readonly<RouterContextProvider>, page: React.ReactNode, body: SafeHtml): TextView {
+export function keepText(context: Context, page: React.ReactNode, body: SafeHtml): TextView {
   return { parts: keepHtml(context, { [textId]: page }), hasBlocks: hasBlocks(body) };
 }
 
 /** Renders the page for a text that exists only in other languages. */
-export function keepMissing(context: Readonly<RouterContextProvider>, missing: MissingProps): TextView {
+export function keepMissing(context: Context, missing: MissingProps): TextView {
   return { parts: keepHtml(context, { [textId]: <MissingTranslation {...missing} /> }), hasBlocks: false };
 }
 
