@@ -32,7 +32,6 @@ export interface Settings {
   messageModules: Partial<Record<Locale, Record<PagePart, string>>>;
 }
 
-/** The visitor who sent the request. */
 export interface Visitor {
   /** The requested address: path and complete query, still encoded, without the `.data` of a navigation. */
   address: string;
@@ -87,7 +86,6 @@ export interface DocumentOnly {
   frame?: Frame;
   /** The addresses of the language's messages, which are preloaded; missing in development. */
   messageModules?: Record<PagePart, string> | undefined;
-  /** Structured data for search engines. */
   nodes?: readonly object[];
 }
 

@@ -9,7 +9,6 @@ import {
 } from "../../domain/consent.ts";
 import { readStored, store } from "./stored.ts";
 
-/** What the visitor allows. */
 export interface Consent {
   state: ConsentState;
   /** The ids of the items that are in use now. */
@@ -61,7 +60,6 @@ export class ConsentStore {
     };
   };
 
-  /** Stores a choice and its receipt, and calls the listeners. */
   choose(options: ConsentOptions, choice: ConsentChoice, told: Pick<Receipt, "version" | "locale">): void {
     const writes = cookiesOfChoice(options.items, choice);
     for (const { name, value, days } of writes) writeCookie(options, name, value, days);
@@ -73,7 +71,6 @@ export class ConsentStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Deletes the cookies of items that are not in use. */
   deleteLeftovers(items: readonly ConsentItem[]): void {
     for (const name of leftovers(items, this.read(items).enabled, document.cookie)) deleteCookie(name);
   }

@@ -36,12 +36,10 @@ export function findFramework(): Framework | null {
   return router && manifest && modules ? { router, modules, routes: manifest.routes, buildId: manifest.version } : null;
 }
 
-/** Returns the ids of the routes of the page that the server sent. */
 export function servedRouteIds(): string[] {
   return Object.keys(window.__reactRouterRouteModules ?? {});
 }
 
-/** Returns whether the state of a location says that a redirect led to it. */
 export function isRedirect(state: unknown): boolean {
   return Object(state)._isRedirect === true;
 }

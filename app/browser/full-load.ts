@@ -54,7 +54,6 @@ function queryOf(formData: FormData): string {
   return String(new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])));
 }
 
-/** Returns whether the target is only another place in the shown page. */
 function isWithinPage({ origin, pathname, search, hash }: URL): boolean {
   return origin === location.origin && pathname === location.pathname && search === location.search && hash !== "";
 }

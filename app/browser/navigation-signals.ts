@@ -1,6 +1,5 @@
 import { isRedirect } from "./framework.ts";
 
-/** The part of the router's state that we read. */
 interface RouterView {
   location: { key: string };
   /** The target; `undefined` while nothing is under way. */

@@ -23,7 +23,6 @@ export function canReachServer(): Promise<boolean> {
   );
 }
 
-/** Asks the server which build it runs. Throws if it does not say. */
 async function askBuildId(): Promise<string> {
   const response = await fetch(`${href("build", {})}?${Date.now()}`, { cache: "no-store" });
   const { id } = Object(response.ok && (await response.json()));

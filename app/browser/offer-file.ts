@@ -1,4 +1,3 @@
-/** Makes the browser download a file. */
 export function offerFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -9,7 +9,6 @@ export function partsOf(routeIds: readonly string[]): PagePart[] {
   return ["site", ...new Set(routeIds.flatMap((id) => known[id]?.messages ?? []))];
 }
 
-/** Loads the messages that the pages of these routes show. */
 export async function loadPageMessages(routeIds: readonly string[]): Promise<void> {
   await loadParts(partsOf(routeIds));
 }

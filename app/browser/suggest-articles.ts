@@ -10,7 +10,6 @@ export interface Suggestion {
   marks: Range[];
 }
 
-/** Returns the articles that best match the typed text. */
 export type Suggest = (typed: string) => Suggestion[];
 
 const maxSuggestions = 6;

@@ -27,7 +27,6 @@ const denied = {
   analytics_storage: "denied",
 };
 
-/** Google's tag manager in this tab. */
 export class TagManager {
   readonly #consent: ConsentStore;
   #items: readonly ConsentItem[] = [];

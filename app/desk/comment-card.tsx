@@ -6,7 +6,6 @@ import { languages } from "../../i18n/languages.ts";
 import { useRoot } from "../site/use-root.ts";
 
 export interface ShownComment extends ModeratedComment {
-  /** When it arrived, as text. */
   received: string;
 }
 
@@ -25,7 +24,6 @@ const buttons = {
 const quiet = "button border border-control hover:border-teal";
 const strong = "button bg-teal text-on-teal hover:bg-teal-dark";
 
-/** A comment with everything that can be done with it. */
 export function CommentCard({ comment, kind }: Props) {
   const t = useTranslations("desk.comments");
   const { id, locale, slug, name, text, links, verified, isAnswer, isAdministrator, received } = comment;

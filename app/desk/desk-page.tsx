@@ -4,7 +4,6 @@ import { contentId } from "../site/content-id.ts";
 
 interface Props {
   title: string;
-  /** A sentence below the title. */
   intro?: string;
   children: ReactNode;
 }
@@ -105,7 +104,6 @@ export function SignInPage({ title, children }: { title: string; children: React
 }
 
 interface ChoicesProps {
-  /** What is chosen. */
   label: string;
   links: readonly { to: string; text: string; isCurrent: boolean }[];
   className?: string;

@@ -12,7 +12,6 @@ import { Choices, DeskPage, Table } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
 import { daysQuery, Period, readDays } from "./period.tsx";
 
-/** The maximum number of rows in each table. */
 const maxRows = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +44,6 @@ export default function Help({ loaderData: { days, language, articles, reasons, 
   );
 }
 
-/** Links that choose the language of the report, or all languages. */
 function Languages({ days, language }: { days: number; language: string | null }) {
   const t = useTranslations("desk.help");
   const { locale } = useRoot();

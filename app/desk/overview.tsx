@@ -11,7 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return fromStore(context, context.get(services).desk.counts());
 }
 
-/** The overview: a link to each page of the desk, with the number of its entries. */
 export default function Overview({ loaderData: { missed, help, comments, leads } }: Route.ComponentProps) {
   const t = useTranslations("desk");
   const { locale } = useRoot();

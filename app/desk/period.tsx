@@ -25,7 +25,6 @@ interface Props {
   query?: Record<string, string | null>;
 }
 
-/** Links that choose how many days a report covers. */
 export function Period({ page, days, query = {} }: Props) {
   const t = useTranslations("desk.period");
   const { locale } = useRoot();

@@ -7,7 +7,6 @@ import { type Context, services } from "../context.ts";
 import { localeOf } from "../failures.ts";
 import { fromStore } from "./from-store.ts";
 
-/** The email address of the member who is signed in. */
 export const memberEmail = createContext<string>();
 
 /** Calls `next` for members. Redirects everyone else to the sign-in page, with the address to return to. */
@@ -26,7 +25,6 @@ export async function requireMember({ context }: { context: Context }, next: () 
   return response;
 }
 
-/** Returns the session of this visitor; `null` if they are not signed in. */
 export async function findSession(context: Context) {
   const token = readSession(context);
   return token === "" ? null : fromStore(context, context.get(services).team.findSession(token));

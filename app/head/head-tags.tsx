@@ -10,7 +10,6 @@ interface Props {
   nodes?: readonly object[] | undefined;
 }
 
-/** Renders the tags of the document's head. */
 export function HeadTags({ head, nodes = [] }: Props) {
   if (head === null) return <meta name="robots" content="noindex" />;
   const { title, description, social } = head;
@@ -43,7 +42,6 @@ function ListedTags({ head, social, nodes }: { head: PageHead; social: SocialTag
   );
 }
 
-/** Renders the tags that tell messengers and social networks how to show a link to the page. */
 function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTags; url: string }) {
   const { locale, existsIn } = head;
   const { image, width, height, alt, published, modified } = social;
@@ -71,7 +69,6 @@ function OpenGraphTags({ head, social, url }: { head: PageHead; social: SocialTa
   );
 }
 
-/** Renders the links by which feed readers find the Atom and JSON feeds. */
 function FeedLinks({ title, atom, json }: Feeds) {
   return (
     <>

@@ -20,7 +20,6 @@ export interface SocialTags extends ArticleTimes {
   image: string;
   width: number;
   height: number;
-  /** A text alternative for the picture. */
   alt: string;
 }
 
@@ -39,11 +38,9 @@ export interface PageHead {
   description: string;
   locale: Locale;
   siteName: string;
-  /** The public origin. */
   origin: string;
   /** The targets of the language switch: this page, or the nearest page if this one does not exist in a language. */
   paths: Record<Locale, string>;
-  /** The languages in which this page exists. */
   existsIn: readonly Locale[];
   /** The query parameters that the language switch keeps. */
   keptParams: readonly string[];
@@ -70,13 +67,11 @@ export interface Description<Name extends PageName> {
   description: string;
   noindex?: boolean;
   type?: "website" | "article";
-  /** The times of a post or an article. */
   times?: ArticleTimes;
   /** The page's own picture, shown by social networks instead of that of its section. */
   cover?: Picture | null;
   /** Structured data in addition to `siteNodes`. */
   nodes?: readonly StructuredNode[];
-  /** See `PageHead`. */
   crumbs?: readonly Crumb[];
   feeds?: Feeds;
   hasMarkdown?: boolean;

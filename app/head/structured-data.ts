@@ -3,13 +3,11 @@ import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Context, services } from "../context.ts";
 
-/** A schema.org node. */
 export type StructuredNode = Extract<Thing, object>;
 
 /** A page above another one. */
 export interface Crumb {
   title: string;
-  /** The path of the page. */
   to: string;
 }
 

@@ -1,2 +1,1 @@
-/** The id of the main content, to which the skip link leads. */
 export const contentId = "content";

@@ -17,15 +17,12 @@ const looks = {
 interface Props {
   /** The prefix of the ids: with "loss", an id is "loss-people". */
   name: string;
-  /** The initial values of the fields. */
   initial: Example;
   refused: ReadExample["refused"];
-  /** The symbol of the currency. */
   currency: string;
   look?: keyof typeof looks;
 }
 
-/** The fields of an example: people, shifts, lost minutes, pay. */
 export function ExampleFields({ name, initial, refused, currency, look = "plain" }: Props) {
   return exampleFields.map((field) => (
     <Field
@@ -83,7 +80,6 @@ function Field({ id, field, initial, unit, isRefused, look }: FieldProps) {
   );
 }
 
-/** Calculates the result of a change from the last valid numbers and the current values of the fields. */
 type Count<Counted> = (last: Example, typed: URLSearchParams) => Counted | Promise<Counted>;
 
 /**

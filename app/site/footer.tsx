@@ -34,7 +34,6 @@ export function Footer() {
   );
 }
 
-/** The classes of a link in the footer. */
 const footerItem =
   "inline-flex min-h-11 items-center py-1 md:py-2 text-soft leading-snug hover:text-ink hover:underline";
 

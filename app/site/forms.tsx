@@ -8,7 +8,6 @@ import { useRoot } from "./use-root.ts";
 interface FieldProps {
   name: string;
   label: ReactNode;
-  /** A sentence below the field. */
   help?: string | undefined;
   /** What is wrong with its value. */
   error: string | undefined;
@@ -19,7 +18,6 @@ type TextFieldProps = FieldProps & { value: string; multiline?: boolean } & Pick
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "autoFocus" | "maxLength" | "onFocus" | "onInput"
   >;
 
-/** The attributes of a text field for an email address. */
 export const emailInput = { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const;
 
 export function TextField({ name, label, help, error, value, multiline = false, ...rest }: TextFieldProps) {
@@ -76,7 +74,6 @@ function FieldFault({ name, error }: { name: string; error: string | undefined }
 interface ConsentBoxProps {
   /** Whether the box is checked, which is so only if the server returned this form with it checked. */
   given: boolean;
-  /** The statement that the visitor agrees to. */
   children: ReactNode;
   error: string | undefined;
 }

@@ -11,7 +11,6 @@ interface Props {
   articles: readonly { slug: string; title: string; summary: string }[];
 }
 
-/** Help articles on the topic of a page. */
 export function HelpArticles({ articles }: Props) {
   const t = useTranslations("shell");
   const lang = useLocale();

@@ -18,7 +18,6 @@ export default function DefaultLayoutRoute() {
   );
 }
 
-/** The layout of most pages: header, page, footer. */
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
   const t = useTranslations("shell");
   return (

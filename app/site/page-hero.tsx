@@ -14,7 +14,6 @@ interface Props {
   intro: string;
   /** The target of the second button, next to the one that requests a demo. */
   second: MenuEntry;
-  /** The picture. */
   children: React.ReactNode;
 }
 

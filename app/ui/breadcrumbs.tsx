@@ -8,7 +8,6 @@ interface Props {
   current?: string;
 }
 
-/** Links to the pages above this one, from the outermost to the nearest. */
 export function Breadcrumbs({ crumbs, current }: Props) {
   const t = useTranslations("shell");
   return (

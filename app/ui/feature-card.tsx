@@ -17,7 +17,6 @@ interface Props {
   headingLevel?: "h2" | "h3";
 }
 
-/** A card for a feature. The whole card links to its page. */
 export function FeatureCard({ feature, locale, headingLevel }: Props) {
   return (
     <article className="group relative flex h-full flex-col gap-5 rounded-3xl border border-line bg-card p-6 transition-shadow hover:shadow-float">

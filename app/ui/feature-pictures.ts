@@ -1,6 +1,5 @@
 import type { FeaturePage, Industry } from "../../domain/features.ts";
 
-/** A picture for each feature, made of cells of the time sheet. */
 export const featurePictures: Record<FeaturePage, readonly string[]> = {
   attendance: ["ooooooto", "otottoot", "oottotto"],
   shifts: ["MMMooDDo", "oDDDNNNo", "NNoMMMoo"],

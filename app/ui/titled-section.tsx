@@ -2,7 +2,6 @@ interface Props {
   /** The id of the heading, which also names the section. */
   id: string;
   title: string;
-  /** A paragraph below the heading, larger than the text. */
   intro?: string;
   /** Classes for a background across the whole window. Without it, the section is in the frame, with space above it. */
   band?: string;

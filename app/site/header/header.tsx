@@ -28,7 +28,6 @@ export function Header() {
   );
 }
 
-/** The link to the home page and, in wide windows, the menus. */
 function HeaderLinks() {
   const t = useTranslations();
   const { locale, site } = useRoot();
@@ -56,7 +55,6 @@ function HeaderLinks() {
   );
 }
 
-/** The sign-in link in wide windows, the button that requests a demo, and the menu for phones. */
 function HeaderActions() {
   const t = useTranslations();
   const { locale } = useRoot();

@@ -8,7 +8,6 @@ const comingSoonId = "coming-soon";
 
 interface Props {
   className: string;
-  /** Whether it leads to signing in or to signing up. */
   door?: "signIn" | "signUp";
 }
 

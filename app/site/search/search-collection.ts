@@ -13,7 +13,6 @@ const maxOtherLanguages = 3;
 const maxQueryLength = 200;
 
 export interface Found<Result> {
-  /** The text that was searched for. */
   query: string;
   /** Entries in this language, best first; empty when nothing was found. */
   results: Result[];

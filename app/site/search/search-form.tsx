@@ -2,13 +2,10 @@ import type { ComponentProps } from "react";
 import { buttonLooks } from "../../ui/button.tsx";
 
 interface Props {
-  /** The id of the field. */
   id: string;
-  /** The address of the results. */
   action: string;
   labels: { label: string; placeholder: string; button: string };
   look: keyof typeof buttonLooks;
-  /** Additional attributes of the field. */
   field: Omit<ComponentProps<"input">, "id" | "name" | "className">;
   /** What belongs to the field, such as a list of suggestions. */
   children?: React.ReactNode;
