@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
-import { contentId } from "../site/content-id.ts";
+import { contentId } from "../site/skip-link.tsx";
 
 interface Props {
   title: string;

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { href, matchRoute } from "../../domain/site-map.ts";
 import { languages } from "../../i18n/languages.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { contentId } from "../site/content-id.ts";
 import { Logo } from "../site/header/logo.tsx";
+import { SkipLink } from "../site/skip-link.tsx";
 import { useRoot } from "../site/use-root.ts";
 import { hasLettersOf } from "../styles/fonts.ts";
 import "./desk.css";
@@ -17,12 +17,7 @@ export default function DeskFrame() {
   const { locale, site } = useRoot();
   return (
     <div className="desk">
-      <a
-        href={`#${contentId}`}
-        className="button fixed top-2 left-2 z-50 -translate-y-20 bg-teal text-on-teal focus:translate-y-0"
-      >
-        {t("shell.skip")}
-      </a>
+      <SkipLink />
       <header className="border-line border-b bg-card">
         <div className="frame flex flex-wrap items-center justify-between gap-x-6 py-2">
           <a href={href("desk", { lang: locale })} className="flex flex-wrap items-center gap-x-3 py-2">

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
-import { contentId } from "../site/content-id.ts";
+import { contentId } from "../site/skip-link.tsx";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/members";
 import { memberEmail, requireMember } from "./session.ts";

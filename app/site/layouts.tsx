@@ -1,14 +1,13 @@
 import { Outlet } from "react-router";
-import { useTranslations } from "use-intl";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
 import { Analytics } from "./consent/analytics.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
-import { contentId } from "./content-id.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { ComingSoon } from "./header/sign-in.tsx";
 import { InlineScript } from "./inline-code.tsx";
 import { KeptHtml } from "./kept-html.tsx";
+import { contentId, SkipLink } from "./skip-link.tsx";
 
 export default function DefaultLayoutRoute() {
   return (
@@ -19,15 +18,9 @@ export default function DefaultLayoutRoute() {
 }
 
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
-  const t = useTranslations("shell");
   return (
     <>
-      <a
-        href={`#${contentId}`}
-        className="button fixed top-2 left-2 z-50 -translate-y-20 bg-teal text-on-teal focus:translate-y-0"
-      >
-        {t("skip")}
-      </a>
+      <SkipLink />
       <ConsentBanner />
       <Analytics />
       <Header />

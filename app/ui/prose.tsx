@@ -1,7 +1,7 @@
 import type { SafeHtml } from "../../domain/content.ts";
 import blocks from "../styles/blocks.css?url";
 
-/** Matches the classes of `blocks.css`. The other classes, those of tables, are in `prose-tables.css`. */
+/** Matches the classes of `blocks.css`. The other classes, those of tables, are in `prose-boxes.css`. */
 const blockClass = /class="(?:[^"]* )?(?:video\b|wp-|has-|is-|columns-|align(?:left|right|center|wide|full))/;
 
 /** Returns whether a text needs `BlockStyles`. */

@@ -13,7 +13,7 @@ import { quoteOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { perLocale } from "../../../i18n/locales.ts";
-import { useSharedAddress } from "../../browser/use-shared-address.ts";
+import { useSharedAddress } from "../../site/share-link.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { EducationField, EmployeesField, PayField, PlansField, TermField } from "./fields.tsx";

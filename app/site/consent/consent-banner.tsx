@@ -1,13 +1,12 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ConsentChoice } from "../../../domain/consent.ts";
-import { separator } from "../../../domain/consent.ts";
+import { type ConsentChoice, separator } from "../../../domain/consent.ts";
 import { BrowserContext } from "../../browser/browser.ts";
 import { settingsWanted } from "../../browser/consent-store.ts";
 import askConsent from "../../browser/inline/ask-consent.js?raw";
 import { loadParts } from "../../browser/page-messages.ts";
-import { contentId } from "../content-id.ts";
 import { InlineScript } from "../inline-code.tsx";
+import { contentId } from "../skip-link.tsx";
 import { useRoot } from "../use-root.ts";
 import { useConsent } from "./use-consent.ts";
 
@@ -42,11 +41,10 @@ export function ConsentBanner() {
     if (!bar.current) return;
     bar.current.onclick = null;
     const { pressed } = bar.current.dataset;
+    if (pressed === undefined) return;
     delete bar.current.dataset.pressed;
-    if (pressed === "choose") setIsOpen(true);
-    if (pressed !== "all" && pressed !== "decline") return;
-    save(pressed === "all" ? all : "decline");
-    focusPageIfLost();
+    take(pressed);
+    if (pressed !== "choose") focusPageIfLost();
   });
 
   if (consent.items.every(({ necessary }) => necessary)) return null;
@@ -56,9 +54,15 @@ export function ConsentBanner() {
     setIsSaved(true);
   }
 
-  function answer(choice: ConsentChoice): void {
-    save(choice);
-    focusPage();
+  function take(answer: string | undefined): void {
+    if (answer === "choose") setIsOpen(true);
+    else save(answer === "all" ? all : "decline");
+  }
+
+  function onAnswer({ currentTarget }: React.MouseEvent<HTMLElement>): void {
+    const { answer } = currentTarget.dataset;
+    take(answer);
+    if (answer !== "choose") focusPage();
   }
 
   function close(): void {
@@ -78,7 +82,7 @@ export function ConsentBanner() {
         aria-label={t("title")}
         className="consent-bar print:hidden"
       >
-        <Question onAnswer={(accepts) => answer(accepts ? all : "decline")} onChoose={() => setIsOpen(true)} />
+        <Question onAnswer={onAnswer} />
       </section>
       <InlineScript code={askConsent} />
       <p role="status" className="sr-only">
@@ -93,28 +97,26 @@ export function ConsentBanner() {
   );
 }
 
-interface QuestionProps {
-  onAnswer: (accepts: boolean) => void;
-  onChoose: () => void;
-}
+const answerClass = "button grow border border-control px-2 text-[0.875rem] hover:border-teal sm:px-4";
 
-function Question({ onAnswer, onChoose }: QuestionProps) {
+function Question({ onAnswer }: { onAnswer: React.MouseEventHandler<HTMLElement> }) {
   const t = useTranslations("consent");
   return (
     <>
       <p className="min-w-0 grow basis-60 text-sm leading-snug">{t("text")}</p>
       <div className="flex grow flex-wrap gap-1.5 sm:gap-2 md:grow-0 md:flex-nowrap">
-        <Answer name="all" onClick={() => onAnswer(true)}>
+        {/* Both answers look the same, and less prominent than the page's own main button. */}
+        <button type="button" data-answer="all" onClick={onAnswer} className={answerClass}>
           {t("acceptAll")}
-        </Answer>
-        <Answer name="decline" onClick={() => onAnswer(false)}>
+        </button>
+        <button type="button" data-answer="decline" onClick={onAnswer} className={answerClass}>
           {t("decline")}
-        </Answer>
+        </button>
         <button
           type="button"
           data-answer="choose"
           aria-haspopup="dialog"
-          onClick={onChoose}
+          onClick={onAnswer}
           className="button px-2 text-[0.875rem] text-teal underline underline-offset-3"
         >
           {t("choose")}
@@ -132,18 +134,4 @@ function focusPage(): void {
 function focusPageIfLost(): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.getClientRects().length === 0) focusPage();
-}
-
-/** A button for an answer. Both answers look the same, and less prominent than the page's own main button. */
-function Answer({ name, onClick, children }: { name: string; onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      data-answer={name}
-      onClick={onClick}
-      className="button grow border border-control px-2 text-[0.875rem] hover:border-teal sm:px-4"
-    >
-      {children}
-    </button>
-  );
 }
