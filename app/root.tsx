@@ -40,10 +40,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context }: Route.LoaderArgs): Root {
   const { site, settings, legal, pages, facts } = context.get(services);
-  const locale = context.get(visit).locale ?? detectLocale(languageHints(context));
+  const { documentOnly, locale: ownLocale } = context.get(visit);
+  const locale = ownLocale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
-  const { documentOnly } = context.get(visit);
   documentOnly.messageModules = settings.messageModules[locale];
   documentOnly.frame = {
     year: new Date().getFullYear(),
@@ -71,10 +71,7 @@ export function loader({ context }: Route.LoaderArgs): Root {
     },
     verification: site.verification,
     languageCookie: {
-      own: languageCookieAttributes({
-        secure: settings.cookieSecure,
-        framed: false,
-      }),
+      own: languageCookieAttributes({ secure: settings.cookieSecure, framed: false }),
       framed: settings.framed ? languageCookieAttributes({ secure: true, framed: true }) : null,
     },
     consent: {

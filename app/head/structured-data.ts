@@ -1,4 +1,4 @@
-import type { BreadcrumbList, ImageObject, Organization, Thing, WebPage, WebSite } from "schema-dts";
+import type { BreadcrumbList, Organization, Thing, WebPage, WebSite } from "schema-dts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Context, services } from "../context.ts";
@@ -71,17 +71,13 @@ export function siteNodes(context: Context, page: Page): StructuredNode[] {
     organization(context),
     webSite(context, page.locale, website),
     webPage,
-    ...(page.image === null ? [] : [imageObject(page.image, page.url)]),
+    ...(page.image === null ? [] : [{ "@type": "ImageObject" as const, "@id": imageId(page.url), url: page.image }]),
     ...(page.crumbs.length > 0 ? [breadcrumbList(settings.siteUrl, page, breadcrumb)] : []),
   ];
 }
 
 function imageId(url: string): string {
   return `${url}#image`;
-}
-
-function imageObject(image: string, url: string): Extract<ImageObject, object> {
-  return { "@type": "ImageObject", "@id": imageId(url), url: image };
 }
 
 function organization(context: Context): Extract<Organization, object> {

@@ -13,16 +13,10 @@ export interface CardView extends Omit<PostCard, "published" | "updated"> {
 }
 
 export function toDateView(locale: Locale, instant: string, timeZone: string): DateView {
-  return {
-    iso: instant,
-    text: formatDate(locale, dayIn(timeZone, new Date(instant))),
-  };
+  return { iso: instant, text: formatDate(locale, dayIn(timeZone, new Date(instant))) };
 }
 
 /** Returns the card as it is shown. The date is that of the site's time zone. */
 export function toCardView({ updated: _, ...card }: PostCard, timeZone: string): CardView {
-  return {
-    ...card,
-    published: toDateView(card.locale, card.published, timeZone),
-  };
+  return { ...card, published: toDateView(card.locale, card.published, timeZone) };
 }

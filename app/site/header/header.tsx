@@ -7,7 +7,7 @@ import { type PageMenu as Pages, useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { Menu, MenuLink } from "./menu.tsx";
+import { Menu, MenuLink, MenuList } from "./menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
@@ -84,10 +84,7 @@ interface Props {
   listClass?: string;
 }
 
-/**
- * A menu of the header: its groups next to each other, and below them the pages about all groups. The pictures are
- * drawn when it opens (`browser/menu-pictures.tsx`), because most visitors never see them.
- */
+/** A menu of the header: its groups next to each other, and below them the pages about all groups. */
 function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: Props) {
   return (
     <Menu>
@@ -101,28 +98,15 @@ function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: 
           {groups.map((group) => (
             <section key={group.title} aria-label={group.title ?? undefined}>
               {group.title && <p className="px-3 pt-2 pb-1 text-soft text-xs leading-snug">{group.title}</p>}
-              <ul className={listClass}>
-                {group.entries.map((entry) => (
-                  <li key={entry.to}>
-                    <MenuLink to={entry.to} className="menu-item w-full gap-3">
-                      <span aria-hidden="true" data-picture={entry.picture} className="h-4 w-10 shrink-0" />
-                      {entry.title}
-                    </MenuLink>
-                  </li>
-                ))}
-              </ul>
+              <MenuList entries={group.entries} className={listClass} itemClass="menu-item w-full gap-3" hasPictures />
             </section>
           ))}
         </div>
-        <ul className="mt-2 flex gap-1 border-line border-t pt-2">
-          {more.map((entry) => (
-            <li key={entry.to}>
-              <MenuLink to={entry.to} className="menu-item font-semibold text-teal">
-                {entry.title}
-              </MenuLink>
-            </li>
-          ))}
-        </ul>
+        <MenuList
+          entries={more}
+          className="mt-2 flex gap-1 border-line border-t pt-2"
+          itemClass="menu-item font-semibold text-teal"
+        />
       </div>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { Link } from "../../ui/link.tsx";
+import type { MenuEntry } from "../menus.ts";
 
 /** A menu of the header. Menus open without a script, one at a time; `browser/frame.ts` closes them. */
 export function Menu({ children, className }: { children: React.ReactNode; className?: string }) {
@@ -27,5 +28,34 @@ export function MenuLink({ to, className, children }: Props) {
     <Link to={to} prefetch="intent" aria-current={current} className={className}>
       {children}
     </Link>
+  );
+}
+
+interface ListProps {
+  entries: readonly MenuEntry[];
+  className?: string;
+  itemClass: string;
+  /**
+   * Whether there is space for pictures. `browser/menu-pictures.tsx` draws them when the menu opens, because most
+   * visitors never see them.
+   */
+  hasPictures?: boolean;
+  /** Items after the entries. */
+  children?: React.ReactNode;
+}
+
+export function MenuList({ entries, className, itemClass, hasPictures = false, children }: ListProps) {
+  return (
+    <ul className={className}>
+      {entries.map(({ to, title, picture }) => (
+        <li key={to}>
+          <MenuLink to={to} className={itemClass}>
+            {hasPictures && <span aria-hidden="true" data-picture={picture} className="h-4 w-10 shrink-0" />}
+            {title}
+          </MenuLink>
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }

@@ -1,13 +1,16 @@
+import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
-import { Menu, MenuLink } from "./menu.tsx";
+import { Menu, MenuList } from "./menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 const item =
   "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-teal-dark aria-[current]:font-bold";
+
+const columns = "grid grid-cols-2 gap-x-4";
 
 /** The menu for phones: a panel that fills the window below the header. */
 export function MobileMenu() {
@@ -37,45 +40,24 @@ export function MobileMenu() {
             <section key={title}>
               <h2 className="text-h3">{title}</h2>
               {groups.map((group) => (
-                <Entries key={group.title} title={group.title} entries={group.entries} />
+                <Fragment key={group.title}>
+                  {group.title && <p className="mt-4 mb-1 text-sm text-soft">{group.title}</p>}
+                  <MenuList entries={group.entries} className={columns} itemClass={item} />
+                </Fragment>
               ))}
-              <Entries title={null} entries={more} />
+              <MenuList entries={more} className={columns} itemClass={item} />
             </section>
           ))}
-          <ul className="border-line border-t pt-4">
-            {menus.company.map((entry) => (
-              <li key={entry.to}>
-                <MenuLink to={entry.to} className={item}>
-                  {entry.title}
-                </MenuLink>
-              </li>
-            ))}
+          <MenuList entries={menus.company} className="border-line border-t pt-4" itemClass={item}>
             <li>
               <SignIn className={`${item} w-full text-start`} />
             </li>
             <li>
               <SignIn door="signUp" className={`${item} w-full text-start`} />
             </li>
-          </ul>
+          </MenuList>
         </div>
       </nav>
     </Menu>
-  );
-}
-
-function Entries({ title, entries }: { title: string | null; entries: readonly { to: string; title: string }[] }) {
-  return (
-    <>
-      {title && <p className="mt-4 mb-1 text-sm text-soft">{title}</p>}
-      <ul className="grid grid-cols-2 gap-x-4">
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <MenuLink to={entry.to} className={item}>
-              {entry.title}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
