@@ -1,10 +1,10 @@
 import { createContext } from "react";
-import type { ClientInstrumentation, Location } from "react-router";
+import type { Location } from "react-router";
 import type { Root } from "../site/use-root.ts";
 import { ConsentStore } from "./consent-store.ts";
 import { addFrameListeners, announce, focusHeading, followLinks, showPageInMenus } from "./frame.ts";
 import { type Framework, findFramework } from "./framework.ts";
-import { FullLoads, guardRouteImports, keepHashOfRedirect, loadInFull, mayLoadInFull } from "./full-load.ts";
+import { FullLoads, guardRouteImports, loadInFull, mayLoadInFull } from "./full-load.ts";
 import { AttributionStore } from "./leads/attribution.ts";
 import { createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";
@@ -41,7 +41,7 @@ export class Browser {
     },
     ended: (failed) => this.loadingBar.finish({ error: failed }),
   });
-  readonly instrumentations: ClientInstrumentation[] = [this.#fullLoads.instrumentation, keepHashOfRedirect];
+  readonly instrumentations = [this.#fullLoads.instrumentation];
 
   /**
    * Ends hydration and, the first time, starts everything that waits for it. Call it after the first render in the
@@ -98,24 +98,19 @@ export class Browser {
     );
   }
 
-  #guardChunks({ router, routes, modules }: Framework): void {
-    guardRouteImports({
-      router,
-      modules,
-      canReachServer,
-      leaveFor: (target) => this.#leaveFor(target),
-      importModule: async (id) => {
-        try {
-          const file = routes[id]?.module ?? "";
-          const [module] = await Promise.all([import(/* @vite-ignore */ file), loadPageMessages([id])]);
-          return module;
-        } catch (error) {
-          // The framework does not request this module again, so later navigations load their pages in full.
-          this.#fullLoads.expect();
-          throw error;
-        }
-      },
-    });
+  #guardChunks(framework: Framework): void {
+    const importModule = async (id: string) => {
+      try {
+        const file = framework.routes[id]?.module ?? "";
+        const [module] = await Promise.all([import(/* @vite-ignore */ file), loadPageMessages([id])]);
+        return module;
+      } catch (error) {
+        // The framework does not request this module again, so later navigations load their pages in full.
+        this.#fullLoads.expect();
+        throw error;
+      }
+    };
+    guardRouteImports(framework, importModule, (target) => this.#leaveFor(target));
     // Vite fires this event when a module that a page imports cannot be loaded.
     addEventListener("vite:preloadError", () => {
       this.#hasMissingChunk = true;

@@ -59,9 +59,8 @@ function createHarness({ guarded = true, leaves = false, reachable = true } = {}
   }).initialize();
   const importModule = vi.fn<(id: string) => Promise<unknown>>();
   const leaveFor = vi.fn(() => leaves);
-  if (guarded) {
-    guardRouteImports({ router, modules, importModule, leaveFor, canReachServer: async () => reachable });
-  }
+  vi.stubGlobal("fetch", async () => (reachable ? Response.json({ id: "b" }) : Response.error()));
+  if (guarded) guardRouteImports({ router, modules }, importModule, leaveFor);
   return { router, modules, importModule, leaveFor };
 }
 

@@ -16,6 +16,7 @@ beforeEach(() => {
   reload.mockClear();
   vi.stubGlobal("location", Object.assign(new URL(shown), { assign, reload }));
   vi.stubGlobal("document", { forms: [] });
+  vi.stubGlobal("window", {});
 });
 
 afterEach(() => {

@@ -1,5 +1,6 @@
-import type { ClientInstrumentation, DataRouter } from "react-router";
-import { failingModule, findFramework, interceptRouteImports, isRedirect } from "./framework.ts";
+import type { ClientInstrumentation, Location } from "react-router";
+import { type Framework, failingModule, findFramework, interceptRouteImports, isRedirect } from "./framework.ts";
+import { canReachServer } from "./newer-build.ts";
 import { readStored, store } from "./stored.ts";
 import { findTextFields, saveTypedText } from "./typed-text.ts";
 
@@ -32,6 +33,7 @@ export class FullLoads {
             }
           }
           await callNavigate();
+          if (typeof to === "string") await keepHashOfRedirect(to);
         },
       });
     },
@@ -59,25 +61,18 @@ function isWithinPage({ origin, pathname, search, hash }: URL): boolean {
 }
 
 /**
- * Keeps the hash of an address that redirects within the site, unless the target has its own, as browsers do. A
+ * Keeps the hash of an address that has redirected within the site, unless the target has its own, as browsers do. A
  * redirect to another language loses it: that page is loaded in full, from the address that the server sent, before
  * this runs.
  */
-export const keepHashOfRedirect: ClientInstrumentation = {
-  router(router) {
-    router.instrument({
-      async navigate(callNavigate, { to }) {
-        await callNavigate();
-        const framework = findFramework();
-        if (typeof to !== "string" || !framework) return;
-        const { hash } = new URL(to, location.href);
-        const { location: shown, navigation } = framework.router.state;
-        if (navigation.state !== "idle" || hash === "" || shown.hash !== "" || !isRedirect(shown.state)) return;
-        await framework.router.navigate({ ...shown, hash }, { replace: true });
-      },
-    });
-  },
-};
+async function keepHashOfRedirect(to: string): Promise<void> {
+  const router = findFramework()?.router;
+  const { hash } = new URL(to, location.href);
+  if (!router || hash === "") return;
+  const { location: shown, navigation } = router.state;
+  if (navigation.state !== "idle" || shown.hash !== "" || !isRedirect(shown.state)) return;
+  await router.navigate({ ...shown, hash }, { replace: true });
+}
 
 /** Milliseconds within which the same path is not loaded in full a second time. */
 const guardMs = 10_000;
@@ -94,19 +89,15 @@ export function mayLoadInFull(path: string, now: number): boolean {
   return true;
 }
 
-interface Options {
-  router: Pick<DataRouter, "routes" | "state">;
-  /** The framework's cache of route modules. */
-  modules: Record<string, unknown>;
-  importModule(routeId: string): Promise<unknown>;
-  /** Called when a module is missing: without a connection, a full load would only show the browser's error page. */
-  canReachServer(): Promise<boolean>;
-  /** Called for the target of the navigation that needs the missing module. `true`: the page is being left. */
-  leaveFor(target: { pathname: string; search: string; hash: string }): boolean;
-}
-
-/** Imports route modules for the framework, which would reload the *current* page repeatedly if one is missing. */
-export function guardRouteImports({ router, modules, importModule, canReachServer, leaveFor }: Options): void {
+/**
+ * Imports route modules for the framework, which would reload the *current* page repeatedly if one is missing.
+ * `leaveFor` gets the target of the navigation that needs a missing module, and returns whether the page is being left.
+ */
+export function guardRouteImports(
+  { router, modules }: Pick<Framework, "router" | "modules">,
+  importModule: (routeId: string) => Promise<unknown>,
+  leaveFor: (target: Location) => boolean,
+): void {
   interceptRouteImports(router, modules, async (id) => {
     try {
       return await importModule(id);
@@ -114,6 +105,7 @@ export function guardRouteImports({ router, modules, importModule, canReachServe
       const { location, matches } = router.state.navigation;
       const isNeeded = matches?.some(({ route }) => route.id === id);
       const isStillWanted = () => router.state.navigation.location === location;
+      // Without a connection, a full load would only show the browser's error page.
       if (location && isNeeded && (await canReachServer()) && isStillWanted() && leaveFor(location)) {
         await new Promise(() => {});
       }

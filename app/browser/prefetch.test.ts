@@ -1,31 +1,32 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { dataAddress } from "./framework.ts";
 import { allowsPrefetching, createPrefetcher, limits, type PrefetchReason } from "./prefetch.ts";
 
-function createHarness({ welcome = true } = {}) {
-  const visitor = { welcome };
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function createHarness({ saveData = false } = {}) {
+  vi.stubGlobal("navigator", { connection: { saveData } });
   const started: string[] = [];
   const settle = new Map<string, (bytes: number | Error) => Promise<void>>();
-  const prefetcher = createPrefetcher({
-    mayPrefetch: () => visitor.welcome,
-    load(address) {
-      started.push(address);
-      const { promise, resolve, reject } = Promise.withResolvers<number>();
-      settle.set(address, async (outcome) => {
-        if (outcome instanceof Error) reject(outcome);
-        else resolve(outcome);
-        await new Promise(setImmediate);
-      });
-      return promise;
-    },
+  const prefetcher = createPrefetcher((address) => {
+    started.push(address);
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    settle.set(address, async (outcome) => {
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+      await new Promise(setImmediate);
+    });
+    return promise;
   });
   const askAll = (count: number, reason: PrefetchReason = "intent") => {
     for (let index = 1; index <= count; index += 1) prefetcher.ask(`/en/${index}`, reason);
   };
   const arrive = async (index: number, outcome: number | Error = 100) => settle.get(`/en/${index}`)?.(outcome);
-  return { prefetcher, started, visitor, askAll, arrive };
+  return { prefetcher, started, askAll, arrive };
 }
 
 test("the limits are the documented ones", () => {
@@ -114,8 +115,8 @@ test("nothing more is prefetched for a page that the visitor has left", async ()
   expect(started).toHaveLength(5);
 });
 
-test("nothing is prefetched if it is not welcome", () => {
-  const { started, askAll } = createHarness({ welcome: false });
+test("nothing is prefetched for a visitor who saves data", () => {
+  const { started, askAll } = createHarness({ saveData: true });
   askAll(3);
   expect(started).toEqual([]);
 });

@@ -19,10 +19,7 @@ declare global {
  */
 export function startPrefetching(framework: Framework): () => void {
   const preloaded = new Set<string>();
-  const prefetcher = createPrefetcher({
-    load: (path) => loadPage(framework, path, preloaded),
-    mayPrefetch: () => allowsPrefetching(navigator.connection),
-  });
+  const prefetcher = createPrefetcher((path) => loadPage(framework, path, preloaded));
 
   function ask({ origin, pathname, search }: HTMLAnchorElement, reason: PrefetchReason): void {
     const path = pathname + search;
@@ -99,15 +96,11 @@ export type PrefetchReason = "intent" | "viewport";
 /** The bytes that a page counts for until it has arrived and its size is known. */
 const share = limits.bytes / limits.atOnce;
 
-interface Options {
-  /** Loads the page at this path into the browser's cache. Returns the number of transferred bytes. */
-  load(address: string): Promise<number>;
-  /** Returns whether this visitor's connection allows loading pages that may not be needed. */
-  mayPrefetch(): boolean;
-}
-
-/** Prefetches pages within the limits, each once per view. Failures are ignored. */
-export function createPrefetcher({ load, mayPrefetch }: Options) {
+/**
+ * Prefetches pages within the limits, each once per view. `load` loads the page at a path into the browser's cache and
+ * returns the number of transferred bytes. Failures are ignored.
+ */
+export function createPrefetcher(load: (path: string) => Promise<number>) {
   let underWay = 0;
   let view = openView();
 
@@ -118,7 +111,7 @@ export function createPrefetcher({ load, mayPrefetch }: Options) {
   }
 
   function work(): void {
-    while (hasRoom() && mayPrefetch()) {
+    while (hasRoom() && allowsPrefetching(navigator.connection)) {
       const address = next();
       if (address === undefined) return;
       view.started.add(address);
