@@ -15,7 +15,7 @@ interface FieldProps {
 
 type TextFieldProps = FieldProps & { value: string; multiline?: boolean } & Pick<
     ComponentProps<"input">,
-    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "autoFocus" | "maxLength" | "onFocus" | "onInput"
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "autoFocus" | "maxLength"
   >;
 
 export const emailInput = { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const;

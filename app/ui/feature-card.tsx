@@ -14,17 +14,14 @@ export interface ShownFeature {
 interface Props {
   feature: ShownFeature;
   locale: Locale;
-  headingLevel?: "h2" | "h3";
 }
 
-export function FeatureCard({ feature, locale, headingLevel }: Props) {
+export function FeatureCard({ feature, locale }: Props) {
   return (
     <article className="group relative flex h-full flex-col gap-5 rounded-3xl border border-line bg-card p-6 transition-shadow hover:shadow-float">
       <CellPicture rows={featurePictures[feature.slug]} className="h-11 shrink-0 self-start" />
       <div>
-        <CardHeading to={href("feature", { lang: locale, slug: feature.slug })} level={headingLevel}>
-          {feature.title}
-        </CardHeading>
+        <CardHeading to={href("feature", { lang: locale, slug: feature.slug })}>{feature.title}</CardHeading>
         <p className="mt-2 text-soft">{feature.summary}</p>
       </div>
     </article>

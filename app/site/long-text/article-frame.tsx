@@ -10,8 +10,6 @@ interface Props {
   above: React.ReactNode;
   /** Content between the title and the text. */
   intro: React.ReactNode;
-  /** Content below the text and above the buttons. */
-  afterText?: React.ReactNode;
   /** Content below the buttons. */
   children?: React.ReactNode;
   className: string;
@@ -22,7 +20,7 @@ interface Props {
  * `KeptText`.
  */
 export function ArticleFrame(props: Props) {
-  const { title, text, headings, labels, above, intro, afterText, children, className } = props;
+  const { title, text, headings, labels, above, intro, children, className } = props;
   const hasContents = needsContents(headings);
   return (
     <article className={`frame ${className}`}>
@@ -35,7 +33,6 @@ export function ArticleFrame(props: Props) {
         <div className={`mt-8 ${hasContents ? "lg:grid lg:grid-cols-[minmax(0,42rem)_16rem] lg:gap-16" : ""}`}>
           <div className="min-w-0">
             {text}
-            {afterText}
             <Actions labels={labels} />
             {children}
           </div>
