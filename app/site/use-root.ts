@@ -89,10 +89,6 @@ export function useFrame(): Frame {
 
 /** Returns the head of the shown page; `null` on error pages. */
 export function usePageHead(): PageHead | null {
-  const matches = useMatches();
-  for (const match of matches.toReversed()) {
-    const data = match.loaderData;
-    if (typeof data === "object" && data !== null && "head" in data) return data.head as PageHead;
-  }
-  return null;
+  const match = useMatches().findLast(({ loaderData }) => "head" in Object(loaderData));
+  return Object(match?.loaderData).head ?? null;
 }
