@@ -4,12 +4,13 @@ import type { Heading, Post } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { services } from "../../context.ts";
 import type { Crumb } from "../../head/structured-data.ts";
-import { ClosingCard, type ClosingFeature } from "../../site/closing-card.tsx";
+import { ClosingCard } from "../../site/closing-card.tsx";
 import { ArticleFrame } from "../../site/long-text/article-frame.tsx";
 import type { TextView } from "../../site/long-text/kept-text.tsx";
 import { keepText, LongText } from "../../site/long-text/text-html.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { type CardView, type DateView, toCardView, toDateView } from "../../ui/card-view.ts";
+import type { ShownFeature } from "../../ui/feature-card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { FactLine, PostCard } from "../../ui/post-card.tsx";
 import { PostCover } from "../../ui/post-cover.tsx";
@@ -24,7 +25,7 @@ export interface AroundPost {
 /** What is shown around a text: what to read next, and the feature that its topic is about. A preview has neither. */
 interface Surroundings {
   around: AroundPost | null;
-  feature: ClosingFeature | null;
+  feature: ShownFeature | null;
 }
 
 /** Renders a post for `KeptText`. */

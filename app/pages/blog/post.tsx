@@ -10,11 +10,11 @@ import { services } from "../../context.ts";
 import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
 import { type Crumb, textNode } from "../../head/structured-data.ts";
-import type { ClosingFeature } from "../../site/closing-card.tsx";
 import { KeptText } from "../../site/long-text/kept-text.tsx";
 import { keepMissing } from "../../site/long-text/text-html.tsx";
 import { answerPostMarkdown } from "../../site/markdown-text.ts";
 import { toCardView } from "../../ui/card-view.ts";
+import type { ShownFeature } from "../../ui/feature-card.tsx";
 import type { Route } from "./+types/post";
 import { type AroundPost, keepPost, postCrumbs } from "./article-html.tsx";
 import { Comments, readComments } from "./comments/comments.tsx";
@@ -78,7 +78,7 @@ async function around(context: Context, post: Post): Promise<AroundPost> {
 }
 
 /** Returns the feature whose slug is that of the post's topic; `null` if there is none. */
-function closingFeature(context: Context, { locale, category }: Post): ClosingFeature | null {
+function closingFeature(context: Context, { locale, category }: Post): ShownFeature | null {
   const { slug } = category;
   if (!isFeaturePage(slug)) return null;
   const { title, summary } = context.get(services).pages.texts[locale].features[slug];

@@ -25,7 +25,7 @@ function CookieTable() {
   const t = useTranslations();
   const { items, texts } = useRoot().consent;
   const lifetime = useLifetime();
-  const now = useConsent(items);
+  const now = useConsent();
   const set = now ? namesIn(document.cookie) : null;
   const columns = ["name", "purpose", "lifetime", "kind", "now"] as const;
   return (
