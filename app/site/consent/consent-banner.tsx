@@ -23,18 +23,12 @@ export function ConsentBanner() {
   const t = useTranslations("consent");
   const browser = use(BrowserContext);
   const { consent, locale } = useRoot();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useSettingsOpen();
   const [isSaved, setIsSaved] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const now = useConsent();
   const all = consent.items.map(({ id }) => id);
   const mustAsk = now?.state === "never-asked" || now?.state === "not-given";
-
-  useEffect(() => {
-    const open = () => setIsOpen(true);
-    addEventListener(settingsWanted, open);
-    return () => removeEventListener(settingsWanted, open);
-  }, []);
 
   // Takes the answer that was given before hydration. A layout effect, so that the bar does not appear again.
   useLayoutEffect(() => {
@@ -59,10 +53,9 @@ export function ConsentBanner() {
     else save(answer === "all" ? all : "decline");
   }
 
-  function onAnswer({ currentTarget }: React.MouseEvent<HTMLElement>): void {
-    const { answer } = currentTarget.dataset;
-    take(answer);
-    if (answer !== "choose") focusPage();
+  function onAnswer({ currentTarget: { dataset } }: React.MouseEvent<HTMLElement>): void {
+    take(dataset.answer);
+    if (dataset.answer !== "choose") focusPage();
   }
 
   function close(): void {
@@ -95,6 +88,18 @@ export function ConsentBanner() {
       )}
     </>
   );
+}
+
+/** Returns whether the cookie settings are open; other parts of the page can open them too. */
+function useSettingsOpen() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = () => setIsOpen(true);
+    addEventListener(settingsWanted, open);
+    return () => removeEventListener(settingsWanted, open);
+  }, []);
+
+  return [isOpen, setIsOpen] as const;
 }
 
 const answerClass = "button grow border border-control px-2 text-[0.875rem] hover:border-teal sm:px-4";
