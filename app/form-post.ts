@@ -1,4 +1,4 @@
-import type { FormMeta, FormOutcome, FormRequest } from "../domain/form-outcome.ts";
+import type { FormMeta, FormOutcome, FormRequest } from "../domain/forms.ts";
 import { personalize } from "./cache.ts";
 import { type Context, visit } from "./context.ts";
 

@@ -1,6 +1,5 @@
 import { createContext, redirect } from "react-router";
-import { returnPath } from "../../domain/desk/desk-path.ts";
-import { sessionDays } from "../../domain/desk/team.ts";
+import { returnPath, sessionDays } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
 import { personalize } from "../cache.ts";
 import { type Context, services } from "../context.ts";

@@ -5,7 +5,7 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { organizationRef } from "../../head/structured-data.ts";
-import { articlesAbout } from "../../site/articles-about.ts";
+import { articlesAbout } from "../../site/help-articles.tsx";
 import { loadTextPage, textsOf } from "../../site/text-page.ts";
 
 type Context = Readonly<RouterContextProvider>;

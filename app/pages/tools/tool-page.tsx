@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { WebApplication } from "schema-dts";
 import { href } from "../../../domain/site-map.ts";
-import type { ScheduleText } from "../../../domain/tools-texts.ts";
+import type { ScheduleText } from "../../../domain/text-schemas.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SafeHtml } from "../../../domain/content.ts";
 import type { PageTexts } from "../../../domain/page-texts.ts";
-import { isTextScene } from "../../../domain/scenes.ts";
+import { divideText, isTextScene } from "../../../domain/scenes.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
