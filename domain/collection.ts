@@ -12,6 +12,8 @@ import type {
   PreviewTicket,
   Unavailable,
 } from "./content.ts";
+import type { Excerpt } from "./search/highlight.ts";
+import type { SearchOptions } from "./search/ranking.ts";
 
 export interface ListQuery {
   locale: Locale;
@@ -104,11 +106,28 @@ export interface Collection<Card, Entry> {
   texts(locale: Locale, limit: number): Promise<TextMatch<Card>[] | Unavailable>;
 }
 
+/** What is searched of an entry in memory. */
+export type IndexedText<Card> = Pick<TextMatch<Card>, "card" | "title" | "summary" | "headings" | "synonyms">;
+
+export interface TextHit<Card> {
+  card: Card;
+  excerpt: Excerpt;
+}
+
 export interface TextSearch<Card> {
-  /** Returns the entries of one language that match what a visitor typed, best first. */
-  find(locale: Locale, typed: string, limit: number): Promise<Card[] | Unavailable>;
+  /**
+   * Returns the entries of one language that match what a visitor typed, best first, and whether they probably do not
+   * answer it; see `search` in `domain/search/ranking.ts`.
+   */
+  find(
+    locale: Locale,
+    typed: string,
+    options: SearchOptions,
+  ): Promise<{ hits: TextHit<Card>[]; isWeak: boolean } | Unavailable>;
   /** Returns entries whose words resemble what the visitor typed; used when a search has no results. */
-  closest(locale: Locale, typed: string, limit: number): Promise<Card[] | Unavailable>;
+  closest(locale: Locale, typed: string, limit: number): Promise<TextHit<Card>[] | Unavailable>;
+  /** Returns the texts that are searched in memory; of equally good results, those of earlier texts come first. */
+  texts(locale: Locale): Promise<IndexedText<Card>[] | Unavailable>;
 }
 
 /** The only access to the texts of posts and help articles. Types of a vendor do not leave that vendor's adapter. */

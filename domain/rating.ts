@@ -29,7 +29,7 @@ export interface Ratings {
   mostHelpful(limit: number): Promise<string[]>;
 }
 
-/** A search that found nothing. */
+/** A search that found no answer. */
 export interface SearchMiss {
   locale: string;
   /** The query as typed; up to 100 characters are stored. */
@@ -40,6 +40,6 @@ export interface SearchMiss {
 }
 
 export interface SearchMisses {
-  /** Counts a search without results, once per visitor and day. Never rejects. */
+  /** Counts a search without an answer, once per visitor and day. Never rejects. */
   record(miss: SearchMiss): Promise<void>;
 }

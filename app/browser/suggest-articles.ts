@@ -1,16 +1,30 @@
-import type { Range } from "../../domain/search/highlight.ts";
+import type { Audience } from "../../domain/content.ts";
+import type { Excerpt } from "../../domain/search/highlight.ts";
 import type { SearchDocument } from "../../domain/search/search-index.ts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-export interface Suggestion {
-  to: string;
-  title: string;
-  summary: string;
-  marks: Range[];
+/** A help article as the server sends it to the browser. The id is the slug. */
+export interface HelpDocument extends SearchDocument {
+  audience: Audience;
 }
 
-export type Suggest = (typed: string) => Suggestion[];
+export interface Suggestion {
+  to: string;
+  audience: Audience;
+  excerpt: Excerpt;
+}
+
+export interface Suggestions {
+  found: readonly Suggestion[];
+  /** Whether the articles probably do not answer what was typed. */
+  isWeak: boolean;
+}
+
+/** Returns the articles that best match the typed text, for a visitor whose audience may be known. */
+export type Suggest = (typed: string, audience?: Audience | null) => Suggestions;
+
+export const noSuggestions: Suggestions = { found: [], isWeak: false };
 
 const maxSuggestions = 6;
 const minLength = 2;
@@ -33,25 +47,26 @@ export function loadSuggestions(locale: Locale): Promise<Suggest | null> {
 }
 
 async function load(locale: Locale): Promise<Suggest> {
-  const [{ buildIndex, search }, { parseQuery }, { highlight }, response] = await Promise.all([
+  const [{ buildIndex }, { search }, { parseQuery }, { excerptOf }, response] = await Promise.all([
     import("../../domain/search/search-index.ts"),
+    import("../../domain/search/ranking.ts"),
     import("../../domain/search/query.ts"),
     import("../../domain/search/highlight.ts"),
     fetch(href("helpIndex", { lang: locale })),
   ]);
   if (!response.ok) throw new Error(`the search documents were answered with ${response.status}`);
-  const documents: SearchDocument[] = await response.json();
+  const documents: HelpDocument[] = await response.json();
   const articles = new Map(documents.map((document) => [document.id, document]));
   const index = buildIndex(locale, documents);
-  return (typed) => {
-    if (typed.trim().length < minLength) return [];
-    const query = parseQuery(locale, typed);
-    return search(index, query, { limit: maxSuggestions }).flatMap(({ id }) => {
+  return (typed, audience = null) => {
+    if (typed.trim().length < minLength) return noSuggestions;
+    const { hits, isWeak } = search(index, parseQuery(locale, typed), { limit: maxSuggestions, audience });
+    const found = hits.flatMap(({ id, words }) => {
       const article = articles.get(id);
       if (!article) return [];
-      const { title, summary } = article;
       const to = href("helpArticle", { lang: locale, slug: id });
-      return [{ to, title, summary, marks: highlight(title, query) }];
+      return [{ to, audience: article.audience, excerpt: excerptOf(locale, article, new Set(words)) }];
     });
+    return { found, isWeak };
   };
 }

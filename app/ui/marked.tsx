@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import type { Range } from "../../domain/search/highlight.ts";
+import type { MarkedText } from "../../domain/search/highlight.ts";
 
 /** A text in which the words that match a search are marked. */
-export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
-  const ends = [0, ...ranges.map(([, end]) => end)];
+export function Marked({ text, marks }: MarkedText) {
+  const ends = [0, ...marks.map(([, end]) => end)];
   return (
     <>
-      {ranges.map(([start, end], index) => (
+      {marks.map(([start, end], index) => (
         <Fragment key={start}>
           {text.slice(ends[index], start)}
           <mark className="rounded-sm bg-tint text-inherit">{text.slice(start, end)}</mark>

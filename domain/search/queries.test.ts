@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Locale } from "../../i18n/locales.ts";
 import { searchArticles } from "../../test/fixtures/search-articles.ts";
 import { parseQuery } from "./query.ts";
-import { buildIndex, search } from "./search-index.ts";
+import { search } from "./ranking.ts";
+import { buildIndex } from "./search-index.ts";
 
 /** What people type, and the article that must come first. */
 const cases: Record<Locale, [typed: string, id: string][]> = {
@@ -136,7 +137,7 @@ describe.each(Object.entries(cases) as [Locale, [string, string][]][])("in %s", 
   const index = buildIndex(locale, searchArticles(locale));
 
   test.each(rows)("%j finds %s first", (typed, id) => {
-    expect(search(index, parseQuery(locale, typed))[0]?.id).toBe(id);
+    expect(search(index, parseQuery(locale, typed)).hits[0]?.id).toBe(id);
   });
 
   test("each title finds its article from the third letter after its stop words, and comes first when complete", () => {
@@ -146,7 +147,7 @@ describe.each(Object.entries(cases) as [Locale, [string, string][]][])("in %s", 
       const opening = /^(?:How to |Как |Cara )?/.exec(title)?.[0] ?? "";
       for (let length = opening.length + 3; length <= title.length; length++) {
         const typed = title.slice(0, length);
-        const found = search(index, parseQuery(locale, typed)).map((hit) => hit.id);
+        const found = search(index, parseQuery(locale, typed)).hits.map((hit) => hit.id);
         expect(found, typed).toContain(id);
         if (length === title.length) expect(found[0], typed).toBe(id);
       }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../i18n/locales.ts";
-import { letterTable, tokenize } from "./fold.ts";
+import { writtenWord } from "./everyday-words.ts";
+import { fold, letterTable, tokenize } from "./fold.ts";
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
 
@@ -23,7 +24,10 @@ const cyrillicByLatin = letterTable(`
 function otherReadings(locale: Locale, piece: string): string[] {
   const lower = piece.normalize("NFC").toLowerCase();
   const hasCyrillic = /\p{Script=Cyrillic}/u.test(lower);
-  if (hasCyrillic) return /\p{Script=Latin}/u.test(lower) ? [] : [typeWith(toLatin, lower)];
+  if (hasCyrillic) {
+    if (/\p{Script=Latin}/u.test(lower)) return [];
+    return [typeWith(toLatin, lower), ...(locale === "az" ? [fold("uz", lower)] : [])];
+  }
   // Digits and punctuation have no other reading.
   if (!/\p{Script=Latin}/u.test(lower)) return [];
   if (locale === "kk") return [typeWith({ ...toRussian, ...kazakhDigits }, lower), transliterate(lower, "kk")];
@@ -92,7 +96,12 @@ export function parseQuery(locale: Locale, text: string): Query {
   const typed = text.slice(0, maxQueryLength);
   const words = typed.split(/[\s\p{Z}\p{Cc}]+/u).flatMap((piece) => readPiece(locale, piece));
   const joined = words.map((forms, place) => [
-    ...new Set([...forms, ...join(words[place - 1], forms), ...join(forms, words[place + 1])]),
+    ...new Set([
+      ...forms,
+      ...forms.flatMap((form) => writtenWord(locale, form) ?? []),
+      ...join(words[place - 1], forms),
+      ...join(forms, words[place + 1]),
+    ]),
   ]);
   const isEnded = /[\s\p{Z}]$/u.test(typed);
   const all = joined.map((forms, place) => ({

@@ -2,26 +2,46 @@ import { describe, expect, test } from "vitest";
 import { locales } from "../../i18n/locales.ts";
 import { searchArticles } from "../../test/fixtures/search-articles.ts";
 import { parseQuery } from "./query.ts";
-import { buildIndex, closest, type SearchDocument, search } from "./search-index.ts";
+import { closest, type SearchOptions, search } from "./ranking.ts";
+import { buildIndex, type SearchDocument } from "./search-index.ts";
 
 const document = (id: string, fields: Partial<SearchDocument>): SearchDocument => ({
   ...{ id, title: "Title", summary: "Summary", headings: [], synonyms: [] },
   ...fields,
 });
-const find = (documents: SearchDocument[], typed: string, options?: Parameters<typeof search>[2]) =>
-  search(buildIndex("en", documents), parseQuery("en", typed), options).map(({ id }) => id);
+const found = (documents: SearchDocument[], typed: string, options?: SearchOptions) =>
+  search(buildIndex("en", documents), parseQuery("en", typed), options);
+const find = (...asked: Parameters<typeof found>) => found(...asked).hits.map(({ id }) => id);
 
 describe("order", () => {
-  test("title, summary, synonyms, headings, body", () => {
+  test("title, synonyms, summary, headings", () => {
     const documents = [
-      document("body", { body: "A terminal." }),
       document("heading", { headings: ["Terminal"] }),
-      document("synonym", { synonyms: ["terminal"] }),
+      document("synonym", { synonyms: ["terminal of the door"] }),
       document("summary", { summary: "The terminal." }),
-      document("title", { title: "Terminal" }),
+      document("title", { title: "The terminal of the entrance" }),
       document("none", {}),
     ];
-    expect(find(documents, "terminal")).toEqual(["title", "summary", "synonym", "heading", "body"]);
+    expect(find(documents, "terminal")).toEqual(["title", "synonym", "summary", "heading"]);
+  });
+
+  test("a whole title or synonym comes before a part of one", () => {
+    const documents = [
+      document("part", { title: "Correct a payslip", synonyms: ["payslip mistake"] }),
+      document("whole", { synonyms: ["salary", "payslips"] }),
+    ];
+    expect(find(documents, "payslip")).toEqual(["whole", "part"]);
+    expect(find(documents, "the payslip mistake")).toEqual(["part"]);
+  });
+
+  test("a known audience comes first among similar results, but never alone", () => {
+    const documents = [
+      document("employee", { title: "Read a payslip on your phone", audience: "employees" }),
+      document("manager", { title: "Send a payslip, or correct one", audience: "administrators" }),
+    ];
+    expect(find(documents, "payslip")).toEqual(["employee", "manager"]);
+    expect(find(documents, "payslip", { audience: "administrators" })).toEqual(["manager", "employee"]);
+    expect(find(documents, "read payslip", { audience: "administrators" })[0]).toBe("employee");
   });
 
   test("the rarer word counts for more", () => {
@@ -45,9 +65,9 @@ describe("order", () => {
 
   test("two words in headings come before one word in a title", () => {
     const documents = [
-      document("title", { title: "Terminal" }),
+      document("title", { title: "Terminal rules" }),
       document("both", { headings: ["The camera", "The terminal"] }),
-      document("camera", { title: "Camera" }),
+      document("camera", { title: "Camera rules" }),
     ];
     expect(find(documents, "camera terminal")[0]).toBe("both");
   });
@@ -122,7 +142,49 @@ test("the index survives a round trip through JSON, and an index without documen
     const index = buildIndex(locale, searchArticles(locale));
     expect(JSON.parse(JSON.stringify(index))).toEqual(index);
     const query = parseQuery(locale, searchArticles(locale)[0]?.title ?? "");
-    expect(search(buildIndex(locale, []), query)).toEqual([]);
+    expect(search(buildIndex(locale, []), query).hits).toEqual([]);
     expect(closest(buildIndex(locale, []), query)).toEqual([]);
   }
+});
+
+test("results far below the best are left out", () => {
+  const documents = [
+    document("title", { title: "Terminal camera" }),
+    document("heading", { headings: ["Camera"] }),
+    document("summary", { summary: "The camera of the terminal" }),
+  ];
+  expect(find(documents, "terminal camera")).toEqual(["title", "summary"]);
+});
+
+describe("a weak search", () => {
+  const documents = searchArticles("en");
+
+  test.each([
+    ["payslip", false],
+    ["paysilp", false],
+    ["swap a shift", false],
+    ["payslip penguin", true],
+    ["penguin", true],
+    // Only the beginning of a longer word.
+    ["administ ", true],
+    ["", true],
+  ])("%j is weak: %j", (typed, isWeak) => {
+    expect(found(documents, typed).isWeak).toBe(isWeak);
+  });
+
+  test("has three hits at most", () => {
+    const many = Array.from({ length: 5 }, (_, number) => document(String(number), { title: "Payslip" }));
+    expect(find(many, "payslip")).toHaveLength(5);
+    expect(find(many, "payslip penguin")).toHaveLength(3);
+  });
+});
+
+test("an exact search finds only the same words and other forms of them", () => {
+  const documents = searchArticles("en");
+  expect(find(documents, "payslips", { isExact: true })).toEqual(["payslip"]);
+  for (const typed of ["paysilp", "paysl", "зфныдшз"]) expect(find(documents, typed, { isExact: true })).toEqual([]);
+});
+
+test("a hit names the words that were found, and only these", () => {
+  expect(found(searchArticles("en"), "signing document").hits[0]?.words.sort()).toEqual(["document", "sign"]);
 });

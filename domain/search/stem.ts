@@ -19,6 +19,9 @@ const kazakh = suffixPattern(
   `${after4}[ыи]л?`,
 );
 
+/** Kazakh words that begin with a shorter word of another meaning, such as "бөлім" (department) with "бол" (to be). */
+const kazakhWhole = /^(?:баска|басшы|болим|кесте|колдан|келеси)/;
+
 /** Suffixes of Azerbaijani in folded letters, where ı is i, ə is e and ü is u. */
 const azerbaijani = suffixPattern(
   `${after3}(?:l[ae]r|d[ae]n|d[ae](?:k?i)?|n[iu]n|[iu][nm]|n[iu]|s[iu]n?|[iu][mn][iu]z)`,
@@ -34,6 +37,10 @@ const uzbek = suffixPattern(
   `${after4}(?:i|m[ai]|lik|chi|sh|[td]ir)`,
 );
 
+/** Uzbek words that begin with a shorter word of another meaning, such as "qoʻllanma" (handbook) with "qoʻl" (hand). */
+const uzbekWhole =
+  /^(?:qollan|bolim|boling|bolin|tizim|boshqa|boshla|boshli|yangilik|belgi(?!l)|keyingi|haqi(?=m?da)|turlar|turi)/;
+
 /**
  * Matches Indonesian verbs that lose their k after meng- and peng-. Unless it is restored, "pengenalan" and "kenal"
  * have different stems.
@@ -44,18 +51,34 @@ const stemmers: Record<Locale, (word: string) => string> = {
   en: stemEnglish,
   ru: stemRussian,
   id: (word) => stemIndonesian(restorePrefixed(word)),
-  kk: (word) => stripSuffixes(word, kazakh).replace(/(?<=^.{3,})[гб]$/, (last) => (last === "г" ? "к" : "п")),
+  kk: (word) =>
+    stripSuffixes(word, kazakh, kazakhWhole).replace(/(?<=^.{3,})[гб]$/, (last) => (last === "г" ? "к" : "п")),
   az: (word) => stripSuffixes(word, azerbaijani),
-  uz: (word) => stripSuffixes(word, uzbek),
+  uz: (word) => stripSuffixes(word, uzbek, uzbekWhole),
 };
 
 /** The maximum length of a word to stem. Anything longer is not a real word and stays as it is. */
 const maxWordLength = 40;
 
-/** Undoes the changes that the stemmer does not: "menukar" comes from "tukar", "keterlambatan" from "terlambat". */
+/**
+ * Undoes the changes that the stemmer does not: "menukar" comes from "tukar", "keterlambatan" from "terlambat". Before
+ * that, turns a colloquial verb into the one that is written: "ngajuin" into "ajukan", "nyalin" into "salin".
+ */
 function restorePrefixed(word: string): string {
   return word
+    .replace(
+      /^nge(?=(?:cek|print|scan|klik|chat|share|upload|gaji|lembur|set|rekrut|kasi|hapus|bayar|ganti)|[lrw])/,
+      "",
+    )
+    .replace(/^ng(?=irim|elola|eluar|embali|umpul|onfirmasi)/, "k")
+    .replace(/^ng(?=[aeiou])/, "")
+    .replace(/^ny(?=ari|oba|atat|etak)/, "c")
+    .replace(/^ny(?=[aeiou])/, "s")
+    .replace(/^n(?=(?:anya|uker|ukar|olak|itip|unggu|ambah|entu|anda|unda|elpon|elepon|erima|unjuk|aruh|inggal))/, "t")
+    .replace("tuker", "tukar")
+    .replace(/(?<=^.{4,}|^.{2,}[aiu])(?<![sy]al)in$/, "")
     .replace(lostK, "$1k")
+    .replace(/^menon(?=[aeiou])/, "non")
     .replace(/^[mp]enilai(?:an)?/, "nilai")
     .replace(/^[mp]en(?=[aeiou].{3})/, "t")
     .replace(/^ke(ter.{3,})an$/, "$1");
@@ -70,8 +93,12 @@ function suffixPattern(...groups: string[]): RegExp {
   return new RegExp(`(?:${groups.join("|")})$`);
 }
 
-/** Removes suffixes one by one, because a word can have several. The leftmost match is the longest suffix. */
-function stripSuffixes(word: string, suffix: RegExp): string {
+/**
+ * Removes suffixes one by one, because a word can have several. The leftmost match is the longest suffix. A beginning
+ * that matches `whole` stays.
+ */
+function stripSuffixes(word: string, suffix: RegExp, whole?: RegExp): string {
   const rest = word.replace(suffix, "");
-  return rest === word ? word : stripSuffixes(rest, suffix);
+  const kept = whole?.exec(word)?.[0].length ?? 0;
+  return rest === word || rest.length < kept ? word : stripSuffixes(rest, suffix, whole);
 }

@@ -1,5 +1,6 @@
 import type { ArticleReport, HelpReport } from "../../domain/desk.ts";
 import type { Store } from "../stores/store.ts";
+import { readViews } from "./views.ts";
 
 /**
  * The minimum number of visitors who have searched for the same words on one day, so that nothing about a single person
@@ -11,15 +12,10 @@ const minVisitors = 2;
  * Reads what readers did in the help center since `since`, in milliseconds since 1970. Rejects if the store is
  * unavailable.
  */
-export function readHelpReport(store: Store, since: number): Promise<HelpReport> {
+export async function readHelpReport(store: Store, since: number): Promise<HelpReport> {
   const day = new Date(since).toISOString().slice(0, 10);
+  const views = await readViews(store, day);
   return store.run(async (database) => {
-    const views = await database
-      .selectFrom("help_views")
-      .select(({ fn }) => ["locale", "slug as article", fn.sum<number>("views").as("views")])
-      .where("day", ">=", day)
-      .groupBy(["locale", "slug"])
-      .execute();
     const ratings = await database.selectFrom("ratings").selectAll().where("at", ">=", since).execute();
     const misses = await database
       .selectFrom("search_misses")
@@ -35,7 +31,7 @@ export function readHelpReport(store: Store, since: number): Promise<HelpReport>
       articles.set(key, report);
       return report;
     };
-    for (const row of views) reportOf(row.locale, row.article).views = Number(row.views);
+    for (const { locale, slug, views: count } of views) reportOf(locale, slug).views = count;
     for (const { locale, article, helpful } of ratings) {
       const report = reportOf(locale, article);
       if (helpful === 1) report.helpful++;

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
+import type { ArticleCard } from "../../domain/content.ts";
 import { matchRoute } from "../../domain/site-map.ts";
+import type { TextOrder } from "../content/text-search.ts";
 import { openCounter } from "../counter.ts";
 import type { Store, Tables } from "../stores/store.ts";
 
@@ -56,5 +58,44 @@ export function countViews({ store, log, now = Date.now }: Options): ViewCounter
       counter.count({ slug, locale, day });
     },
     close: () => counter.close(),
+  };
+}
+
+/**
+ * Returns the views of articles since `day` (YYYY-MM-DD), per language and slug. Rejects if the store is unavailable.
+ */
+export async function readViews(store: Store, day: string): Promise<{ locale: string; slug: string; views: number }[]> {
+  const rows = await store.run((database) =>
+    database
+      .selectFrom("help_views")
+      .select(({ fn }) => ["locale", "slug", fn.sum<number>("views").as("views")])
+      .where("day", ">=", day)
+      .groupBy(["locale", "slug"])
+      .execute(),
+  );
+  return rows.map((row) => ({ ...row, views: Number(row.views) }));
+}
+
+/** The number of days whose views decide about the order of equally good results. */
+const orderDays = 90;
+
+/**
+ * Returns the order of equally good results: articles for employees, who are more than the administrators, then those
+ * that were read most. Without the store, the views count as equal.
+ */
+export function readingOrder({ store, log, now = Date.now }: Options): TextOrder<ArticleCard> {
+  return async (locale, texts) => {
+    const since = new Date(now() - orderDays * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const views = await readViews(store, since).catch((error: unknown) => {
+      log.error({ err: error }, "the most read help articles are not known");
+      return [];
+    });
+    const own = new Map(views.filter((row) => row.locale === locale).map((row) => [row.slug, row.views]));
+    const rank = ({ audience, slug }: ArticleCard) =>
+      [Number(audience !== "employees"), -(own.get(slug) ?? 0)] as const;
+    return texts.toSorted(({ card: one }, { card: other }) => {
+      const [[oneAudience, oneViews], [otherAudience, otherViews]] = [rank(one), rank(other)];
+      return oneAudience - otherAudience || oneViews - otherViews;
+    });
   };
 }

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { useTranslations } from "use-intl";
+import type { TextHit } from "../../../domain/collection.ts";
 import { isUnavailable, type PostCard } from "../../../domain/content.ts";
-import type { Range } from "../../../domain/search/highlight.ts";
+import { excerptOf } from "../../../domain/search/highlight.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
@@ -116,18 +117,19 @@ const maxNewest = 3;
 /** Searches the blog for the text that a visitor typed. */
 async function findPosts(context: Readonly<RouterContextProvider>, locale: Locale, typed: string): Promise<FoundPosts> {
   const { content, postSearch, site } = context.get(services);
-  const toResult = (post: PostCard, marksIn: (text: string) => Range[]): Result => ({
+  const toResult = ({ card: post, excerpt }: TextHit<PostCard>): Result => ({
     to: href("blogPost", { lang: post.locale, uri: post.slug }),
     locale: post.locale,
-    title: post.title,
-    titleMarks: marksIn(post.title),
-    summary: post.excerpt,
-    summaryMarks: marksIn(post.excerpt),
+    excerpt,
     note: `${post.category.title} · ${toDateView(post.locale, post.published, site.timeZone).text}`,
   });
-  const found = await searchCollection(postSearch, locale, typed, toResult);
+  const found = await searchCollection(postSearch, { locale, typed, toResult });
   const isEmpty = found.results.length + found.closest.length + found.otherLanguages.length === 0;
   const list = isEmpty ? await content.posts.list({ locale, page: 1, size: maxNewest }) : null;
   const newest = list === null || isUnavailable(list) ? [] : list.items;
-  return { ...found, newest: newest.map((post) => toResult(post, () => [])) };
+  return { ...found, newest: newest.map((card) => toResult({ card, excerpt: plainExcerpt(card) })) };
+}
+
+function plainExcerpt({ locale, title, excerpt }: PostCard) {
+  return excerptOf(locale, { title, summary: excerpt, headings: [], synonyms: [] }, new Set());
 }

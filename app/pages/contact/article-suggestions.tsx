@@ -36,7 +36,7 @@ export function ArticleSuggestions() {
       const find = message === "" ? null : await loadSuggestions(locale);
       // In the meantime, the form may have been sent and emptied.
       const isCurrent = !listening.signal.aborted && messageToSupport(form) === message;
-      if (isCurrent) setFound(find?.(message.slice(-searchedLength)).slice(0, maxSuggestions) ?? []);
+      if (isCurrent) setFound(find?.(message.slice(-searchedLength)).found.slice(0, maxSuggestions) ?? []);
     };
     const options = { signal: listening.signal };
     form.addEventListener("reset", clear, options);
@@ -61,10 +61,10 @@ export function ArticleSuggestions() {
       </p>
       {found.length > 0 && (
         <ul aria-labelledby="suggestions" className="mt-2 grid gap-1">
-          {found.map(({ to, title }) => (
+          {found.map(({ to, excerpt }) => (
             <li key={to}>
               <a href={to} target="_blank" rel="noopener" className="text-link inline-block py-2">
-                {title}
+                {excerpt.title.text}
               </a>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/l
 import { href } from "../../../domain/site-map.ts";
 import { dayOf, formatDate } from "../../../i18n/format.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
-import { cachePage } from "../../cache.ts";
+import { cachePage, personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { isFromScript, outcomeResponse } from "../../form-post.ts";
@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPrefilled = query.has("question") || query.has("article");
   // There are few topics, but many quotes and questions, which are not cached.
   if (choice.size === 0 && !isPrefilled && (asked === null || asked === topic)) cachePage(context, "contact");
+  if (isPrefilled) await recordQuestion({ request, context });
   const t = translatorOf(locale);
   const head = pageHead(context, {
     page: "contact",
@@ -49,6 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() },
     sent,
   };
+}
+
+/** Records a search of the help center whose results did not help: the visitor sends it to support. */
+async function recordQuestion({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): Promise<void> {
+  const query = new URL(request.url).searchParams.get("question");
+  if (query === null || request.headers.has("sec-purpose")) return;
+  const { ip, userAgent } = personalize(context);
+  await context.get(services).searchMisses.record({ locale: localeOf(context), query, ip, userAgent });
 }
 
 /** Responds to a script with the outcome as JSON, before anything is rendered. */

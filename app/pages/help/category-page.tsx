@@ -16,13 +16,14 @@ interface Props {
   crumbs: readonly Crumb[];
   articles: readonly ArticleCardView[];
   subcategories: readonly { slug: string; title: string }[];
-  /** The audience whose articles come first. */
-  first: Audience;
+  /** The audience that the address names. Its articles come first; without one, those for employees. */
+  asked: Audience | null;
 }
 
-export function CategoryPage({ title, about, crumbs, articles, subcategories, first }: Props) {
+export function CategoryPage({ title, about, crumbs, articles, subcategories, asked }: Props) {
   const t = useTranslations("help");
   const { locale } = useRoot();
+  const first = asked ?? "employees";
   const groups = [...audiences].sort((one, other) => Number(other === first) - Number(one === first));
   return (
     <>
@@ -33,7 +34,7 @@ export function CategoryPage({ title, about, crumbs, articles, subcategories, fi
         </h1>
         {about && <p className="mt-3 max-w-2xl text-lg text-soft">{about}</p>}
         <div className="mt-6">
-          <SearchBox />
+          <SearchBox asked={asked} />
         </div>
         {subcategories.length > 0 && (
           <ul className="mt-8 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import type { CategoryCount } from "../../../domain/collection.ts";
-import { audiences, isUnavailable } from "../../../domain/content.ts";
+import { isUnavailable } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
@@ -8,7 +8,7 @@ import { services } from "../../context.ts";
 import { localeOf, missingCategory, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { Route } from "./+types/category";
-import { toArticleCard } from "./article-view.ts";
+import { toArticleCard, toAudience } from "./article-view.ts";
 import { categoryCrumbs } from "./category-crumbs.ts";
 import { CategoryPage } from "./category-page.tsx";
 
@@ -25,9 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (list === null || !category) {
     throw await missingCategory(context, "helpCategory", slug, query);
   }
-  const asked = searchParams.get("for");
-  const first = audiences.find((each) => each === asked) ?? "employees";
-  if (asked === null || asked === first) cachePage(context, "helpCategory");
+  const named = searchParams.get("for");
+  const asked = toAudience(named);
+  if (named === asked) cachePage(context, "helpCategory");
   const t = translatorOf(locale);
   const existsIn = locales.filter((_, index) => hasCategory(perLanguage[index], slug));
   const crumbs = categoryCrumbs(locale, categories, category.parent);
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     crumbs,
     articles: list.items.map(toArticleCard),
     subcategories: categories.filter(({ parent }) => parent === slug).map(({ slug, title }) => ({ slug, title })),
-    first,
+    asked,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
-import { type Audience, audiences } from "../../../domain/content.ts";
-import type { Range } from "../../../domain/search/highlight.ts";
+import type { Audience } from "../../../domain/content.ts";
+import { arrange } from "../../../domain/search/arrange.ts";
+import type { Excerpt } from "../../../domain/search/highlight.ts";
 import { href } from "../../../domain/site-map.ts";
 import { ResultList } from "../../site/search/result-list.tsx";
 import type { Found } from "../../site/search/search-collection.ts";
@@ -10,40 +11,35 @@ import { Link } from "../../ui/link.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { SearchBox } from "./search-box.tsx";
 
-export interface ResultView extends ArticleCardView {
-  titleMarks: Range[];
-  summaryMarks: Range[];
+export interface ResultView extends Pick<ArticleCardView, "slug" | "locale" | "audience"> {
+  excerpt: Excerpt;
 }
 
-export type ResultsView = Found<ResultView>;
+export interface ResultsView extends Found<ResultView> {
+  /** The audience that the address names. */
+  asked: Audience | null;
+}
 
-/** The results of a search, grouped by audience. The audience of the best result comes first. */
-export function ResultsPage({ query, results, closest, otherLanguages }: ResultsView) {
+/** The results of a search: the best of all audiences, then the others by audience. */
+export function ResultsPage({ query, asked, results, isWeak, closest, otherLanguages }: ResultsView) {
   const t = useTranslations("help.results");
   const { locale } = useRoot();
-  const first = results[0]?.audience ?? "employees";
-  const groups = [...audiences].sort((one, other) => Number(other === first) - Number(one === first));
+  const { best, groups } = arrange(results);
   return (
     <div className="frame pt-10 md:pt-14">
       <h1 tabIndex={-1} className="text-h2 break-words">
         {query === "" ? t("title") : t("heading", { query })}
       </h1>
       <div className="mt-6">
-        <SearchBox key={query} query={query} />
+        <SearchBox key={query} query={query} asked={asked} />
       </div>
       {query === "" && <p className="mt-8 text-lg">{t("empty")}</p>}
-      {groups.map((audience) => (
-        <Group key={audience} audience={audience} results={results.filter((each) => each.audience === audience)} />
+      <Results id="best" title={t(isWeak ? "unsure" : "best")} results={best} />
+      {groups.map((group) => (
+        <Group key={group.audience} {...group} />
       ))}
       {query !== "" && results.length === 0 && <NoResults closest={closest} />}
-      {otherLanguages.length > 0 && (
-        <section aria-labelledby="other-languages" className="mt-12">
-          <h2 id="other-languages" className="mb-4 text-h3">
-            {t("otherLanguages")}
-          </h2>
-          <Results results={otherLanguages} />
-        </section>
-      )}
+      <Results id="other-languages" title={t("otherLanguages")} results={otherLanguages} />
       {query !== "" && (
         <p className="mt-12">
           <ButtonLink look="quiet" to={href("contact", { lang: locale }, { topic: "support", question: query })}>
@@ -67,12 +63,7 @@ function NoResults({ closest }: { closest: readonly ResultView[] }) {
       {closest.length > 0 ? (
         <>
           <p className="mt-2 text-soft">{t("noneText")}</p>
-          <section aria-labelledby="closest" className="mt-8">
-            <h2 id="closest" className="mb-4 text-h3">
-              {t("closest")}
-            </h2>
-            <Results results={closest} showAudience />
-          </section>
+          <Results id="closest" title={t("closest")} results={closest} />
         </>
       ) : (
         <p className="mt-2">
@@ -85,29 +76,45 @@ function NoResults({ closest }: { closest: readonly ResultView[] }) {
   );
 }
 
-function Group({ audience, results }: { audience: Audience; results: readonly ResultView[] }) {
+interface GroupProps {
+  audience: Audience;
+  shown: readonly ResultView[];
+  more: readonly ResultView[];
+}
+
+function Group({ audience, shown, more }: GroupProps) {
   const t = useTranslations("help");
-  if (results.length === 0) return null;
+  const id = `results-${audience}`;
   return (
-    <section aria-labelledby={`results-${audience}`} className="mt-10">
-      <h2 id={`results-${audience}`} className="mb-4 text-h3">
-        {t(`audience.${audience}`)}{" "}
-        <span className="font-normal text-soft text-base">{t("results.count", { count: results.length })}</span>
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-h3">
+        {t(`audience.${audience}`)}
       </h2>
-      <Results results={results} />
+      <ResultList results={shown.map(toListed)} />
+      {more.length > 0 && (
+        <details className="max-w-3xl">
+          <summary className="text-link py-3">{t("results.showAll", { count: shown.length + more.length })}</summary>
+          <ResultList results={more.map(toListed)} />
+        </details>
+      )}
     </section>
   );
 }
 
-function Results({ results, showAudience = false }: { results: readonly ResultView[]; showAudience?: boolean }) {
+/** Results of several audiences under a heading; nothing if there are none. */
+function Results({ id, title, results }: { id: string; title: string; results: readonly ResultView[] }) {
   const t = useTranslations("help.audience");
+  if (results.length === 0) return null;
   return (
-    <ResultList
-      results={results.map((result) => ({
-        ...result,
-        to: href("helpArticle", { lang: result.locale, slug: result.slug }),
-        ...(showAudience ? { note: t(result.audience) } : {}),
-      }))}
-    />
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-h3">
+        {title}
+      </h2>
+      <ResultList results={results.map((result) => ({ ...toListed(result), note: t(result.audience) }))} />
+    </section>
   );
+}
+
+function toListed({ slug, locale, excerpt }: ResultView) {
+  return { to: href("helpArticle", { lang: locale, slug }), locale, excerpt };
 }

@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../../domain/content.ts";
-import type { SearchDocument } from "../../../domain/search/search-index.ts";
 import { isLocale } from "../../../i18n/locales.ts";
+import type { HelpDocument } from "../../browser/suggest-articles.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { routeNotFound, sourceUnavailable } from "../../failures.ts";
@@ -12,11 +12,11 @@ const maxDocuments = 300;
 /** Serves the articles of a language as documents that the browser searches while the visitor types. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isLocale(params.lang)) throw routeNotFound(context);
-  const texts = await context.get(services).content.help.texts(params.lang, maxDocuments);
+  const texts = await context.get(services).helpSearch.texts(params.lang);
   if (isUnavailable(texts)) throw sourceUnavailable();
   setCachePolicy(context, "content", ["help"]);
-  const documents = texts.map(({ card, title, summary, headings, synonyms }): SearchDocument => {
-    return { id: card.slug, title, summary, headings, synonyms };
+  const documents = texts.slice(0, maxDocuments).map(({ card, ...texts }): HelpDocument => {
+    return { id: card.slug, audience: card.audience, ...texts };
   });
   return Response.json(documents);
 }

@@ -4,16 +4,14 @@ import { useTranslations } from "use-intl";
 import { type Audience, audiences } from "../../../domain/content.ts";
 import type { Icon as IconData } from "../../../domain/icons.ts";
 import { href } from "../../../domain/site-map.ts";
-import { readStored, store } from "../../browser/stored.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import type { ArticleCardView } from "./article-view.ts";
 import { AskSupport } from "./ask-support.tsx";
+import { readAudience, storeAudience } from "./known-audience.ts";
 import { SearchBox } from "./search-box.tsx";
-
-const storageKey = "help-audience";
 
 /** Links to the two views of the help center. The browser remembers the visitor's last choice. */
 function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: boolean }) {
@@ -35,7 +33,7 @@ function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: 
           to={href("help", { lang: locale }, { for: each })}
           prefetch="intent"
           aria-current={each === audience ? "page" : undefined}
-          onClick={() => store("localStorage", storageKey, each)}
+          onClick={() => storeAudience(each)}
           className="button border border-control text-ink hover:border-teal aria-[current]:border-teal aria-[current]:bg-tint aria-[current]:text-teal-dark"
         >
           {t(each)}
@@ -43,11 +41,6 @@ function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: 
       ))}
     </nav>
   );
-}
-
-function readAudience(): Audience | null {
-  const stored = readStored("localStorage", storageKey);
-  return audiences.find((each) => each === stored) ?? null;
 }
 
 export interface TopicView {
@@ -75,7 +68,7 @@ export function StartPage({ audience, isChosen, topics, mostUseful }: Props) {
             {t("title")}
           </h1>
           <p className="mt-3 mb-6 text-lg">{t("intro")}</p>
-          <SearchBox />
+          <SearchBox asked={isChosen ? audience : null} />
         </div>
       </section>
       <div className="frame pt-8">

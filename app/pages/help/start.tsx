@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type ArticleCard, type Audience, audiences, isUnavailable } from "../../../domain/content.ts";
+import { type ArticleCard, type Audience, isUnavailable } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { cachePage, personalize } from "../../cache.ts";
@@ -8,7 +8,7 @@ import { localeOf, sourceUnavailable } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { searchCollection } from "../../site/search/search-collection.ts";
 import type { Route } from "./+types/start";
-import { type ArticleCardView, toArticleCard } from "./article-view.ts";
+import { type ArticleCardView, toArticleCard, toAudience } from "./article-view.ts";
 import { ResultsPage, type ResultsView } from "./results-page.tsx";
 import { StartPage, type TopicView } from "./start-page.tsx";
 
@@ -23,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = query.get("q");
   const t = translatorOf(locale);
   if (typed !== null) {
-    const results = await findResults(context, locale, typed);
+    const results = await findResults(context, locale, { typed, asked: toAudience(query.get("for")) });
     const title = results.query === "" ? t("help.results.title") : t("help.results.heading", { query: results.query });
     const head = pageHead(context, { page: "help", title, description: t("help.metaDescription"), noindex: true });
     return { head, results, start: null };
   }
   const asked = query.get("for");
-  const audience = audiences.find((each) => each === asked) ?? "employees";
+  const audience = toAudience(asked) ?? "employees";
   if (asked === null || asked === audience) cachePage(context, "help");
   const head = pageHead(context, {
     page: "help",
@@ -73,21 +73,20 @@ export default function Help({ loaderData: { results, start } }: Route.Component
   return start && <StartPage {...start} />;
 }
 
-/** Searches the help center for the text that a visitor typed. Records a search without results for the editors. */
+/** Searches the help center for the text that a visitor typed. Records a search without an answer for the editors. */
 async function findResults(
   context: Readonly<RouterContextProvider>,
   locale: Locale,
-  typed: string,
+  { typed, asked }: { typed: string; asked: Audience | null },
 ): Promise<ResultsView> {
   const { helpSearch, searchMisses } = context.get(services);
-  const found = await searchCollection(helpSearch, locale, typed, (article, marksIn) => ({
-    ...toArticleCard(article),
-    titleMarks: marksIn(article.title),
-    summaryMarks: marksIn(article.summary),
-  }));
-  if (found.query !== "" && found.results.length === 0) {
+  const found = await searchCollection(helpSearch, {
+    ...{ locale, typed, audience: asked },
+    toResult: ({ card: { slug, locale, audience }, excerpt }) => ({ slug, locale, audience, excerpt }),
+  });
+  if (found.query !== "" && (found.results.length === 0 || found.isWeak)) {
     const { ip, userAgent } = personalize(context);
     await searchMisses.record({ locale, query: found.query, ip, userAgent });
   }
-  return found;
+  return { ...found, asked };
 }

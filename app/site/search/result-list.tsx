@@ -1,4 +1,4 @@
-import type { Range } from "../../../domain/search/highlight.ts";
+import type { Excerpt } from "../../../domain/search/highlight.ts";
 import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { Link } from "../../ui/link.tsx";
@@ -8,10 +8,7 @@ import { useRoot } from "../use-root.ts";
 export interface Result {
   to: string;
   locale: Locale;
-  title: string;
-  titleMarks: Range[];
-  summary: string;
-  summaryMarks: Range[];
+  excerpt: Excerpt;
   /** A line under the summary. */
   note?: string;
 }
@@ -21,18 +18,23 @@ export function ResultList({ results }: { results: readonly Result[] }) {
   const { locale: own } = useRoot();
   return (
     <ul className="max-w-3xl">
-      {results.map(({ to, locale, note, ...result }) => {
+      {results.map(({ to, locale, note, excerpt: { title, summary, reason } }) => {
         const lang = locale === own ? undefined : locale;
         return (
           <li key={to} className="relative border-line border-t py-4">
             <h3 className="wrap-anywhere text-base leading-snug tracking-normal">
               <Link to={to} className="text-teal after:absolute after:inset-0 hover:underline" lang={lang}>
-                <Marked text={result.title} ranges={result.titleMarks} />
+                <Marked {...title} />
               </Link>
             </h3>
             <p className="wrap-anywhere mt-1 text-soft text-sm" lang={lang}>
-              <Marked text={result.summary} ranges={result.summaryMarks} />
+              <Marked {...summary} />
             </p>
+            {reason && (
+              <p className="wrap-anywhere mt-1 text-sm" lang={lang}>
+                … <Marked {...reason} />
+              </p>
+            )}
             {note && <p className="mt-1 text-soft text-xs">{note}</p>}
             {lang && (
               <p className="mt-1 text-soft text-xs" lang={lang}>

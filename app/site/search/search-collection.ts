@@ -1,7 +1,5 @@
-import type { TextSearch } from "../../../domain/collection.ts";
-import { isUnavailable } from "../../../domain/content.ts";
-import { highlight, type Range } from "../../../domain/search/highlight.ts";
-import { parseQuery } from "../../../domain/search/query.ts";
+import type { TextHit, TextSearch } from "../../../domain/collection.ts";
+import { isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { sourceUnavailable } from "../../failures.ts";
 
@@ -16,14 +14,22 @@ export interface Found<Result> {
   query: string;
   /** Entries in this language, best first; empty when nothing was found. */
   results: Result[];
+  /** Whether the results probably do not answer the query. */
+  isWeak: boolean;
   /** Entries that come close to the query, suggested if there are no results. */
   closest: Result[];
-  /** Entries in other languages that match the query. */
+  /** Entries in other languages that match the query, if there are no results. */
   otherLanguages: Result[];
 }
 
-/** Turns an entry into a result; `marksIn` finds the words in a text that match the query. */
-type ToResult<Card, Result> = (card: Card, marksIn: (text: string) => Range[]) => Result;
+interface Search<Card, Result> {
+  locale: Locale;
+  /** The text that the visitor typed. */
+  typed: string;
+  /** The visitor's audience, if it is known. */
+  audience?: string | null;
+  toResult: (hit: TextHit<Card>) => Result;
+}
 
 /** Returns what a visitor typed, on one line and of bounded length; empty if there is nothing to search for. */
 function readQuery(typed: string): string {
@@ -35,39 +41,42 @@ function readQuery(typed: string): string {
 }
 
 /**
- * Searches a collection for the text that a visitor typed, in this language, then in the others. Throws a 503 if the
- * source is unavailable.
+ * Searches a collection for the text that a visitor typed, in this language; if that finds nothing, also in the others.
+ * Throws a 503 if the source is unavailable.
  */
 export async function searchCollection<Card extends { id: string; locale: Locale }, Result>(
   collection: TextSearch<Card>,
-  locale: Locale,
-  typed: string,
-  toResult: ToResult<Card, Result>,
+  { locale, typed, audience = null, toResult }: Search<Card, Result>,
 ): Promise<Found<Result>> {
   const query = readQuery(typed);
-  if (query === "") return { query, results: [], closest: [], otherLanguages: [] };
-  const results = await collection.find(locale, query, maxResults);
-  if (isUnavailable(results)) throw sourceUnavailable();
-  const closest = results.length > 0 ? [] : await collection.closest(locale, query, maxClosest);
-  if (isUnavailable(closest)) throw sourceUnavailable();
+  const nothing = { query, results: [], isWeak: false, closest: [], otherLanguages: [] };
+  if (query === "") return nothing;
+  const { hits, isWeak } = available(await collection.find(locale, query, { limit: maxResults, audience }));
+  if (hits.length > 0) return { ...nothing, results: hits.map(toResult), isWeak };
+  const closest = available(await collection.closest(locale, query, maxClosest));
+  const elsewhere = await findElsewhere(collection, locale, query);
+  return { ...nothing, closest: closest.map(toResult), otherLanguages: elsewhere.map(toResult) };
+}
+
+/** Finds entries in other languages that contain the words as typed, or other forms of them. */
+async function findElsewhere<Card extends { id: string; locale: Locale }>(
+  collection: TextSearch<Card>,
+  locale: Locale,
+  query: string,
+): Promise<TextHit<Card>[]> {
   const others = await Promise.all(
-    locales.filter((each) => each !== locale).map((each) => collection.find(each, query, 1)),
+    locales.filter((each) => each !== locale).map((each) => collection.find(each, query, { limit: 1, isExact: true })),
   );
-  const own = new Set(results.map(({ id }) => id));
-  const elsewhere = others.flatMap((answer) => (isUnavailable(answer) ? [] : answer)).filter(({ id }) => !own.has(id));
+  const hits = others.flatMap((answer) => (isUnavailable(answer) || answer.isWeak ? [] : answer.hits));
   // An entry may be found in several languages. It is shown once, in English if that is one of them.
-  const distinct = new Map(elsewhere.toSorted((one, other) => rank(other) - rank(one)).map((card) => [card.id, card]));
-  const show = (cards: readonly Card[]) =>
-    cards.map((card) => {
-      const read = parseQuery(card.locale, query);
-      return toResult(card, (text) => highlight(text, read));
-    });
-  return {
-    query,
-    results: show(results),
-    closest: show(closest),
-    otherLanguages: show([...distinct.values()].slice(0, maxOtherLanguages)),
-  };
+  const ordered = hits.toSorted((one, other) => rank(other.card) - rank(one.card));
+  const distinct = new Map(ordered.map((hit) => [hit.card.id, hit]));
+  return [...distinct.values()].slice(0, maxOtherLanguages);
+}
+
+function available<Value>(answer: Value | Unavailable): Value {
+  if (isUnavailable(answer)) throw sourceUnavailable();
+  return answer;
 }
 
 /** Returns the rank by which entries in the fallback language replace others of the same id. */

@@ -1,0 +1,48 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { fold, letterTable } from "./fold.ts";
+import { stem } from "./stem.ts";
+
+/**
+ * What people say, and the words of the same meaning that texts use. Words of another language are here too, as people
+ * who speak several languages type them.
+ */
+const lists: Record<Locale, string> = {
+  en: `rota:schedule roster:schedule timetable:schedule boss:manager supervisor:manager staff:employee worker:employee
+    cell:phone mobile:phone iphone:phone android:phone wage:pay wages:pay salary:pay money:pay ill:sick coworker:colleague
+    mate:colleague branch:location store:location outlet:location face:selfie hire:recruit spreadsheet:excel`,
+  ru: `расписание:график начальник:руководитель босс:руководитель шеф:руководитель директор:руководитель
+    работник:сотрудник персонал:сотрудник зп:зарплата получка:зарплата оклад:зарплата смартфон:телефон айфон:телефон
+    мобильник:телефон симка:телефон фото:селфи фотка:селфи точка:филиал магазин:филиал ксива:документ ексель:excel
+    эксель:excel бюллетень:больничный напарник:коллега`,
+  id: `hp:ponsel handphone:ponsel telepon:ponsel bos:atasan manajer:atasan gajih:gaji upah:gaji bayaran:gaji sif:shift
+    ijin:izin libur:cuti pegawai:karyawan staf:karyawan pekerja:karyawan outlet:cabang toko:cabang muka:wajah
+    foto:selfie absensi:absen presensi:absen daftar:bergabung rekrut:lowongan ceklis:checklist`,
+  kk: `график:кесте смена:ауысым начальник:басшы бастық:басшы шеф:басшы менеджер:басшы отпуск:демалыс каникул:демалыс
+    зарплата:жалақы айлық:жалақы работник:қызметкер жұмысшы:қызметкер персонал:қызметкер штраф:айыппұл
+    заявление:өтінім заявка:өтінім арыз:өтінім ссылка:сілтеме приглашение:шақыру смартфон:телефон фото:селфи
+    отчёт:есеп эксель:excel`,
+  az: `smen:növbə smena:növbə işçi:əməkdaş natçalnik:rəhbər müdir:rəhbər menecer:rəhbər boss:rəhbər zarplata:maaş
+    aylıq:maaş məvacib:maaş donluq:maaş maaş:əməkhaqqı otpusk:məzuniyyət otpuska:məzuniyyət kanikul:məzuniyyət
+    bolnichny:xəstəlik bolniçni:xəstəlik bolnichniy:xəstəlik bülleten:xəstəlik xəstə:xəstəlik mobil:telefon
+    ştraf:cərimə ərizə:müraciət zayavka:müraciət grafik:qrafik cədvəl:qrafik foto:selfi çeklist:yoxlama avans:əvvəl`,
+  uz: `otpuska:taʼtil otpusk:taʼtil kanikul:taʼtil zarplata:oylik maosh:oylik grafik:jadval raspisaniye:jadval
+    boshliq:rahbar nachalnik:rahbar direktor:rahbar menejer:rahbar ishchi:xodim rabotnik:xodim bolnichniy:kasallik
+    bolnichni:kasallik byulleten:kasallik kasalman:kasallik shtraf:jarima zayavka:ariza zayavleniye:ariza
+    ssilka:havola link:havola otchyot:hisobot eksel:excel foto:selfi`,
+};
+
+const tables = new Map(
+  Object.entries(lists).map(([language, list]) => {
+    const locale = language as Locale;
+    const pairs = Object.entries(letterTable(list)).map(([said, written]) => [
+      stem(locale, fold(locale, said)),
+      fold(locale, written),
+    ]);
+    return [locale, new Map(pairs as [string, string][])];
+  }),
+);
+
+/** Returns the folded word that texts use instead of a folded everyday word, if there is one. */
+export function writtenWord(locale: Locale, word: string): string | undefined {
+  return tables.get(locale)?.get(stem(locale, word));
+}
