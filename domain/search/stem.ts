@@ -15,7 +15,7 @@ const kazakh = suffixPattern(
   `${after3}(?<=[${voiceless}])(?:[тк][ае]н|[тк][ае]|т[ае]р|т[ыи][нмкр]|т[ыи]|пен|т[ае]г[ыи])`,
   `${after3}(?<=[^${voiceless}])(?:[лд][ае]р|[дн][ае]н|г[ае]н|[мб]ен|[дгн][ае]|д[ае]г[ыи])`,
   `${after3}(?<=[^${voiceless}])(?:[дн][ыи]н|д[ыи][мкр]|л[ыи]к|[дн][ыи])`,
-  `${after3}(?:[ыи]?[мн][ыи]з|с[ыи]н?|[ыи][мнп]|[аей]т[ыи]н|[аей]м[ыи]н|[аей]д[ыи]|с[ае]|у)`,
+  `${after3}(?:[ыи]?[мн][ыи]з|с[ыи]н?|[ыи][мнп]|[аей]т[ыи]н|[аей]м[ыи]н|[аей]д[ыи]|с[ае]|у|[мбп][ае]й?)`,
   `${after4}[ыи]л?`,
 );
 
@@ -25,7 +25,7 @@ const kazakhWhole = /^(?:баска|басшы|болим|кесте|колда�
 /** Suffixes of Azerbaijani in folded letters, where ı is i, ə is e and ü is u. */
 const azerbaijani = suffixPattern(
   `${after3}(?:l[ae]r|d[ae]n|d[ae](?:k?i)?|n[iu]n|[iu][nm]|n[iu]|s[iu]n?|[iu][mn][iu]z)`,
-  `${after3}(?:m[ae][qk]?|m[ae][gy][ae]|m[ae][sl][iu]|n[iu]s|m[iu]s(?:[ae]m)?|[ae]c[ae][qk])`,
+  `${after3}(?:m[ae][qk]?|m[ae][gy][ae]|m[iu]r(?:[ae]m)?|(?:m[ae]y)?[iu]b|l[ae]y|m[ae][sl][iu]|n[iu]s|m[iu]s(?:[ae]m)?|[ae]c[ae][qk])`,
   `${after3}(?:d[iu][gymr]?|[iu]r(?:[ae]m|s[ae]n|[iu][kq]|s[iu]n[iu]z)?)`,
   `${after4}(?:[iu]|y?l[ae]|y?[ae]|l[iu][kqgy]|[ae]n)`,
 );
@@ -33,7 +33,7 @@ const azerbaijani = suffixPattern(
 /** Suffixes of Uzbek in folded letters: no apostrophes, h for x. */
 const uzbek = suffixPattern(
   `${after3}(?:lar|ning|ni|[gkq]a|da|dan|dagi|cha|[iu]m|ing|si|imiz|ingiz)`,
-  `${after3}(?:moq|ish|l?a(?:sh|ng)|lan|ov|[gkq]?an|di(?:m|ng)?|[ay]di|yap(?:ti|man|siz)|(?:a?[ms]a)n|a?siz|miz|ib|sa)`,
+  `${after3}(?:moq|ish|l?a(?:sh|ng)|lan|ov|[gkq]?an|di(?:m|ng)?|la(?:y|b)|[ay]di|yap(?:ti|man|siz)|(?:a?[ms]a)n|a?siz|miz|ib|sa)`,
   `${after4}(?:i|m[ai]|lik|chi|sh|[td]ir)`,
 );
 
@@ -52,7 +52,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
   ru: stemRussian,
   id: (word) => stemIndonesian(restorePrefixed(word)),
   kk: (word) =>
-    stripSuffixes(word, kazakh, kazakhWhole).replace(/(?<=^.{3,})[гб]$/, (last) => (last === "г" ? "к" : "п")),
+    stripSuffixes(word, kazakh, kazakhWhole).replace(/(?<=^.{2,})[гб]$/, (last) => (last === "г" ? "к" : "п")),
   az: (word) => stripSuffixes(word, azerbaijani),
   uz: (word) => stripSuffixes(word, uzbek, uzbekWhole),
 };
