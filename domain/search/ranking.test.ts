@@ -65,9 +65,9 @@ describe("order", () => {
 
   test("two words in headings come before one word in a title", () => {
     const documents = [
-      document("title", { title: "Terminal rules" }),
+      document("title", { title: "Terminal rules for guests" }),
       document("both", { headings: ["The camera", "The terminal"] }),
-      document("camera", { title: "Camera rules" }),
+      document("camera", { title: "Camera rules for guests" }),
     ];
     expect(find(documents, "camera terminal")[0]).toBe("both");
   });

@@ -32,6 +32,8 @@ const maxWeakHits = 3;
 const ownAudience = 1.25;
 /** What a query adds to the score of a document of which it is a title or synonym, as a factor. */
 const phraseBonus = 2;
+/** What a query adds to the score of a document whose title it contains, as a factor. */
+const titleBonus = 0.5;
 /** Hits with a smaller share of the best score are noise. */
 const minShare = 0.25;
 /** The smallest share of a query, weighted by the rarity of its words, that the best hit of a good search contains. */
@@ -84,7 +86,10 @@ export function closest(index: SearchIndex, query: Query, limit = 3): Hit[] {
     });
   };
   const words = query.words.map((word) => findWord(index, match(word)));
-  return rank(index, words, null).slice(0, limit).map(toHit);
+  // Words that only look alike say nothing about the document.
+  return rank(index, words, null)
+    .slice(0, limit)
+    .map((hit) => ({ ...toHit(hit), words: [] }));
 }
 
 function findWord({ documents }: SearchIndex, matches: ReturnType<Match>): FoundWord {
@@ -106,7 +111,7 @@ function findWord({ documents }: SearchIndex, matches: ReturnType<Match>): Found
 
 interface Ranked extends Hit {
   number: number;
-  /** The score without the bonus for a title or synonym. */
+  /** The score without the bonuses for titles and synonyms. */
   plainScore: number;
   /** The number of words of the query that the document contains. */
   matched: number;
@@ -134,16 +139,24 @@ function rankDocument(
   const inside = words.filter(({ places }) => places.has(number));
   const sum = sumOf(inside.map(({ places, rarity }) => (places.get(number)?.score ?? 0) * rarity));
   const isOwn = audience !== null && document.audience === audience;
+  const found = new Set(inside.flatMap(({ places }) => places.get(number)?.terms.map(({ stem }) => stem) ?? []));
   const plainScore = sum * (inside.length / words.length) * (isOwn ? ownAudience : 1);
+  const bonus =
+    (1 + titleBonus * titleShare(document, found)) * (1 + phraseBonus * phraseShare(document, number, words) ** 2);
   return {
     id: document.id,
     number,
     plainScore,
-    score: plainScore * (1 + phraseBonus * phraseShare(document, number, words) ** 2),
+    score: plainScore * bonus,
     matched: inside.length,
     coverage: sumOf(inside.map(({ rarity }) => rarity)) / total,
     words: inside.flatMap(({ places }) => places.get(number)?.terms.map(({ word }) => word) ?? []),
   };
+}
+
+/** Returns the share of the words of a title that a query contains: a short title is more about its words. */
+function titleShare({ phrases: [title = []] }: IndexedDocument, found: ReadonlySet<string>): number {
+  return title.filter((stem) => found.has(stem)).length / Math.max(1, title.length);
 }
 
 /**

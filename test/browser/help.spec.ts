@@ -87,6 +87,27 @@ test.describe("the search field", () => {
     await expect(page.locator("main mark").first()).toHaveText(/geofence/i);
   });
 
+  test("searches for the audience that the browser remembers, and names the audience of what it suggests", async ({
+    page,
+  }) => {
+    await page.getByRole("link", { name: "For administrators" }).click();
+    await page.goto("/en/faq/category/payroll");
+    await hydrated(page);
+    await field(page).pressSequentially("payslip");
+    await expect(options(page).first()).toContainText(/For (employees|administrators)$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/en/faq?q=payslip&for=administrators");
+    await expect(page.locator("main li").first()).toContainText("For administrators");
+  });
+
+  test("suggests articles in a field that was touched before it could listen", async ({ page }) => {
+    await page.goto("/en/faq", { waitUntil: "commit" });
+    await field(page).focus();
+    await hydrated(page);
+    await page.keyboard.type("payslip");
+    await expect(options(page).first()).toBeVisible();
+  });
+
   test.describe("without a connection", () => {
     test.use({ expected: [/ERR_FAILED/] });
     test("loads the suggestions when the visitor returns to it", async ({ page }) => {

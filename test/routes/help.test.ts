@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { locales } from "../../i18n/locales.ts";
 import { opened } from "../fixtures/opened.ts";
 import { expectFound } from "../fixtures/search-table.ts";
@@ -93,10 +93,32 @@ describe("the help center", () => {
     expect(text).toMatch(/<mark[^>]*>payslip<\/mark>/i);
   });
 
-  it("shows articles of another language last and labeled", async () => {
+  it("shows articles of another language, labeled, only if its own has none", async () => {
     const { text } = await site.ask(`/en/faq?${new URLSearchParams({ q: "расчётный лист" })}`);
     expect(text).toContain('lang="ru"');
     expect(text).toContain("In other languages");
+    expect((await site.ask("/ru/faq?q=Excel")).text).not.toContain("На других языках");
+  });
+
+  it("admits a weak search, shows three articles at most, and records it", async () => {
+    const record = vi.spyOn(site.services.searchMisses, "record");
+    const { text } = await site.ask("/en/faq?q=payslip+penguin");
+    expect(text).toContain("We’re not sure. Perhaps:");
+    expect(text.match(/<h3/g)?.length).toBeLessThanOrEqual(3);
+    await site.ask("/en/faq?q=payslip");
+    await site.ask("/en/contact?topic=support&question=where+is+my+bonus");
+    expect(record.mock.calls.map(([{ query }]) => query)).toEqual(["payslip penguin", "where is my bonus"]);
+    record.mockRestore();
+  });
+
+  it("puts the articles of a known audience first, and keeps the others", async () => {
+    const order = async (path: string) => {
+      const { text } = await site.ask(path);
+      return Array.from(text.matchAll(/For (employees|administrators)<\/p>/g), ([, audience]) => audience);
+    };
+    const [first] = await order("/en/faq?q=correct+payslip&for=administrators");
+    expect(first).toBe("administrators");
+    expect(await order("/en/faq?q=correct+payslip&for=administrators")).toContain("employees");
   });
 });
 
