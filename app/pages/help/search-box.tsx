@@ -28,7 +28,7 @@ export function SearchBox({ query = "", asked = null }: Props) {
       action={href("help", { lang: locale })}
       labels={{ label: t("label"), placeholder: t("placeholder"), button: t("button") }}
       look="primary"
-      more={{ for: audience }}
+      hidden={audience && <input type="hidden" name="for" value={audience} />}
       field={field}
     >
       <p role="status" className="sr-only">

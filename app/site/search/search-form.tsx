@@ -6,8 +6,8 @@ interface Props {
   action: string;
   labels: { label: string; placeholder: string; button: string };
   look: keyof typeof buttonLooks;
-  /** Parameters of the address besides the text; those without a value are left out. */
-  more?: Record<string, string | null>;
+  /** Hidden fields of the form. */
+  hidden?: React.ReactNode;
   /** Additional attributes of the field. */
   field: Omit<ComponentProps<"input">, "id" | "name" | "className">;
   /** What belongs to the field, such as a list of suggestions. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A search field with its button: a plain form that requests the page of results. */
-export function SearchForm({ id, action, labels, look, more = {}, field, children }: Props) {
+export function SearchForm({ id, action, labels, look, hidden, field, children }: Props) {
   return (
     <search className="no-print relative block max-w-2xl">
       <form method="get" action={action} className="flex gap-2">
@@ -32,9 +32,7 @@ export function SearchForm({ id, action, labels, look, more = {}, field, childre
           className="control min-h-13 min-w-0 flex-1"
           {...field}
         />
-        {Object.entries(more).map(
-          ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {hidden}
         <button type="submit" className={`button button-large ${buttonLooks[look]}`}>
           {labels.button}
         </button>
