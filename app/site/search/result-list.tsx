@@ -31,8 +31,8 @@ export function ResultList({ results }: { results: readonly Result[] }) {
               <Marked {...summary} />
             </p>
             {reason && (
-              <p className="wrap-anywhere mt-1 text-sm" lang={lang}>
-                … <Marked {...reason} />
+              <p className="wrap-anywhere mt-1 text-soft text-sm" lang={lang}>
+                <Marked {...reason} />
               </p>
             )}
             {note && <p className="mt-1 text-soft text-xs">{note}</p>}
