@@ -14,7 +14,7 @@ import { openTextSearch } from "./content/text-search.ts";
 import { spamKeepMonths } from "./forms/retention.ts";
 import { openRatings } from "./help/ratings.ts";
 import { openSearchMisses } from "./help/search-misses.ts";
-import { countViews, readingOrder, type ViewCounter } from "./help/views.ts";
+import { countViews, readingOrder } from "./help/views.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { countMissed } from "./missed-addresses.ts";

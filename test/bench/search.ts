@@ -10,8 +10,7 @@ import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import { isUnavailable } from "../../domain/content.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { readFacts, readSite } from "../../server/content/files/settings.ts";
-import { textFiller } from "../../server/content/files/text-filler.ts";
+import { readFacts, readSite, textFiller } from "../../server/content/files/settings.ts";
 import { openContent } from "../../server/content/open-content.ts";
 import { openTextSearch } from "../../server/content/text-search.ts";
 

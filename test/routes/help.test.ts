@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { locales } from "../../i18n/locales.ts";
 import { opened } from "../fixtures/opened.ts";
 import { expectFound } from "../fixtures/search-table.ts";

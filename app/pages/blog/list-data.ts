@@ -5,7 +5,7 @@ import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
 import { entryNotFound, missingCategory, sourceUnavailable } from "../../failures.ts";
-import { type CardView, toCardView } from "../../ui/card-view.ts";
+import { toCardView } from "../../ui/card-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,14 +1,6 @@
-import type { RouterContextProvider } from "react-router";
-import type { WebApplication } from "schema-dts";
-import { href } from "../../../domain/site-map.ts";
 import type { ScheduleText } from "../../../domain/text-schemas.ts";
-import { translatorOf } from "../../../i18n/messages.ts";
-import { services } from "../../context.ts";
-import { localeOf } from "../../failures.ts";
-import { organizationRef } from "../../head/structured-data.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
-import { articlesAbout, HelpArticles } from "../../site/help-articles.tsx";
-import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { HelpArticles } from "../../site/help-articles.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
