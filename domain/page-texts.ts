@@ -45,6 +45,7 @@ export const featureSchema = (slug: FeaturePage) =>
     figures: titled(v.strictObject({ value: text(40), text: text(230) }), 3, 6),
     details: list(v.strictObject({ title: text(90), text: text(620) }), 2, 4),
     questions,
+    call: item,
     scene: sceneSchema(slug),
   });
 
@@ -69,6 +70,7 @@ export const industrySchema = v.strictObject({
   problems: titled(v.strictObject({ ...item.entries, solution: text(360), feature }), 3),
   example: v.strictObject({ title: text(90), text: text(480) }),
   questions,
+  call: item,
 });
 
 const figure = v.strictObject({ value: text(24), label: text(90) });
