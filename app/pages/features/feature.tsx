@@ -26,16 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isFeaturePage(slug)) throw entryNotFound(context);
   const { pages, facts } = context.get(services);
   const { features } = textsOf(context);
+  const { call, ...text } = features[slug];
   const others = pages.related[slug].map((each) => ({
     slug: each,
     title: features[each].title,
     summary: features[each].summary,
   }));
   return {
-    ...loadTextPage(context, "feature", features[slug], {
+    ...loadTextPage(context, "feature", text, {
       params: { slug },
       crumbs: [{ title: translatorOf(locale)("shell.features"), to: href("features", { lang: locale }) }],
     }),
+    call,
     slug,
     others,
     articles: await articlesAbout(context, locale, slug),

@@ -28,7 +28,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isIndustry(slug)) throw entryNotFound(context);
   const { pages, facts } = context.get(services);
   const { features, industries } = textsOf(context);
-  const { problems, ...text } = industries[slug];
+  const { problems, call, ...text } = industries[slug];
   const { currency } = facts.markets[facts.defaultMarket[locale]];
   const pay = examplePay(pages, locale, currency);
   return {
@@ -36,6 +36,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       params: { slug },
       crumbs: [{ title: translatorOf(locale)("shell.industries"), to: href("industries", { lang: locale }) }],
     }),
+    call,
     slug,
     currency,
     ...readExample({ ...pages.industries[slug].example, pay }, new URL(request.url).searchParams),
