@@ -47,7 +47,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     solvers: pages.industries[slug].features.map((each) => ({
       slug: each,
       title: features[each].title,
-      summary: features[each].summary,
+      summary: features[each].headline,
     })),
   };
 }
