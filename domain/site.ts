@@ -41,7 +41,15 @@ export const siteSchema = v.strictObject({
   /** A channel that announces new posts. */
   telegramChannel: address,
   social: v.optional(v.array(v.strictObject({ name: text, url: httpsAddress })), []),
-  apps: v.optional(v.strictObject({ appStore: address, googlePlay: address }), { appStore: null, googlePlay: null }),
+  apps: v.optional(
+    v.strictObject({
+      appStore: address,
+      googlePlay: address,
+      /** Names that are the same in every language, e.g. "Android 10". */
+      platforms: v.optional(v.array(text), []),
+    }),
+    { appStore: null, googlePlay: null, platforms: [] },
+  ),
   openingHours: optionalHours,
   support: v.optional(
     v.strictObject({
@@ -58,9 +66,11 @@ export const siteSchema = v.strictObject({
       hostingCountry: v.optional(v.nullable(v.pipe(v.string(countryFix), v.check(isCountry, countryFix))), null),
       /** Months for which clock-ins with their selfies are stored. */
       retentionMonths: optionalCount,
+      /** Names of the methods, e.g. "TLS 1.3". */
+      encryption: v.optional(v.array(text), []),
       certificates: v.optional(v.array(v.strictObject({ name: text, url: address })), []),
     }),
-    { hostingCountry: null, retentionMonths: null, certificates: [] },
+    { hostingCountry: null, retentionMonths: null, encryption: [], certificates: [] },
   ),
   legalEntity: optionalText,
   /** The language of messages to the team. */

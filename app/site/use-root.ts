@@ -55,7 +55,7 @@ const bare: Root = {
     whatsapp: null,
     telegram: null,
     social: [],
-    apps: { appStore: null, googlePlay: null },
+    apps: { appStore: null, googlePlay: null, platforms: [] },
     openingHours: null,
   },
   verification: {},

@@ -35,11 +35,16 @@ describe("the page about security", () => {
     const { text } = await read(href("trust", { lang }), {
       site: {
         ...site,
-        apps: { appStore: null, googlePlay: "https://play.google.com/store/apps/details?id=example" },
+        apps: {
+          appStore: null,
+          googlePlay: "https://play.google.com/store/apps/details?id=example",
+          platforms: ["iOS 16", "Android 10"],
+        },
         support: { hours: { days: "Mo-Su", opens: "08:00", closes: "22:00" }, answerHours: 4 },
         security: {
           hostingCountry: "KZ",
           retentionMonths: 12,
+          encryption: ["TLS 1.3"],
           certificates: [{ name: "ISO/IEC 27001", url: "https://example.com/certificate.pdf" }],
         },
       },
@@ -48,6 +53,7 @@ describe("the page about security", () => {
     const facts = text.slice(start, text.indexOf("</section>", start)).replaceAll(/\s/g, " ");
     for (const answer of answers) expect(facts).toContain(answer.replaceAll(/\s/g, " "));
     expect(facts).toContain('href="https://example.com/certificate.pdf"');
+    for (const name of ["iOS 16, Android 10", "TLS 1.3"]) expect(facts).toContain(name);
     expect(facts).toContain("Google Play");
     expect(facts).not.toContain("App Store");
   });

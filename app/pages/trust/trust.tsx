@@ -103,7 +103,7 @@ function ownerAnswers(
   locale: Locale,
   t: Translator,
 ): OwnerAnswer[] {
-  const { hostingCountry, retentionMonths, certificates } = security;
+  const { hostingCountry, retentionMonths, encryption, certificates } = security;
   const stores = [
     { name: "App Store", url: apps.appStore },
     { name: "Google Play", url: apps.googlePlay },
@@ -111,7 +111,9 @@ function ownerAnswers(
   const answers: (OwnerAnswer | false)[] = [
     hostingCountry !== null && { name: names.hostingCountry, text: countryName(locale, hostingCountry) },
     retentionMonths !== null && { name: names.retention, text: t("trust.months", { months: retentionMonths }) },
+    encryption.length > 0 && { name: names.encryption, text: encryption.join(", ") },
     certificates.length > 0 && { name: names.certificates, links: certificates },
+    apps.platforms.length > 0 && { name: names.platforms, text: apps.platforms.join(", ") },
     stores.length > 0 && { name: names.apps, links: stores },
     support.hours !== null && { name: names.supportHours, hours: support.hours },
     support.answerHours !== null && {
