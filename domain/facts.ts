@@ -91,6 +91,10 @@ export const factsSchema = v.strictObject({
   education: v.strictObject({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
   /** The market that each language shows until the visitor chooses another. */
   defaultMarket: v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market }),
+  /** A market whose price a language's pages name too, because many of its readers live there. */
+  nearbyMarket: v.partial(v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market })),
+  /** The features that every plan of every market includes. */
+  inEveryPlan: placed,
   markets: v.strictObject({ kz: kazakhstan, id: steppedMarket("IDR"), int: steppedMarket("USD") }),
 });
 

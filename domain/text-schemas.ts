@@ -110,6 +110,8 @@ export const pricingSchema = v.strictObject({
       api: v.strictObject({ extras: text(48) }),
     }),
     /** The heading of the features that are in no plan, and the link to sales. */
+    /** The heading of the features that `inEveryPlan` in the facts names. */
+    everyPlan: text(60),
     others: text(60),
     ask: text(60),
   }),

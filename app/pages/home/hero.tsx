@@ -4,12 +4,19 @@ import { type DrawnShift, homeWeek } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayNames } from "../../../domain/weekdays.ts";
 import { formatShift, formatTime } from "../../../i18n/format.ts";
+import type { NearbyPrice } from "../../site/price-sentence.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export const heroColumns =
   "frame grid grid-cols-1 items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
-export function Hero({ text, price }: { text: HomeText["hero"]; price: string }) {
+interface Props {
+  text: HomeText["hero"];
+  price: string;
+  nearby: NearbyPrice | null;
+}
+
+export function Hero({ text, price, nearby }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -29,6 +36,11 @@ export function Hero({ text, price }: { text: HomeText["hero"]; price: string })
           </ButtonLink>
         </div>
         <p className="mt-3 max-w-xl text-soft md:mt-4">{price}</p>
+        {nearby && (
+          <a href={nearby.to} className="text-link mt-2 inline-block">
+            {nearby.label}
+          </a>
+        )}
       </div>
       <HeroPicture words={text.scene} />
       <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-4 lg:row-start-2 lg:pt-5">

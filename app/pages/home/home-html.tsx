@@ -7,6 +7,7 @@ import type { TrustText } from "../../../domain/text-schemas.ts";
 import { Scene } from "../../demos/scene.tsx";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { type KeptParts, keepHtml } from "../../site/kept-html.tsx";
+import type { NearbyPrice } from "../../site/price-sentence.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { CardView } from "../../ui/card-view.ts";
 import { CellPicture } from "../../ui/cell-picture.tsx";
@@ -20,6 +21,7 @@ import { Industries, InsteadOf, Numbers } from "./home-parts.tsx";
 interface Parts {
   texts: PageTexts;
   price: string;
+  nearby: NearbyPrice | null;
   posts: CardView[];
 }
 
@@ -27,13 +29,13 @@ interface Parts {
 const pairs = ["attendance", "shifts", "payroll"] as const;
 
 /** Renders the parts of the page that never change in the browser. */
-export function homeHtml(context: Readonly<RouterContextProvider>, { texts, price, posts }: Parts): KeptParts {
+export function homeHtml(context: Readonly<RouterContextProvider>, { texts, price, nearby, posts }: Parts): KeptParts {
   const { home } = texts;
   const lines = industries.map((slug) => {
     return { slug, title: texts.industries[slug].title, line: home.industries.lines[slug] };
   });
   return keepHtml(context, {
-    hero: <Hero text={home.hero} price={price} />,
+    hero: <Hero text={home.hero} price={price} nearby={nearby} />,
     "instead-of": <InsteadOf title={home.insteadOf.title} pairs={pairsOf(texts)} />,
     ...Object.fromEntries(home.tabs.items.flatMap((tab) => panelParts(tab, texts.features[tab.feature]))),
     figures: <Numbers numbers={home.numbers} integrations={home.integrations} />,

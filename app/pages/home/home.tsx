@@ -5,18 +5,17 @@ import { features } from "../../../domain/features.ts";
 import { countLoss, type Loss, type Prices } from "../../../domain/loss.ts";
 import type { Item } from "../../../domain/page-texts.ts";
 import { exampleParameters } from "../../../domain/pages.ts";
-import { type PriceAnchor, priceAnchorOf } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { exampleIndustry, examplePay } from "../../../domain/worked-example.ts";
-import { currencySymbol, formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { currencySymbol, formatMoney } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { type Translator, translatorOf } from "../../../i18n/messages.ts";
 import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { ExampleFields, useExampleForm } from "../../site/example-fields.tsx";
 import { KeptHtml } from "../../site/kept-html.tsx";
+import { nearbyPrice, priceSentence } from "../../site/price-sentence.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { type CardView, toCardView } from "../../ui/card-view.ts";
@@ -44,11 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: metaTitle,
     description: metaDescription,
   });
-  const anchor = priceAnchorOf(facts, facts.defaultMarket[locale]);
   return {
     head,
     /** Rendered here, so that its code, its messages and its data are not sent to the browser too. */
-    html: homeHtml(context, { texts, price: priceSentence(translatorOf(locale), locale, anchor), posts }),
+    html: homeHtml(context, {
+      ...{ texts, posts },
+      price: priceSentence(facts, locale, facts.defaultMarket[locale]),
+      nearby: nearbyPrice(facts, locale),
+    }),
     tabs: {
       words: { title: tabs.title, intro: tabs.intro },
       selected: selected ?? features[0],
@@ -92,18 +94,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <KeptHtml id="after-loss" parts={html} />
     </>
   );
-}
-
-/** Returns the price of a market in one sentence. */
-function priceSentence(t: Translator, locale: Locale, anchor: PriceAnchor): string {
-  const money = (amount: number) => {
-    const written = formatMoney(locale, amount, anchor.currency);
-    return anchor.approximate ? t("home.price.about", { amount: written }) : written;
-  };
-  if (anchor.kind === "per-employee") return t("home.price.perEmployee", { price: money(anchor.monthly) });
-  const { employees, yearly, nextEmployees, nextYearly } = anchor;
-  const values = { employees, nextEmployees: formatNumber(locale, nextEmployees), price: money(nextYearly) };
-  return yearly === 0 ? t("home.price.free", values) : t("home.price.stepped", { ...values, first: money(yearly) });
 }
 
 interface Props {

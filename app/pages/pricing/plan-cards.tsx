@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Facts, Market } from "../../../domain/facts.ts";
-import { type PlanName, plansOf } from "../../../domain/price-choice.ts";
+import { defaultEmployees, type PlanName, plansOf } from "../../../domain/price-choice.ts";
 import { priceBands } from "../../../domain/price-steps.ts";
 import { hasPrice } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, buttonLooks } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
 
 /** The features that each plan's card lists, by the keys of their messages. */
@@ -30,8 +31,16 @@ const pictures: Record<PlanName, string[]> = {
   extras: ["o..", ".m."],
 };
 
+interface PlanCardsProps {
+  facts: PricingFacts;
+  market: Market;
+  /** The number of employees in the calculator. */
+  employees: number;
+  signUpUrl: string | null;
+}
+
 /** The plans of a market: a card for each that has a price, and one panel for all others. */
-export function PlanCards({ facts, market }: { facts: PricingFacts; market: Market }) {
+export function PlanCards({ facts, market, employees, signUpUrl }: PlanCardsProps) {
   const t = useTranslations("pricing");
   const plans = plansOf(market);
   const priced = plans.filter((plan) => hasPrice(facts, market, plan));
@@ -44,7 +53,7 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
         {priced.map((plan) => (
           <li
             key={plan}
-            className="row-span-4 grid grid-rows-subgrid gap-y-0 rounded-3xl border border-line bg-card p-6 lg:p-7"
+            className="row-span-5 grid grid-rows-subgrid gap-y-0 rounded-3xl border border-line bg-card p-6 lg:p-7"
           >
             <div>
               <CellPicture rows={pictures[plan]} className="h-8" />
@@ -52,12 +61,41 @@ export function PlanCards({ facts, market }: { facts: PricingFacts; market: Mark
             </div>
             <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
             <PlanPrice facts={facts} market={market} plan={plan} />
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+              <StartButton signUpUrl={signUpUrl} />
+              <CalculateLink {...{ market, plan, employees }} />
+            </div>
             <PlanFeatures plan={plan} />
           </li>
         ))}
       </ul>
       <OnRequest plans={plans.filter((plan) => !priced.includes(plan))} />
     </section>
+  );
+}
+
+function StartButton({ signUpUrl }: { signUpUrl: string | null }) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  if (signUpUrl === null) {
+    return <ButtonLink to={href("contact", { lang: locale }, { topic: "demo" })}>{t("shell.requestDemo")}</ButtonLink>;
+  }
+  return (
+    <a href={signUpUrl} data-counted="sign_up_click" className={`button ${buttonLooks.primary}`}>
+      {t("pricing.signUp")}
+    </a>
+  );
+}
+
+/** Leads to the calculator with this plan chosen. */
+function CalculateLink({ market, plan, employees }: Omit<PlanCardsProps, "facts" | "signUpUrl"> & { plan: PlanName }) {
+  const t = useTranslations("pricing");
+  const { locale } = useRoot();
+  const choice = { market, plans: plan, ...(employees !== defaultEmployees && { employees }) };
+  return (
+    <Link to={`${href("pricing", { lang: locale }, choice)}#calculator`} className="more-link text-[0.9375rem]">
+      {t("calculateForTeam")}
+    </Link>
   );
 }
 
@@ -167,9 +205,6 @@ function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]
           </li>
         ))}
       </ul>
-      <a href="#calculator" className="more-link text-[0.9375rem]">
-        {t("bands.more")}
-      </a>
       {plan === "full" && market.startingPrice !== null && (
         <p className="mt-1 text-soft text-sm">{t("startingPrice", { price: money(market.startingPrice) })}</p>
       )}

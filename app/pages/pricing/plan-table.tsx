@@ -7,6 +7,7 @@ import { plansWith } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { PricingText } from "../../../domain/text-schemas.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { CheckMark } from "../../ui/check-mark.tsx";
 import { Link } from "../../ui/link.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
@@ -15,7 +16,7 @@ type Comparison = ReturnType<typeof comparePlans>;
 type Props = Comparison & { text: PricingText["compare"] };
 
 /** Shows which plan includes which feature. Features that no plan includes are listed with a link to sales. */
-export function PlanTable({ text, plans, rows, others }: Props) {
+export function PlanTable({ text, plans, rows, everywhere, others }: Props) {
   const t = useTranslations("pricing");
   return (
     <div className="print:hidden">
@@ -48,22 +49,18 @@ export function PlanTable({ text, plans, rows, others }: Props) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ slug, title, cells }) => (
-                <tr key={slug} className="border-line border-t">
-                  <th
-                    scope="row"
-                    className="sticky start-0 min-w-32 bg-card px-4 py-2 text-start font-medium leading-tight"
-                  >
-                    <FeatureLink slug={slug} title={title} />
-                  </th>
-                  {cells.map((cell) => (
-                    <td key={cell.plan} className="px-3 py-2 text-center text-[0.9375rem] leading-tight">
-                      <Cell {...cell} text={text} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
+              <Rows rows={rows} text={text} />
             </tbody>
+            {everywhere.length > 0 && (
+              <tbody>
+                <tr className="border-line border-t">
+                  <th scope="rowgroup" colSpan={plans.length + 1} className="bg-tint px-4 py-2 text-start text-sm">
+                    {text.everyPlan}
+                  </th>
+                </tr>
+                <Rows rows={everywhere} text={text} />
+              </tbody>
+            )}
           </table>
         </figure>
         {others.length > 0 && <Others text={text} others={others} />}
@@ -72,21 +69,36 @@ export function PlanTable({ text, plans, rows, others }: Props) {
   );
 }
 
+function Rows({ rows, text }: Pick<Props, "rows" | "text">) {
+  return rows.map(({ slug, title, cells }) => (
+    <tr key={slug} className="border-line border-t">
+      <th scope="row" className="sticky start-0 min-w-32 bg-card px-4 py-2 text-start font-medium leading-tight">
+        <FeatureLink slug={slug} title={title} />
+      </th>
+      {cells.map((cell) => (
+        <td key={cell.plan} className="px-3 py-2 text-center text-[0.9375rem] leading-tight">
+          <Cell {...cell} text={text} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
 function Others({ text, others }: Pick<Props, "text" | "others">) {
   const { locale } = useRoot();
   return (
     <section aria-labelledby="other-features" className="mt-4 rounded-3xl border border-line bg-card p-4 pt-5">
       <h3 id="other-features">{text.others}</h3>
-      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-2 flex flex-wrap gap-x-6">
         {others.map(({ slug, title }) => (
           <li key={slug} className="font-medium leading-tight">
             <FeatureLink slug={slug} title={title} />
           </li>
         ))}
       </ul>
-      <Link to={href("contact", { lang: locale }, { topic: "sales" })} className="text-link mt-2 inline-block py-2">
-        {text.ask}
-      </Link>
+      <div className="mt-3">
+        <ButtonLink to={href("contact", { lang: locale }, { topic: "sales" })}>{text.ask}</ButtonLink>
+      </div>
     </section>
   );
 }
@@ -121,25 +133,25 @@ function Cell({ isIncluded, note, text }: Comparison["rows"][number]["cells"][nu
 }
 
 /** Returns the features of a market's price list by plan, with the texts of a language. */
-export function comparePlans(facts: Pick<Facts, "markets">, market: Market, texts: PageTexts) {
+export function comparePlans(facts: Pick<Facts, "markets" | "inEveryPlan">, market: Market, texts: PageTexts) {
   const plans = plansOf(market);
   const notes: Partial<Record<FeaturePage, Partial<Record<PlanName, string>>>> = texts.pricing.compare.notes;
-  const named = featurePages.map((slug) => ({
-    slug,
-    title: texts.features[slug].title,
-    within: plansWith(facts, market, slug),
-  }));
-  /** What a plan includes of a feature: all of it, a part that `note` describes, or nothing. */
-  const cellOf = (slug: FeaturePage, within: readonly PlanName[], plan: PlanName) => {
-    const isIncluded = within.includes(plan);
-    return { plan, isIncluded, note: (isIncluded && notes[slug]?.[plan]) || null };
-  };
+  const rows = featurePages.map((slug) => {
+    const isEverywhere = facts.inEveryPlan.includes(slug);
+    const within = isEverywhere ? plans : plansWith(facts, market, slug);
+    const cells = plans.map((plan) => {
+      const isIncluded = within.includes(plan);
+      /** What a plan includes of a feature: all of it, a part that `note` describes, or nothing. */
+      return { plan, isIncluded, note: (!isEverywhere && isIncluded && notes[slug]?.[plan]) || null };
+    });
+    return { slug, title: texts.features[slug].title, isEverywhere, isIncluded: within.length > 0, cells };
+  });
   return {
     plans,
-    rows: named
-      .filter(({ within }) => within.length > 0)
-      .map(({ slug, title, within }) => ({ slug, title, cells: plans.map((plan) => cellOf(slug, within, plan)) })),
+    rows: rows.filter(({ isEverywhere, isIncluded }) => isIncluded && !isEverywhere),
+    /** The features that come with every plan of every market. */
+    everywhere: rows.filter(({ isEverywhere }) => isEverywhere),
     /** The features that no plan of this market includes. */
-    others: named.filter(({ within }) => within.length === 0).map(({ slug, title }) => ({ slug, title })),
+    others: rows.filter(({ isIncluded }) => !isIncluded),
   };
 }

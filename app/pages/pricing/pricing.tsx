@@ -15,6 +15,7 @@ import { localeOf } from "../../failures.ts";
 import { pageHead } from "../../head/page-head.ts";
 import { organizationRef } from "../../head/structured-data.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
+import { nearbyPrice } from "../../site/price-sentence.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
@@ -56,6 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A cached page must not contain today's date; the browser sets it.
     today: isShared ? null : dayIn(timeZone, new Date()),
     siteUrl: settings.siteUrl,
+    signUpUrl: settings.signUpUrl,
+    nearby: market === facts.nearbyMarket[locale] ? null : nearbyPrice(facts, locale),
     help: await helpLink(context, locale),
   };
 }
@@ -80,7 +83,7 @@ function isCacheable(query: URLSearchParams): boolean {
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pricing");
-  const { facts, read, compare, questions, call, help } = loaderData;
+  const { facts, read, compare, questions, call, help, nearby, signUpUrl } = loaderData;
   const { market, employees: served } = read.choice;
   const [employees, setEmployees] = useState(served);
   return (
@@ -89,9 +92,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <Headline facts={facts} market={market} />
         <p className="mt-5 max-w-2xl text-lg text-soft">{t("intro")}</p>
         <MarketSwitch market={market} employees={employees} />
-        <PlanCards facts={facts} market={market} />
+        {nearby && (
+          <Link to={nearby.to} className="text-link mt-2 inline-block">
+            {nearby.label}
+          </Link>
+        )}
+        <PlanCards {...{ facts, market, employees, signUpUrl }} />
       </section>
-      <Calculator key={market} {...loaderData} onEmployees={setEmployees} />
+      <Calculator key={[market, ...read.choice.plans].join()} {...loaderData} onEmployees={setEmployees} />
       <PlanTable {...compare} />
       <div className="print:hidden">
         <Questions {...questions} />
