@@ -148,6 +148,8 @@ export interface ListedLead {
 
 /** A complete lead with its labels in one language. */
 export interface ShownLead extends ListedLead {
+  phone: string | null;
+  email: string | null;
   /** Label and value; a value without a label is a text that the visitor wrote. */
   lines: [label: string, value: string][];
   deliveries: { destination: string; state: DeliveryState; attempts: number; error: string | null; at: number }[];

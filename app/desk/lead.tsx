@@ -5,6 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
 import { entryNotFound, localeOf } from "../failures.ts";
 import { useRoot } from "../site/use-root.ts";
+import { buttonLooks } from "../ui/button.tsx";
 import type { Route } from "./+types/lead";
 import { DeskPage, Notice, Table } from "./desk-page.tsx";
 import { fromStore, instantText, readActionResult } from "./from-store.ts";
@@ -27,12 +28,27 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Lead({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk.leads");
   const { locale } = useRoot();
-  const { reference, lines, verified, delivery, deliveries, done } = loaderData;
+  const { reference, phone, email, lines, verified, delivery, deliveries, done } = loaderData;
   return (
     <DeskPage title={t("one", { reference })}>
       {done && <Notice>{t(`results.${done.result}`, { reference: done.reference })}</Notice>}
       {!verified && <p className="mt-3 text-soft">{t("unverified")}</p>}
-      <dl className="mt-8 grid gap-4 rounded-2xl border border-line bg-card p-5">
+      <div className="mt-5 flex flex-wrap gap-3">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={`button ${buttonLooks.primary}`}>
+            <bdi>{phone}</bdi>
+          </a>
+        )}
+        {email && (
+          <a
+            href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+            className={`button wrap-anywhere ${buttonLooks.quiet}`}
+          >
+            {email}
+          </a>
+        )}
+      </div>
+      <dl className="mt-6 grid gap-4 rounded-2xl border border-line bg-card p-5">
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt className="text-soft text-sm">{label === "" ? t("message") : label}</dt>

@@ -46,6 +46,7 @@ export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: 
       history,
       told.map(({ state }) => state),
     ),
+    ...{ phone: content.phone, email: content.email },
     lines: linesOf(t, locale, site, { reference: history.reference, revision, verified, at, content }).filter(
       ([, value]) => value !== "",
     ),

@@ -69,7 +69,8 @@ it("shows a complete lead, as text, in each language", async () => {
     const { status, text } = await site.get(href("deskLead", { lang, reference }), cookie);
     expect([status, readPage(text).lang, readPage(text).headings]).toEqual([200, lang, 1]);
     expect(text).toContain("Line one\n&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(text).toContain("x@example.com");
+    expect(text).toContain('href="tel:+77012345678"');
+    expect(text).toContain('href="mailto:x@example.com"');
   }
 });
 
