@@ -123,6 +123,15 @@ export function writeChoice({
   return { employees: String(employees), market, plans: plans.join(",") || noPlan, education, term: String(term), pay };
 }
 
+/**
+ * Returns the choice as query parameters without those that have the market's default value: a short address for paper.
+ */
+export function shortChoice(facts: Pick<Facts, "markets">, choice: Choice): Record<string, string> {
+  const defaults = writeChoice(defaultChoice(facts, choice.market));
+  const parameters = Object.entries(writeChoice(choice)) as [ChoiceParameter, string][];
+  return Object.fromEntries(parameters.filter(([name, value]) => name === "market" || value !== defaults[name]));
+}
+
 function oneOf<T extends string>(values: readonly T[]): (text: string) => T | null {
   return (text) => values.find((value) => value === text) ?? null;
 }

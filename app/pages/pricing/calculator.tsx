@@ -40,6 +40,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
   const { choice } = read;
   const quote = quoteOf(facts, choice);
   useEffect(() => onEmployees(choice.employees), [onEmployees, choice.employees]);
+  const [addressee, setAddressee] = useState("");
   const isMonthly = termsOf(facts, market).length > 1;
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="frame pt-20 md:pt-24 print:pt-0">
@@ -69,9 +70,9 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
             {t("show")}
           </button>
         </form>
-        <Result facts={facts} choice={choice} quote={quote} siteUrl={siteUrl} />
+        <Result {...{ facts, choice, quote, siteUrl, addressee }} onAddressee={setAddressee} />
       </div>
-      <PaperQuote facts={facts} choice={choice} quote={quote} timeZone={timeZone} today={today} siteUrl={siteUrl} />
+      <PaperQuote {...{ facts, choice, quote, timeZone, today, siteUrl, addressee }} />
     </section>
   );
 }

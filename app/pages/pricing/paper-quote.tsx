@@ -1,26 +1,27 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Choice, termsOf, writeChoice } from "../../../domain/price-choice.ts";
+import { type Choice, shortChoice, termsOf } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { dayIn, formatDate } from "../../../i18n/format.ts";
 import { Logo } from "../../site/header/logo.tsx";
 import { useRoot } from "../../site/use-root.ts";
+import { usePlanFeatures } from "./plan-cards.tsx";
 import type { ShownDay } from "./pricing.tsx";
 import { useQuoteTexts } from "./quote-lines.ts";
 import type { Result } from "./result.tsx";
 
-interface Props extends ComponentProps<typeof Result> {
+interface Props extends Omit<ComponentProps<typeof Result>, "onAddressee"> {
   timeZone: string;
   today: ShownDay;
 }
 
 /** The quote as it is printed: one sheet, without the rest of this page. */
-export function PaperQuote({ facts, choice, quote, timeZone, today: served, siteUrl }: Props) {
+export function PaperQuote({ facts, choice, quote, timeZone, today: served, siteUrl, addressee }: Props) {
   const t = useTranslations("pricing");
   const { locale, site } = useRoot();
   const today = useToday(timeZone, served);
-  const path = href("pricing", { lang: locale }, writeChoice(choice));
+  const path = href("pricing", { lang: locale }, shortChoice(facts, choice));
   if (quoteKind(quote) === "empty") return null;
   return (
     <article className="hidden text-[11pt] leading-snug print:block" aria-hidden="true">
@@ -40,16 +41,21 @@ export function PaperQuote({ facts, choice, quote, timeZone, today: served, site
       </div>
       <p className="mt-6 font-bold text-[24pt] leading-none">{t("quote.title")}</p>
       <p className="mt-3">
+        {addressee.trim() !== "" && (
+          <>
+            {t("quote.addressee")}: <b>{addressee}</b>
+            <br />
+          </>
+        )}
         {t("quote.employees", { count: choice.employees })}
         <br />
         {t("quote.market", { market: t(`markets.${choice.market}`) })}
       </p>
       <PaperLines choice={choice} quote={quote} />
       <PaperConditions facts={facts} choice={choice} quote={quote} />
+      <p className="mt-4">{t("quote.next", { email: site.email })}</p>
       <p className="mt-6 text-[9pt] text-soft">
         {t("quote.link")}: <span className="break-all">{siteUrl + path}</span>
-        <br />
-        {site.email}
       </p>
     </article>
   );
@@ -58,6 +64,7 @@ export function PaperQuote({ facts, choice, quote, timeZone, today: served, site
 function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
   const t = useTranslations("pricing");
   const { kind, amountOf, lines, discount } = useQuoteTexts(quote);
+  const featuresOf = usePlanFeatures();
   const isPriced = kind === "priced";
   const cell = "border-line border-t py-2 align-top";
   return (
@@ -69,10 +76,11 @@ function PaperLines({ choice, quote }: { choice: Choice; quote: Quote }) {
         </tr>
       </thead>
       <tbody>
-        {lines(choice.employees).map(({ title, details, amount }) => (
+        {lines(choice.employees).map(({ plan, title, details, amount }) => (
           <tr key={title}>
             <td className={cell}>
               <b>{title}</b>
+              <span className="block text-[9pt] text-soft">{featuresOf(plan).join(" · ")}</span>
               {details.map((detail) => (
                 <span key={detail} className="block text-soft">
                   {detail}

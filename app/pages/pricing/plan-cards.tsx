@@ -102,6 +102,7 @@ function CalculateLink({ market, plan, employees }: Omit<PlanCardsProps, "facts"
 function OnRequest({ plans }: { plans: readonly PlanName[] }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const featuresOf = usePlanFeatures();
   if (plans.length === 0) return null;
   return (
     <div className="mt-4 grid items-center gap-x-10 gap-y-6 rounded-3xl border border-line bg-card p-6 lg:grid-cols-[1fr_auto] lg:p-7">
@@ -112,9 +113,7 @@ function OnRequest({ plans }: { plans: readonly PlanName[] }) {
             <div>
               <h3>{t(`plans.${plan}.title`)}</h3>
               <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
-              <p className="mt-1 text-soft text-sm">
-                {planFeatures[plan].map((feature) => t(featureKey(plan, feature))).join(" · ")}
-              </p>
+              <p className="mt-1 text-soft text-sm">{featuresOf(plan).join(" · ")}</p>
             </div>
           </li>
         ))}
@@ -133,19 +132,21 @@ function PlanFeatures({ plan }: { plan: PlanName }) {
   const t = useTranslations("pricing");
   return (
     <ul aria-label={t("included")} className="mt-5 grid content-start gap-2 border-line border-t pt-5 text-[0.9375rem]">
-      {planFeatures[plan].map((feature) => (
+      {usePlanFeatures()(plan).map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <span aria-hidden="true" className="mt-[0.45em] size-2 shrink-0 rounded-[3px] bg-shift-day" />
-          {t(featureKey(plan, feature))}
+          {feature}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Returns the message key of a plan's feature. The cast is needed because each plan has keys of its own. */
-function featureKey(plan: PlanName, feature: string) {
-  return `plans.${plan}.features.${feature}` as "plans.full.features.a";
+/** Returns a function that lists what a plan includes, in words. */
+export function usePlanFeatures(): (plan: PlanName) => string[] {
+  const t = useTranslations("pricing");
+  // The cast is needed because each plan has keys of its own.
+  return (plan) => planFeatures[plan].map((key) => t(`plans.${plan}.features.${key}` as "plans.full.features.a"));
 }
 
 interface PlanPriceProps {

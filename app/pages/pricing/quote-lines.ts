@@ -1,10 +1,12 @@
 import { useTranslations } from "use-intl";
+import type { PlanName } from "../../../domain/price-choice.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 
 /** A line of the quote as it is shown: its title, its parts and its amount. */
 interface ShownLine {
+  plan: PlanName;
   title: string;
   details: string[];
   amount: string;
@@ -23,12 +25,13 @@ export function useQuoteTexts(quote: Quote) {
     return quote.approximate ? t("about", { amount: money(roundedAmount(value)) }) : money(value);
   };
   const toLine = (line: Quote["lines"][number], employees: number): ShownLine => {
-    const title = t(`plans.${line.plan}.title`);
-    if (line.kind === "on-request") return { title, details: [], amount: t("onRequest") };
+    const { plan } = line;
+    const title = t(`plans.${plan}.title`);
+    if (line.kind === "on-request") return { plan, title, details: [], amount: t("onRequest") };
     const amount = amountOf(line.total);
     if (line.kind === "per-employee") {
       const details = [t("calculator.perEmployeeLine", { employees, unit: money(line.unit), months: quote.term })];
-      return { title, details, amount };
+      return { plan, title, details, amount };
     }
     const includes = number(line.includes);
     const base =
@@ -44,7 +47,7 @@ export function useQuoteTexts(quote: Quote) {
         price: amountOf(price * times),
       });
     });
-    return { title, details: [base, ...steps], amount };
+    return { plan, title, details: [base, ...steps], amount };
   };
   const notPriced = { empty: t("calculator.choosePlan"), "on-request": t("onRequest") };
   return {

@@ -16,10 +16,13 @@ interface Props {
   choice: Choice;
   quote: Quote;
   siteUrl: string;
+  /** For whom the printed quote is; may be empty. */
+  addressee: string;
+  onAddressee: (addressee: string) => void;
 }
 
 /** The price, its parts, and buttons to send, share or print the quote. */
-export function Result({ facts, choice, quote, siteUrl }: Props) {
+export function Result({ facts, choice, quote, siteUrl, addressee, onAddressee }: Props) {
   const t = useTranslations("pricing");
   const { kind, price } = useQuoteTexts(quote);
   return (
@@ -42,6 +45,16 @@ export function Result({ facts, choice, quote, siteUrl }: Props) {
         <>
           <Lines choice={choice} quote={quote} />
           {kind === "priced" && <Explanations facts={facts} choice={choice} quote={quote} />}
+          <label className="with-script mt-6 block text-on-night-soft text-sm">
+            {t("quote.addresseeLabel")}
+            <input
+              className="control mt-1 text-base text-ink"
+              maxLength={120}
+              autoComplete="organization"
+              value={addressee}
+              onChange={({ target }) => onAddressee(target.value)}
+            />
+          </label>
           <Actions choice={choice} isOnRequest={kind === "on-request"} siteUrl={siteUrl} />
         </>
       )}
@@ -170,7 +183,7 @@ function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
 }
 
 /** Says from how many employees the price is higher, what would be cheaper, and what the price does not include. */
-function Explanations({ facts, choice, quote }: Omit<Props, "siteUrl">) {
+function Explanations({ facts, choice, quote }: Pick<Props, "facts" | "choice" | "quote">) {
   const t = useTranslations("pricing.calculator");
   const { number, amountOf } = useQuoteTexts(quote);
   const cheaper = cheaperByTransfer(facts, choice);
