@@ -99,7 +99,7 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
   const t = useTranslations("demoAttendance");
   const name = t(`roles.${person.role}`);
   return (
-    <li className="flex min-h-11 items-center gap-2.5 rounded-xl bg-paper ps-2.5">
+    <li className="flex min-h-11 flex-wrap items-center gap-2.5 rounded-xl bg-paper ps-2.5">
       <span
         className={`forced-color-adjust-none grid size-5 shrink-0 place-items-center rounded-[6px] font-semibold text-[#14213a] text-[0.75rem] ${isInside ? "bg-shift-day" : "bg-shift-off dark:text-ink"}`}
       >

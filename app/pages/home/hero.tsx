@@ -35,12 +35,14 @@ export function Hero({ text, price, nearby }: Props) {
             {t("home.calculate")}
           </ButtonLink>
         </div>
-        <p className="mt-3 max-w-xl text-soft md:mt-4">{price}</p>
-        {nearby && (
-          <a href={nearby.to} className="text-link mt-2 inline-block">
-            {nearby.label}
-          </a>
-        )}
+        <p className="mt-3 max-w-xl text-soft md:mt-4">
+          {price}{" "}
+          {nearby && (
+            <a href={nearby.to} className="text-link">
+              {nearby.label}
+            </a>
+          )}
+        </p>
       </div>
       <HeroPicture words={text.scene} />
       <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-4 lg:row-start-2 lg:pt-5">

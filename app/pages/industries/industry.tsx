@@ -232,7 +232,7 @@ function Sum({ label, value, large = false }: { label: string; value: string; la
     <div className="flex flex-col-reverse gap-1">
       <dt className="text-on-night-soft">{label}</dt>
       <dd
-        className={`font-bold text-marigold leading-none tracking-[-0.02em] ${large ? "text-[min(9.5vw,clamp(2.25rem,1.6rem+3vw,3.75rem))]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"}`}
+        className={`font-bold text-marigold leading-none tracking-[-0.02em] ${large ? "text-[min(9vw,clamp(2.25rem,1.6rem+3vw,3.75rem))]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"}`}
       >
         {value}
       </dd>

@@ -64,7 +64,7 @@ function Examples({ title, text, items, currency }: LatenessPage["examples"] & {
         {items.map(({ slug, title: name, example, costPerYear }) => (
           <li
             key={slug}
-            className="relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border border-line bg-card px-4 py-3 hover:border-teal sm:flex sm:flex-col sm:p-4 md:p-5"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-2xl border border-line bg-card px-4 py-3 hover:border-teal sm:flex sm:flex-col sm:p-4 md:p-5"
           >
             <h3 className="text-base leading-snug">
               <Link
