@@ -35,7 +35,7 @@ export function Footer() {
 }
 
 const footerItem =
-  "inline-flex min-h-11 items-center py-1 pointer-fine:min-h-8 md:py-2 md:pointer-fine:py-1 text-soft leading-snug hover:text-ink hover:underline";
+  "inline-flex min-h-11 items-center py-1 md:py-2 md:pointer-fine:min-h-8 md:pointer-fine:py-1 text-soft leading-snug hover:text-ink hover:underline";
 
 interface GroupProps {
   title: string;

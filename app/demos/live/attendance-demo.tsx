@@ -99,7 +99,7 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
   const t = useTranslations("demoAttendance");
   const name = t(`roles.${person.role}`);
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-2.5 rounded-xl bg-paper ps-2.5">
+    <li className="flex min-h-11 items-center gap-2.5 max-[22rem]:gap-1.5 rounded-xl bg-paper ps-2.5">
       <span
         className={`forced-color-adjust-none grid size-5 shrink-0 place-items-center rounded-[6px] font-semibold text-[#14213a] text-[0.75rem] ${isInside ? "bg-shift-day" : "bg-shift-off dark:text-ink"}`}
       >
@@ -114,7 +114,7 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
         onClick={onClockIn}
         aria-disabled={isRecorded}
         aria-label={isRecorded ? undefined : t("clockInAs", { name })}
-        className={`min-h-11 shrink-0 rounded-xl px-3 font-semibold text-sm ${isRecorded ? "cursor-default text-soft" : "text-teal hover:bg-tint hover:text-teal-dark"}`}
+        className={`min-h-11 shrink-0 rounded-xl px-3 max-[22rem]:px-2 font-semibold text-sm ${isRecorded ? "cursor-default text-soft" : "text-teal hover:bg-tint hover:text-teal-dark"}`}
       >
         {isRecorded ? `${t(`times.${person.role}`)} ✓` : t("clockIn")}
       </button>
