@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { readFacts } from "../server/content/files/settings.ts";
-import { type Choice, defaultChoice, readChoice, writeChoice } from "./price-choice.ts";
+import { type Choice, defaultChoice, readChoice, shortChoice, writeChoice } from "./price-choice.ts";
 
 const facts = readFacts(join(import.meta.dirname, "../content"));
 
@@ -20,6 +20,22 @@ describe("the address of a choice", () => {
       "id",
     ]);
     expect(read("market=kz", "id").choice.market).toBe("kz");
+  });
+
+  it.each<[Partial<Choice>, Record<string, string>]>([
+    [{}, { market: "kz" }],
+    [
+      { employees: 70, pay: "transfer" },
+      { market: "kz", employees: "70", pay: "transfer" },
+    ],
+    [
+      { plans: [], term: 1 },
+      { market: "kz", plans: "none", term: "1" },
+    ],
+  ])("is short on paper, and means the same: %j", (changes, short) => {
+    const choice = choose({ market: "kz", ...changes });
+    expect(shortChoice(facts, choice)).toEqual(short);
+    expect(read(new URLSearchParams(short).toString()).choice).toEqual(choice);
   });
 
   it("writes down that no plan is ticked, and reads it back", () => {

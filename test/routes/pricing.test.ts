@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { comparePlans } from "../../app/pages/pricing/plan-table.tsx";
 import { featurePages } from "../../domain/features.ts";
 import { markets, plansOf } from "../../domain/price-choice.ts";
 import { plansWith } from "../../domain/pricing.ts";
@@ -47,6 +48,40 @@ describe.each(locales)("the prices in %s", (lang) => {
       expect(new Set(shown).size).toBe(shown.length);
     }
   });
+});
+
+it("has a way to start and a way to the calculator in the card of each plan with a price", async () => {
+  const { text } = await site.ask("/en/pricing?market=kz&employees=70");
+  const cards = text.slice(text.indexOf('id="plans-title"'), text.indexOf('id="calculator"'));
+  for (const plan of ["attendance", "communication", "payroll"]) {
+    expect(cards).toContain(`href="/en/pricing?market=kz&amp;plans=${plan}&amp;employees=70#calculator"`);
+  }
+  expect(cards.match(/href="\/en\/contact\?topic=demo"/g)).toHaveLength(3);
+  expect(cards).not.toContain("plans=access");
+});
+
+it.each(["/kk", "/kk/pricing"])("%s names the price in Kazakhstan, with a link to it", async (path) => {
+  const link = /href="\/kk\/pricing\?market=kz"[^>]*>Қазақстан\s\(₸\)\s·[^<]*400\s₸/;
+  expect(link.test((await site.ask(path)).text)).toBe(true);
+  for (const other of ["/kk/pricing?market=kz", path.replace("kk", "uz")]) {
+    expect((await site.ask(other)).text.includes("(₸) ·"), other).toBe(false);
+  }
+});
+
+it("lists what every plan includes below the price list, once the facts say so", () => {
+  const { facts, pages } = site.services;
+  const { rows, everywhere, others } = comparePlans(
+    { ...facts, inEveryPlan: ["reports", "attendance"] },
+    "int",
+    pages.texts.en,
+  );
+  expect(everywhere.map(({ slug, cells }) => [slug, ...cells.map(({ isIncluded }) => isIncluded)])).toEqual([
+    ["attendance", true, true, true],
+    ["reports", true, true, true],
+  ]);
+  for (const slug of ["attendance", "reports"]) {
+    expect([...rows, ...others].map((each) => each.slug)).not.toContain(slug);
+  }
 });
 
 it("ends with a button that asks for the quote of which the section speaks", async () => {
