@@ -8,7 +8,6 @@ import { dirname, join } from "node:path";
 import { boundaries } from "./boundaries.ts";
 import { fontFiles } from "./fonts.ts";
 import { writeFormats } from "./formats.ts";
-import { socialImages } from "./social-images/social-images.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -19,10 +18,12 @@ interface GeneratedFolder {
   make(): Promise<[file: string, bytes: Uint8Array][]>;
 }
 
-await makeFolder("app/styles/fonts", fontFiles);
-await makeFolder("public/social", socialImages);
 writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
 writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
+await makeFolder("app/styles/fonts", fontFiles);
+// The pictures need the formats, so their module is loaded when those are there.
+const { socialImages } = await import("./social-images/social-images.ts");
+await makeFolder("public/social", socialImages);
 
 async function makeFolder(name: string, { state, make }: GeneratedFolder): Promise<void> {
   const folder = join(root, name);
