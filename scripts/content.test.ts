@@ -1,27 +1,17 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openStore } from "../server/stores/store.ts";
+import { runScript } from "./test/run-script.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "purge-"));
-const script = join(import.meta.dirname, "content.ts");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Outcome {
-  status: number;
-  said: string;
-}
-
-function purge(databaseUrl: string, ...tags: string[]): Promise<Outcome> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, "purge", ...tags], { env }, (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), said: (stdout + stderr).trim() }),
-    );
-  });
+async function purge(databaseUrl: string, ...tags: string[]) {
+  const { status, out, err } = await runScript("content.ts", ["purge", ...tags], { DATABASE_URL: databaseUrl });
+  return { status, said: out + err };
 }
 
 it("reaches a running process, even if several start on a new file at the same moment", async () => {
@@ -42,13 +32,7 @@ it("reaches a running process, even if several start on a new file at the same m
 it.each([
   ["no tag", "sqlite:unused.db", [], 2, /^Name at least one tag/],
   ["a wrong value", "mysql://x", ["posts"], 1, /^Nothing was purged: DATABASE_URL: found "mysql:\/\/x"/],
-  [
-    "no way to the file",
-    `sqlite:${join(folder, "file/site.db")}`,
-    ["posts"],
-    1,
-    /^Nothing was purged: (EEXIST|ENOTDIR)/,
-  ],
+  ["no folder", `sqlite:${join(folder, "file/site.db")}`, ["posts"], 1, /^Nothing was purged: (EEXIST|ENOTDIR)/],
   ["no server", "postgres://site@localhost:1/site", ["posts"], 1, /^Nothing was purged: .*ECONNREFUSED/],
 ])("says in one line what is wrong: %s", async (_, databaseUrl, tags, status, said) => {
   writeFileSync(join(folder, "file"), "");

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { newComment } from "../test/fixtures/comment.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
 import { addManyLeads } from "../test/fixtures/lead-stores.ts";
 import { type MailReceiver, receiveMail } from "../test/fixtures/receivers.ts";
+import { runScript } from "./test/run-script.ts";
 
 /** Tests of the commands on a store that a site is using at the same time. */
 
@@ -24,21 +24,10 @@ let store: Store;
 let mail: MailReceiver;
 let reference: string;
 
-interface Outcome {
-  status: number;
-  out: string;
-  err: string;
-}
+const run = (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runScript(script, args, { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env });
 
-function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const whole = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env };
-  return new Promise((resolve) => {
-    const options = { env: whole, maxBuffer: 10_000_000 };
-    execFile(process.execPath, [join(import.meta.dirname, script), ...args], options, (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), out: stdout.trim(), err: stderr.trim() }),
-    );
-  });
-}
+const leads = (args: string[], env?: NodeJS.ProcessEnv) => run("leads.ts", args, env);
 
 beforeAll(async () => {
   store = await openStore({ databaseUrl, log, timeoutMs });
@@ -55,30 +44,29 @@ afterAll(async () => {
 
 describe("npm run leads", () => {
   it("shows a lead, however its reference is typed, without control characters", async () => {
-    const { out } = await run("leads.ts", ["show", reference.toLowerCase().replace("-", " ")]);
+    const { out } = await leads(["show", reference.toLowerCase().replace("-", " ")]);
     expect(out).toContain("state 1, ");
     expect(out).toContain("companyName: Bell· & Co");
     expect(out).toContain("sent nowhere");
   });
 
   it("exports a table without formulas", async () => {
-    const { out } = await run("leads.ts", ["export", "--separator", ";"]);
+    const { out } = await leads(["export", "--separator", ";"]);
     expect(out).toContain(`"'=1+1"`);
     expect(out.split("\r\n")[0]).toContain('"reference";"received"');
   });
 
   it("marks a lead as spam and releases it to the channels configured by then", async () => {
-    expect((await run("leads.ts", ["list", "--spam"])).out).toBe("none");
-    expect((await run("leads.ts", ["spam", reference])).out).toMatch(/^kept apart/);
-    const { out } = await run("leads.ts", ["list", "--spam"]);
+    expect((await leads(["list", "--spam"])).out).toBe("none");
+    expect((await leads(["spam", reference])).out).toMatch(/^kept apart/);
+    const { out } = await leads(["list", "--spam"]);
     expect(out.split("\n")).toHaveLength(2);
     expect(out).toMatch(new RegExp(`^${reference}  \\S+Z  demo   ru    Bell· & Co  31-80$`, "m"));
     const configured = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "2" };
-    expect((await run("leads.ts", ["release", reference], configured)).out).toMatch(/^1 on their way/);
-    expect((await run("leads.ts", ["show", reference])).out).toMatch(
-      /lead.created 1 {2}telegram {2}waiting {2}0 attempts/,
-    );
-    expect((await run("leads.ts", ["retry", reference], configured)).out).toMatch(/^1 on their way/);
+    expect((await leads(["release", reference], configured)).out).toMatch(/^1 on their way/);
+    const shown = await leads(["show", reference]);
+    expect(shown.out).toMatch(/lead.created 1 {2}telegram {2}waiting {2}0 attempts/);
+    expect((await leads(["retry", reference], configured)).out).toMatch(/^1 on their way/);
   });
 
   it("deletes expired leads, but not too many at once unless told to", async () => {
@@ -87,13 +75,13 @@ describe("npm run leads", () => {
     const env = { DATABASE_URL: separate };
     const old = await openStore({ databaseUrl: separate, log, timeoutMs });
     for (let n = 0; n < 3; n++) await leadStore(old).save(newLead());
-    expect((await run("leads.ts", ["purge-old"], env)).out).toBe("0 requests deleted");
+    expect((await leads(["purge-old"], env)).out).toBe("0 requests deleted");
     const database = new DatabaseSync(join(place, "site.db"));
     database.exec("update leads set updated_at = 0");
     database.close();
-    const { status, err } = await run("leads.ts", ["purge-old"], env);
+    const { status, err } = await leads(["purge-old"], env);
     expect([status, err]).toEqual([2, expect.stringMatching(/^Nothing was deleted: 3 requests .*\n.* --all$/)]);
-    expect((await run("leads.ts", ["purge-old", "--all"], env)).out).toBe("3 requests deleted");
+    expect((await leads(["purge-old", "--all"], env)).out).toBe("3 requests deleted");
     expect(await leadStore(old).list({})).toEqual([]);
     await old.close();
   });
@@ -107,12 +95,12 @@ describe("npm run leads", () => {
     const database = new DatabaseSync(join(place, "site.db"));
     database.exec(`create trigger stop before delete on leads when (select count(*) from leads) <= 1500
       begin select raise(abort, 'stopped by the test'); end`);
-    expect(await run("leads.ts", ["purge-old", "--all"], env)).toMatchObject({
+    expect(await leads(["purge-old", "--all"], env)).toMatchObject({
       status: 1,
-      err: "Failed: 1000 requests were deleted, then: stopped by the test\n" + "Run it again to delete the rest.",
+      err: "Failed: 1000 requests were deleted, then: stopped by the test\nRun it again to delete the rest.",
     });
     database.exec("begin immediate");
-    expect(await run("leads.ts", ["purge-old", "--all"], env)).toMatchObject({
+    expect(await leads(["purge-old", "--all"], env)).toMatchObject({
       status: 1,
       err: "Nothing was done: database is locked",
     });
@@ -126,7 +114,7 @@ describe("npm run leads", () => {
     const many = await openStore({ databaseUrl: env.DATABASE_URL, log, timeoutMs });
     await addManyLeads(many, 2500);
     await many.close();
-    const { out, status } = await run("leads.ts", ["export"], env);
+    const { out, status } = await leads(["export"], env);
     const lines = out.split("\r\n");
     expect([status, lines.length, new Set(lines).size]).toEqual([0, 2501, 2501]);
   });
@@ -139,7 +127,7 @@ describe("npm run leads", () => {
       LEADS_WEBHOOK_URL: "http://127.0.0.1:65535/",
       LEADS_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
     };
-    const { out, status } = await run("leads.ts", ["test"], env);
+    const { out, status } = await leads(["test"], env);
     expect(out).toMatch(/^mail: arrived$/m);
     expect(out).toMatch(/^webhook: .*ECONNREFUSED/m);
     expect(status).toBe(1);
@@ -156,7 +144,7 @@ describe("npm run leads", () => {
     ["a reference of nothing", ["spam", "2222-2222"], "There is no request with this reference."],
     ["no destination", ["test"], "No destination is configured"],
   ])("refuses %s", async (_, args, said) => {
-    const { status, err } = await run("leads.ts", args);
+    const { status, err } = await leads(args);
     expect(err).toContain(said);
     expect(status).toBe(2);
   });
@@ -169,13 +157,10 @@ describe("npm run backup", () => {
     expect(err).toBe("");
     expect(status).toBe(0);
     const [file = "", secret = ""] = out.split("\n");
-    expect(
-      readdirSync(join(folder, "copies"))
-        .map((name) => join(folder, "copies", name))
-        .toSorted(),
-    ).toEqual([file, secret].toSorted());
-    const restored = await run("leads.ts", ["show", reference], { DATABASE_URL: `sqlite:${file}` });
-    expect(restored.out).toBe((await run("leads.ts", ["show", reference])).out);
+    const copies = readdirSync(join(folder, "copies")).map((name) => join(folder, "copies", name));
+    expect(copies.toSorted()).toEqual([file, secret].toSorted());
+    const restored = await leads(["show", reference], { DATABASE_URL: `sqlite:${file}` });
+    expect(restored.out).toBe((await leads(["show", reference])).out);
   });
 
   it.each([

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commentStore } from "../server/comments/comment-store.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
@@ -11,6 +9,7 @@ import { openStore, type Store } from "../server/stores/store.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
+import { runScript } from "./test/run-script.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "move-"));
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
@@ -28,10 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const move = (to: string) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, "move-store.ts"), to], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
+const move = (to: string) => runScript("move-store.ts", [to], { DATABASE_URL: databaseUrl });
 
 it("copies everything from SQLite to PostgreSQL, once", async () => {
   const before = await openStore({ databaseUrl, log, timeoutMs });
@@ -51,7 +47,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   await before.close();
 
   const to = await postgres.createDatabase();
-  expect((await move(to)).stdout).toContain("leads: 3\nlead_revisions: 4\n");
+  expect((await move(to)).out).toContain("leads: 3\nlead_revisions: 4\n");
   const after = await openStore({ databaseUrl: to, log, timeoutMs });
   const byId = (history: (typeof kept)[number]) => ({
     ...history,
@@ -64,9 +60,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   // A visitor who submits again with the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
-  await expect(move(to)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^Nothing was copied: there are requests/),
-  });
+  expect((await move(to)).err).toMatch(/^Nothing was copied: there are requests/);
 });
 
 /** Adds rows with a key of three columns, more than are read at once. Returns all of them. */
@@ -90,5 +84,5 @@ it.each([
   ["nothing", "", /^Name the new store/],
   ["no server", "postgres://site@127.0.0.1:65535/site", /^Nothing was copied: .*ECONNREFUSED/],
 ])("says in one line what is wrong: %s", async (_, to, said) => {
-  await expect(move(to)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
+  expect(await move(to)).toMatchObject({ status: 2, err: expect.stringMatching(said) });
 });

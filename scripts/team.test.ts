@@ -1,24 +1,18 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openStore } from "../server/stores/store.ts";
 import { teamStore } from "../server/team/team-store.ts";
+import { runScript } from "./test/run-script.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "team-"));
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function team(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, SITE_URL: "https://www.tabelio.test" };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, "team.ts"), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), out: stdout.trim(), err: stderr.trim() }),
-    );
-  });
-}
+const team = (...args: string[]) =>
+  runScript("team.ts", args, { DATABASE_URL: databaseUrl, SITE_URL: "https://www.tabelio.test" });
 
 test("a member is added, gets a link, is listed with the session, and removed", async () => {
   expect(await team("list")).toMatchObject({ status: 0, out: "none" });
@@ -37,15 +31,11 @@ test("a member is added, gets a link, is listed with the session, and removed", 
   expect((await team("list")).out).toBe("none");
 });
 
-test.each([
-  [[]],
-  [["add"]],
-  [["add", "anna"]],
-  [["add", "a@example.com", "b@example.com"]],
-  [["list", "x"]],
-  [["fly"]],
-])("%j prints the usage", async (args) => {
-  const { status, err } = await team(...args);
-  expect(status).toBe(2);
-  expect(err).toContain("npm run team -- add <email>");
-});
+test.each(["", "add", "add anna", "add a@example.com b@example.com", "list x", "fly"])(
+  "%j prints the usage",
+  async (typed) => {
+    const { status, err } = await team(...typed.split(" "));
+    expect(status).toBe(2);
+    expect(err).toContain("npm run team -- add <email>");
+  },
+);
