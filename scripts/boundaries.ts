@@ -6,71 +6,54 @@ interface Rule {
   message: string;
 }
 
-const noServer: Rule = { group: ["**/server/**", "**/sources/**"], message: "app/ never imports server/ or sources/" };
-const noPage: Rule = { group: ["**/pages/**"], message: "shared code does not import pages" };
-const noReact = ["react", "react/**", "react-dom", "react-dom/**", "react-router", "react-router/**"];
-const noApp: Rule = { group: ["**/app/**", ...noReact], message: "only server/app.ts imports app/" };
-const noSources: Rule = { group: ["**/sources/**"], message: "only open-resources.ts imports sources/" };
-const ownFolder = "a page imports only its own folder; put what two pages need into ui, site or head";
-const ownPage = (...group: string[]): Rule[] => [
-  noServer,
-  { group, message: ownFolder },
-  { group: ["**/pages/**"], message: ownFolder },
-];
+const rule = (message: string, ...group: string[]): Rule => ({ group, message });
+
+const noServer = rule("app/ never imports server/ or sources/", "**/server/**", "**/sources/**");
+const react = ["react", "react/**", "react-dom", "react-dom/**", "react-router", "react-router/**"];
+const noApp = rule("only server/app.ts imports app/", "**/app/**", ...react);
+const noSources = rule("only open-resources.ts imports sources/", "**/sources/**");
+
+const onlyOwnRules = rule(
+  "domain/ imports languages, names of message parts, valibot and the stemmers, nothing else",
+  ...["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts"],
+  ...["!../i18n/locales.ts", "!../../i18n/locales.ts", "!../i18n/message-parts.ts"],
+);
+
+const onlyMessages = rule(
+  "i18n/ imports its messages and Intl, nothing else",
+  ...["app", "server", "domain", "scripts", "sources"].map((folder) => `**/${folder}/**`),
+  ...[...react, "use-intl/react", "node:*"],
+);
+
+const ownPage = (...group: string[]): Rule[] => {
+  const message = "a page imports only its own folder; put what two pages need into ui, site or head";
+  return [noServer, rule(message, ...group), rule(message, "**/pages/**")];
+};
 
 /** The rules of a folder of the server that may not import these other folders, except for files after a "!". */
-const room = (...names: string[]): Rule[] => [
-  noApp,
-  noSources,
-  {
-    group: names.map((name) => (name.startsWith("!") ? `!**/${name.slice(1)}` : `**/${name}`)),
-    message: "folders of the server import each other's public modules only; open-resources.ts connects them",
-  },
-];
+const room = (...names: string[]): Rule[] => {
+  const message = "folders of the server import each other's public modules only; open-resources.ts connects them";
+  const group = names.map((name) => (name.startsWith("!") ? `!**/${name.slice(1)}` : `**/${name}`));
+  return [noApp, noSources, rule(message, ...group)];
+};
 
-/** What sources may import of the server. */
-const forSources = [
-  ...["content/html/**", "timing.ts"],
-  ...["collection", "mirror", "mirror-file", "post-source"].map((name) => `content/${name}.ts`),
-];
+const onlyMirror = rule(
+  "a source of posts imports the mirror's interface and its HTML, and nothing else of the server",
+  ...["**/server/**", "**/scripts/**", "!**/server/content/html/**", "!**/server/timing.ts"],
+  ...["collection", "mirror", "mirror-file", "post-source"].map((name) => `!**/server/content/${name}.ts`),
+);
 
 /**
  * What each folder may import. Biome applies only the last row that matches a file, so each row repeats the rules that
  * it keeps from the row above.
  */
 const table: [files: string, rules: Rule[]][] = [
-  [
-    "domain/**",
-    [
-      {
-        group: ["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts"].concat(
-          ...["!../i18n/locales.ts", "!../../i18n/locales.ts", "!../i18n/message-parts.ts"],
-        ),
-        message: "domain/ imports languages, names of message parts, valibot and the stemmers, nothing else",
-      },
-    ],
-  ],
-  [
-    "i18n/**",
-    [
-      {
-        group: ["app", "server", "domain", "scripts", "sources"]
-          .map((folder) => `**/${folder}/**`)
-          .concat(...noReact, "use-intl/react", "node:*"),
-        message: "i18n/ imports its messages and Intl, nothing else",
-      },
-    ],
-  ],
-  ["app/**", [noServer, noPage]],
+  ["domain/**", [onlyOwnRules]],
+  ["i18n/**", [onlyMessages]],
+  ["app/**", [noServer, rule("shared code does not import pages", "**/pages/**")]],
   [
     "app/{ui,head}/**",
-    [
-      noServer,
-      {
-        group: ["**/pages/**", "**/site/**", "**/demos/**"],
-        message: "ui/ and head/ do not know where they are shown",
-      },
-    ],
+    [noServer, rule("ui/ and head/ do not know where they are shown", "**/pages/**", "**/site/**", "**/demos/**")],
   ],
   ["app/pages/**", ownPage("../*", "../*/**", "!../..", "!../../**")],
   ["app/pages/*/*/**", ownPage("../../*", "../../*/**", "!../../..", "!../../../**")],
@@ -85,16 +68,7 @@ const table: [files: string, rules: Rule[]][] = [
   ],
   ["server/forms/**", room("http/**", "content/**", "outbox/**", "stores/**", "app.ts")],
   ["server/{leads,comments,team}/**", room("http/**", "content/**", "app.ts", "stores/**", "!stores/store.ts")],
-  [
-    "sources/**",
-    [
-      noApp,
-      {
-        group: ["**/server/**", "**/scripts/**", ...forSources.map((path) => `!**/server/${path}`)],
-        message: "a source of posts imports the mirror's interface and its HTML, and nothing else of the server",
-      },
-    ],
-  ],
+  ["sources/**", [noApp, onlyMirror]],
   ["sources/*/{development,fakes,test}/**", [noApp]],
 ];
 
