@@ -18,40 +18,12 @@ import { leadsAsCsv } from "./leads/csv.ts";
 import { refuse, say, table } from "./terminal.ts";
 import { checkWith, withStore } from "./with-store.ts";
 
-const at = (instant: number) => new Date(instant).toISOString();
-
-/** An invented lead for tests of the delivery. */
-const testLead = {
-  ...{ reference: "TEST-TEST", revision: 1, verified: true, at: Date.now() },
-  content: {
-    topic: "demo" as const,
-    locale: "en" as const,
-    ...emptyFields,
-    ...{ firstName: "TEST", email: "test@example.com", companyName: "TEST", employees: "1-30" as const },
-    message: "This is a test of the delivery. Nobody has asked for anything.",
-    consent: { version: "test", locale: "en" as const },
-    ...{ quote: null, attribution: {} },
-  },
+/** The values of an invented lead for tests of the delivery. */
+const testFields = {
+  ...emptyFields,
+  ...{ firstName: "TEST", email: "test@example.com", companyName: "TEST", employees: "1-30" as const },
+  message: "This is a test of the delivery. Nobody has asked for anything.",
 };
-
-/** Describes all revisions of a lead, newest first, and then where it was sent. */
-function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
-  const marks = [spam ? "suspected spam" : "", verified ? "verified" : "not verified"].filter(Boolean).join(", ");
-  const states = revisions.toReversed().map(({ revision, at: received, content }) => {
-    const lines = Object.entries(content).flatMap(([name, value]) =>
-      value === null ? [] : [`  ${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`],
-    );
-    return [`state ${revision}, ${at(received)}`, ...lines].join("\n");
-  });
-  const sent = deliveries.map(({ topic, payload, destination, state, attempts, error, doneAt }) => [
-    `${topic} ${revisionOf({ payload })}`,
-    destination,
-    state,
-    `${attempts} attempts`,
-    doneAt === null ? (error ?? "") : at(doneAt),
-  ]);
-  return [`${reference} (${marks})`, ...states, sent.length > 0 ? table(sent) : "sent nowhere"].join("\n\n");
-}
 
 const usage = [
   "npm run leads -- show <reference>             all states of one, and its deliveries",
@@ -66,31 +38,31 @@ const usage = [
 
 const { values, positionals } = readArguments();
 const [command = "", argument] = positionals;
+const notFound = "There is no request with this reference.";
+const at = (instant: number) => new Date(instant).toISOString();
 
-type Work = (leads: LeadStore, config: Config) => Promise<void>;
-
-const commands: Record<string, Work> = {
+const commands: Record<string, (leads: LeadStore, config: Config) => Promise<void>> = {
   async list(leads) {
     const found = await leads.list({ spam: true, limit: Number(values.limit) });
-    if (found.length === 0) return say("none");
-    say(table([["reference", "received", "topic", "lang", "company", "employees"], ...found.map(rowOf)]));
+    const head = ["reference", "received", "topic", "lang", "company", "employees"];
+    say(found.length === 0 ? "none" : table([head, ...found.map(rowOf)]));
   },
   async show(leads) {
     const history = await leads.show(reference());
-    say(history ? describeLead(history) : none());
+    say(history ? describeLead(history) : notFound);
   },
   async export(leads) {
     await pipeline(leadsAsCsv(pagesOf(leads), values.separator), process.stdout, { end: false });
   },
   async retry(leads, config) {
-    say(onTheirWay(await leads.retry(await find(leads), teamChannels(config))));
+    sayOnTheirWay(await leads.retry(await find(leads), teamChannels(config)));
   },
   async spam(leads) {
     await leads.markSpam((await find(leads)).id);
     say("kept apart; nothing more of it is sent");
   },
   async release(leads, config) {
-    say(onTheirWay(await leads.release(await find(leads), teamChannels(config))));
+    sayOnTheirWay(await leads.release(await find(leads), teamChannels(config)));
   },
   async "purge-old"(leads, { leadsKeepMonths }) {
     const { deleted, refused } = await leads.deleteExpired(retentionCutoffs(leadsKeepMonths), { all: values.all });
@@ -101,35 +73,20 @@ const commands: Record<string, Work> = {
       );
     say(`${deleted} requests deleted`);
   },
-  async test(_, config) {
-    const { loadTexts, translatorOf } = await loadBuiltModule();
-    await loadTexts();
-    const team = teamChannels(config);
-    if (team.length === 0)
-      refuse("No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL or TELEGRAM_BOT_TOKEN.");
-    const site = readSite(config.contentDir);
-    const options = { site, teamEmails: config.leadsEmailTo, translatorOf };
-    const message = { id: randomUUID(), ...teamMessage(options, testLead, "lead.created") };
-    const channels = openChannels(config, site).filter(({ name }) => team.includes(name));
-    const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000)));
-    for (const [at, sending] of (await Promise.allSettled(sendings)).entries()) {
-      const isSent = sending.status === "fulfilled";
-      say(`${channels[at]?.name}: ${isSent ? "arrived" : deliveryReason(sending.reason)}`);
-      if (!isSent) process.exitCode = 1;
-    }
-  },
+  test: (_, config) => sendTest(config),
 };
 
 const work = commands[command];
 const namesLead = ["show", "retry", "spam", "release"].includes(command);
 if ((values.all && command !== "purge-old") || (command === "list" && !values.spam)) refuse(...usage);
 if (!work || (namesLead && !argument)) refuse(...usage);
+const afterChange = checkWith(`npm run leads -- show ${argument}`);
 const afterwards: Record<string, string> = {
   export: "The output is incomplete.",
   "purge-old": "Run it again to delete the rest.",
+  ...{ retry: afterChange, spam: afterChange, release: afterChange },
 };
-const afterChange = namesLead && command !== "show" ? checkWith(`npm run leads -- show ${argument}`) : undefined;
-await withStore((store, config) => work(leadStore(store), config), { afterwards: afterwards[command] ?? afterChange });
+await withStore((store, config) => work(leadStore(store), config), { afterwards: afterwards[command] });
 
 function readArguments() {
   try {
@@ -163,15 +120,50 @@ async function* pagesOf(leads: LeadStore): AsyncGenerator<StoredLead[]> {
 
 async function find(leads: LeadStore): Promise<StoredLead> {
   const [lead] = await leads.list({ reference: reference() });
-  return lead ?? refuse(none());
+  return lead ?? refuse(notFound);
 }
 
-function onTheirWay(count: number): string {
-  return `${count} on their way; a running site sends them within seconds`;
+function sayOnTheirWay(count: number): void {
+  say(`${count} on their way; a running site sends them within seconds`);
 }
 
-function none(): string {
-  return "There is no request with this reference.";
+/** Describes all revisions of a lead, newest first, and then where it was sent. */
+function describeLead({ reference, verified, spam, revisions, deliveries }: LeadHistory): string {
+  const marks = `${spam ? "suspected spam, " : ""}${verified ? "verified" : "not verified"}`;
+  const states = revisions.toReversed().map(({ revision, at: received, content }) => {
+    const filled = Object.entries(content).filter(([, value]) => value !== null);
+    const lines = filled.map(
+      ([name, value]) => `  ${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`,
+    );
+    return [`state ${revision}, ${at(received)}`, ...lines].join("\n");
+  });
+  const sent = deliveries.map(({ topic, payload, destination, state, attempts, error, doneAt }) => {
+    const result = doneAt === null ? (error ?? "") : at(doneAt);
+    return [`${topic} ${revisionOf({ payload })}`, destination, state, `${attempts} attempts`, result];
+  });
+  return [`${reference} (${marks})`, ...states, sent.length > 0 ? table(sent) : "sent nowhere"].join("\n\n");
+}
+
+async function sendTest(config: Config): Promise<void> {
+  const team = teamChannels(config);
+  if (team.length === 0)
+    refuse("No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL or TELEGRAM_BOT_TOKEN.");
+  const { loadTexts, translatorOf } = await loadBuiltModule();
+  await loadTexts();
+  const site = readSite(config.contentDir);
+  const [topic, locale] = ["demo", "en"] as const;
+  const consent = { version: "test", locale };
+  const content = { topic, locale, ...testFields, consent, quote: null, attribution: {} };
+  const lead = { reference: "TEST-TEST", revision: 1, verified: true, at: Date.now(), content };
+  const options = { site, teamEmails: config.leadsEmailTo, translatorOf };
+  const message = { id: randomUUID(), ...teamMessage(options, lead, "lead.created") };
+  const channels = openChannels(config, site).filter(({ name }) => team.includes(name));
+  const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000)));
+  for (const [at, sending] of (await Promise.allSettled(sendings)).entries()) {
+    const isSent = sending.status === "fulfilled";
+    say(`${channels[at]?.name}: ${isSent ? "arrived" : deliveryReason(sending.reason)}`);
+    if (!isSent) process.exitCode = 1;
+  }
 }
 
 function rowOf({ reference, createdAt, content }: StoredLead): string[] {
