@@ -17,28 +17,22 @@ export async function checkMessages(messagesDir: string, contentDir: string): Pr
   const faults: string[] = [];
   for (const locale of locales) {
     const texts = content.filter((each) => each.locale === locale);
-    const names = typedNames(
-      site,
-      locale,
-      texts.map(({ text }) => text),
-    );
+    const all = texts.map(({ text }) => text);
+    const names = typedNames(site, locale, all);
     const faultsOfText = (text: string) => [...names(text), ...wrongLetters(text, locale)];
     const values = placeholderValues(site, facts, locale, formatNumber);
     for (const part of (await readdir(messagesDir)).sort()) {
       const english = await messagesIn(join(messagesDir, part, `${fallbackLocale}.json`));
       const messages = await messagesIn(join(messagesDir, part, `${locale}.json`));
-      const missing = [...english.keys()].filter((key) => !messages.has(key));
-      const found = [
-        ...missing.map((key) => `${key}: missing; translate it`),
-        ...[...messages].flatMap(([key, message]) =>
-          [
-            ...faultsOfMessage(message, locale, values),
-            ...faultsOfText(message),
-            ...(locale === fallbackLocale ? [] : differencesFromOriginal(english.get(key), message)),
-          ].map((fault) => `${key}: ${fault}`),
-        ),
-      ];
-      faults.push(...found.map((fault) => `i18n/messages/${part}/${locale}.json: ${fault}`));
+      const faultsOf = (key: string, message: string | undefined) => {
+        if (message === undefined) return ["missing; translate it"];
+        const own = [...faultsOfMessage(message, locale, values), ...faultsOfText(message)];
+        return locale === fallbackLocale ? own : [...own, ...differencesFromOriginal(english.get(key), message)];
+      };
+      for (const key of new Set([...english.keys(), ...messages.keys()])) {
+        const found = faultsOf(key, messages.get(key));
+        faults.push(...found.map((fault) => `i18n/messages/${part}/${locale}.json: ${key}: ${fault}`));
+      }
     }
     faults.push(...texts.flatMap(({ file, text }) => faultsOfText(text).map((fault) => `content/${file}: ${fault}`)));
   }
@@ -60,9 +54,7 @@ async function textsIn(contentDir: string): Promise<{ file: string; locale: Loca
 async function messagesIn(file: string): Promise<ReadonlyMap<string, string>> {
   const flatten = (branch: object, path: string): [string, string][] =>
     Object.entries(branch).flatMap(([key, value]) =>
-      typeof value === "object" && value !== null
-        ? flatten(value, `${path}${key}.`)
-        : [[path + key, String(value)] as [string, string]],
+      typeof value === "object" && value !== null ? flatten(value, `${path}${key}.`) : [[path + key, String(value)]],
     );
   return new Map(flatten(JSON.parse(await readFile(file, "utf8")), ""));
 }
@@ -73,18 +65,16 @@ async function messagesIn(file: string): Promise<ReadonlyMap<string, string>> {
  * the start of a sentence.
  */
 export function typedNames(site: Site, locale: Locale, texts: readonly string[]): (text: string) => string[] {
-  const word = patternOfName(site.name.toLocaleLowerCase(locale));
+  // Matches a name also with a suffix, but not in an address.
+  const patternOf = (name: string) =>
+    new RegExp(String.raw`(?<![\p{L}\p{N}@./-])${RegExp.escape(name)}(?![\p{N}@]|\.\p{L})`, "u");
+  const word = patternOf(site.name.toLocaleLowerCase(locale));
   const isWord = texts.some((text) => word.test(text));
-  const name = patternOfName(site.name);
+  const name = patternOf(site.name);
   return (text) => [
     ...(text.includes(site.email) ? [`"${site.email}" is typed by hand; write {site.email}`] : []),
     ...(!isWord && name.test(text) ? [`"${site.name}" is typed by hand; write {site.name}`] : []),
   ];
-}
-
-/** Returns a pattern for a name, also with a suffix, but not in an address. */
-function patternOfName(name: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{N}@./-])${RegExp.escape(name)}(?![\p{N}@]|\.\p{L})`, "u");
 }
 
 /** Returns what is wrong with one message, whatever it says in other languages. */
@@ -118,8 +108,8 @@ export function differencesFromOriginal(original: string | undefined, message: s
   const [wanted, found] = [original, message].map(argumentsOf);
   // An unreadable message is already reported on its own.
   if (wanted === undefined || found === undefined) return [];
-  const english = new Set(sentencesOf(original));
-  const left = sentencesOf(message).filter((sentence) => english.has(sentence) && wordsOf(sentence) >= 3);
+  const english = sentencesOf(original);
+  const left = sentencesOf(message).filter((sentence) => english.includes(sentence) && wordsOf(sentence) >= 3);
   return [
     ...(wanted === found ? [] : [`names ${found || "nothing"} where English names ${wanted || "nothing"}`]),
     ...left.map((sentence) => `"${sentence}" is still English`),
@@ -129,14 +119,14 @@ export function differencesFromOriginal(original: string | undefined, message: s
 /** Returns the arguments, tags and placeholders of a message in one line; `undefined` if it is no ICU message. */
 function argumentsOf(message: string): string | undefined {
   try {
-    const named = nodesOf(parse(neutral(message))).flatMap((node) => {
-      if (node.type === TYPE.argument) return [`{${node.value}}`];
-      if (node.type === TYPE.tag) return [`<${node.value}>`];
-      if (node.type === TYPE.plural) return [`{${node.value}, plural}`];
-      if (node.type === TYPE.select) return [`{${node.value}, select: ${Object.keys(node.options).sort().join(" ")}}`];
-      return [];
+    const named = nodesOf(parse(neutral(message))).map((node) => {
+      if (node.type === TYPE.argument) return `{${node.value}}`;
+      if (node.type === TYPE.tag) return `<${node.value}>`;
+      if (node.type === TYPE.plural) return `{${node.value}, plural}`;
+      return node.type === TYPE.select ? `{${node.value}, select: ${Object.keys(node.options).sort().join(" ")}}` : "";
     });
-    return [...new Set([...named, ...placeholdersOf(message).map((key) => `{${key}}`)])].sort().join(" ");
+    const all = [...named.filter(Boolean), ...placeholdersOf(message).map((key) => `{${key}}`)];
+    return [...new Set(all)].sort().join(" ");
   } catch {
     return undefined;
   }

@@ -44,17 +44,12 @@ const drawn: ReadonlySet<string> = new Set(["rows", "footer", "badge", "label", 
 
 /** Numbers that are not facts about the service. */
 const allowed: readonly RegExp[] = [
-  /** A placeholder: a fact of facts.yml, or a time. */
-  /\{[^{}]*\}/g,
-  /** The name of a program. */
-  /(?<!\d)1[CС](?!\p{L})/gu,
-  /** A round time of day, as Americans write it in a sentence. */
-  /\b\d{1,2} [AP]M\b/g,
-  /** The name of an Indonesian tax. */
-  /PPh 21/g,
-  /** Around the clock, in Indonesian. */
-  /24 jam/g,
-  /** A worked example that says so. */
+  /\{[^{}]*\}/g, // A placeholder: a fact of facts.yml, or a time.
+  /(?<!\d)1[CС](?!\p{L})/gu, // The name of a program.
+  /\b\d{1,2} [AP]M\b/g, // A round time of day, as Americans write it in a sentence.
+  /PPh 21/g, // The name of an Indonesian tax.
+  /24 jam/g, // Around the clock, in Indonesian.
+  // A worked example that says so.
   /^(?:For example|Пример|Misalnya|Мысал|Məsələn|Misol uchun)[,.:].*$/gs,
 ];
 

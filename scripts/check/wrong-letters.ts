@@ -1,18 +1,11 @@
 import type { Locale } from "../../i18n/locales.ts";
 
-const cyrillicLocales: readonly Locale[] = ["ru", "kk"];
-
 /** Letters that look like letters of the other script. */
 const cyrillicLookalikes = /^[асеорхукіһАВЕКМНОРСТХУІҮ]+$/u;
 const latinLookalikes = /^[aceopxyi]+$/;
 
-const strangers: [letter: string, instead: string][] = [
-  ["ș", "ş"],
-  ["Ș", "Ş"],
-  ["ț", "t"],
-  ["ǝ", "ə"],
-  ["Ǝ", "Ə"],
-];
+/** Letters of other languages, each with the one to write instead. */
+const strangers = Object.entries({ ș: "ş", Ș: "Ş", ț: "t", ǝ: "ə", Ǝ: "Ə" });
 
 /**
  * Returns faults for letters that look right but are wrong: searches, screen readers and our font cannot handle them.
@@ -23,14 +16,10 @@ export function wrongLetters(text: string, locale: Locale): string[] {
   const words = prose.match(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu) ?? [];
   return [
     ...(prose === prose.normalize("NFC") ? [] : ["letters are put together from parts; save the text as NFC"]),
-    ...strangers
-      .filter(([letter]) => prose.includes(letter))
-      .map(([letter, right]) => `"${letter}" should be "${right}"`),
+    ...strangers.flatMap(([letter, right]) => (prose.includes(letter) ? `"${letter}" should be "${right}"` : [])),
     ...(locale === "uz" ? uzbekMarks(prose) : []),
-    ...words.flatMap((word) => mixedScripts(word)),
-    ...words
-      .filter((_, place) => inDisguise(words, place, locale))
-      .map((word) => `"${word}" is in letters of the other script`),
+    ...words.flatMap(mixedScripts),
+    ...words.filter(isInDisguise(locale)).map((word) => `"${word}" is in letters of the other script`),
   ];
 }
 
@@ -59,12 +48,12 @@ function mixedScripts(word: string): string[] {
 }
 
 /**
- * Returns whether a whole word consists of lookalikes. In Cyrillic text, a word next to a Latin word is accepted,
+ * Returns a filter for words that consist of lookalikes. In Cyrillic text, a word next to a Latin word is accepted,
  * because "Get a demo" is quoted English.
  */
-function inDisguise(words: string[], place: number, locale: Locale): boolean {
-  const word = words[place] ?? "";
-  if (!cyrillicLocales.includes(locale)) return cyrillicLookalikes.test(word);
-  const beside = [words[place - 1], words[place + 1]];
-  return latinLookalikes.test(word) && beside.every((neighbor) => !/\p{Script=Latin}/u.test(neighbor ?? ""));
+function isInDisguise(locale: Locale) {
+  if (!["ru", "kk"].includes(locale)) return (word: string) => cyrillicLookalikes.test(word);
+  const isLatin = (word = "") => /\p{Script=Latin}/u.test(word);
+  return (word: string, place: number, words: readonly string[]) =>
+    latinLookalikes.test(word) && !isLatin(words[place - 1]) && !isLatin(words[place + 1]);
 }
