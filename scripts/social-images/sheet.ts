@@ -8,9 +8,6 @@ export interface Sheet {
   pattern: number;
 }
 
-/** Returns the width of a text in a font of one pixel. */
-type WidthOf = (text: string) => number;
-
 const { width, height } = socialImageSize;
 const colors = { paper: "#fbfaf6", ink: "#14213a", off: "#efe9da" };
 const shiftColors = { morning: "#ffb020", day: "#2aa79b", night: "#4f46c8" };
@@ -44,21 +41,22 @@ const shifts = [
 ] as const;
 const weeks = ["1101", "1011", "0111", "1110"] as const;
 
+/** Returns the width of a text in a font of one pixel. */
+type WidthOf = (text: string) => number;
+
 /** Returns the picture of a page, its title next to a time sheet, as an SVG document. */
 export function sheetSvg({ siteName, title, pattern }: Sheet, widthOf: WidthOf, icon: string): string {
   const { lines, fontSize } = setTitle(title, widthOf);
   const lastBaseline = height - margin - fontSize * descent + 8;
-  const firstBaseline = lastBaseline - (lines.length - 1) * fontSize * lineHeight;
+  const baselineOf = (at: number) => lastBaseline - (lines.length - 1 - at) * fontSize * lineHeight;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,
     ...cells(pattern),
     // The drawing in the icon has its own margin.
-    `<image x="${margin - 6}" y="${margin - 6}" width="${iconSize}" height="${iconSize}" href="${addressOf(icon)}"/>`,
+    `<image x="${margin - 6}" y="${margin - 6}" width="${iconSize}" height="${iconSize}" href="data:image/svg+xml;base64,${btoa(icon)}"/>`,
     textAt(margin + iconSize + 6, margin + iconSize / 2 - 6 + nameSize * 0.36, nameSize, siteName),
     // Letters have some space of their own on their left.
-    ...lines.map((line, at) =>
-      textAt(margin - fontSize * 0.05, firstBaseline + at * fontSize * lineHeight, fontSize, line),
-    ),
+    ...lines.map((line, at) => textAt(margin - fontSize * 0.05, baselineOf(at), fontSize, line)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
@@ -74,23 +72,21 @@ export function measuredText(text: string): string {
  */
 export function setTitle(title: string, widthOf: WidthOf): { lines: string[]; fontSize: number } {
   const words = title.split(" ");
-  const sets = fontSizes.map((fontSize) => ({
-    lines: breakLines(words, titleBox.width / fontSize, widthOf),
-    fontSize,
-  }));
-  const fits = ({ lines, fontSize }: (typeof sets)[number]): boolean =>
-    lines.length * fontSize * lineHeight <= titleBox.height &&
-    (fontSize <= 80 || lines.length <= 3) &&
-    words.every((word) => widthOf(word) * fontSize <= titleBox.width);
-  const { fontSize, lines } = sets.find(fits) ?? sets[sets.length - 1] ?? { lines: [], fontSize: 0 };
+  const linesAt = (fontSize: number, share = 1) => breakLines(words, (titleBox.width / fontSize) * share, widthOf);
+  const fits = (fontSize: number): boolean => {
+    const { length } = linesAt(fontSize);
+    const isWideEnough = words.every((word) => widthOf(word) * fontSize <= titleBox.width);
+    return isWideEnough && length * fontSize * lineHeight <= titleBox.height && (fontSize <= 80 || length <= 3);
+  };
+  const fontSize = fontSizes.find(fits) ?? Math.min(...fontSizes);
+  let lines = linesAt(fontSize);
   // In the narrowest box with as many lines, no line is much shorter than the others.
-  let balanced = lines;
   for (let share = 0.98; share > 0.5; share -= 0.02) {
-    const narrower = breakLines(words, (titleBox.width / fontSize) * share, widthOf);
+    const narrower = linesAt(fontSize, share);
     if (narrower.length > lines.length) break;
-    balanced = narrower;
+    lines = narrower;
   }
-  return { lines: balanced, fontSize };
+  return { lines, fontSize };
 }
 
 /** Puts as many words into each line as the width allows. */
@@ -118,17 +114,9 @@ function cells(pattern: number): string[] {
   });
 }
 
-function addressOf(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-}
-
 function textAt(x: number, y: number, size: number, text: string): string {
-  const place = `x="${round(x)}" y="${round(y)}" font-size="${size}" letter-spacing="${round(size * tracking)}"`;
+  const place = `x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}"`;
   return `<text ${place} font-family="Onest" font-weight="700" fill="${colors.ink}">${escapeXml(text)}</text>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /**
