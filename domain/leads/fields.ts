@@ -45,78 +45,48 @@ type FieldRules = FieldKind & {
   column: string | null;
 };
 
+const shown = { asked: "everyone", summary: "line" } as const;
+const clients = { asked: "clients", summary: "line" } as const;
+
 /** The fields in the order of the form. Their labels are the messages `contact.fields.<name>`. */
 export const fieldRules = {
   firstName: {
+    ...shown,
     kind: "line",
     maxLength: 80,
     autoComplete: "given-name",
     required: "everyone",
-    asked: "everyone",
-    summary: "line",
     column: "first name",
   },
   lastName: {
+    ...clients,
     kind: "line",
     maxLength: 80,
     autoComplete: "family-name",
     required: "nobody",
-    asked: "clients",
     summary: "same-line",
     column: "last name",
   },
-  email: {
-    kind: "email",
-    maxLength: 254,
-    autoComplete: "email",
-    required: "everyone",
-    asked: "everyone",
-    summary: "line",
-    column: "e-mail",
-  },
-  phone: {
-    kind: "phone",
-    maxLength: 32,
-    autoComplete: "tel",
-    required: "clients",
-    asked: "everyone",
-    summary: "line",
-    column: "phone",
-  },
+  email: { ...shown, kind: "email", maxLength: 254, autoComplete: "email", required: "everyone", column: "e-mail" },
+  phone: { ...shown, kind: "phone", maxLength: 32, autoComplete: "tel", required: "clients", column: "phone" },
   companyName: {
+    ...shown,
     kind: "line",
     maxLength: 160,
     autoComplete: "organization",
     required: "clients",
-    asked: "everyone",
-    summary: "line",
     column: "company",
   },
-  employees: {
-    kind: "range",
-    options: headCounts,
-    required: "clients",
-    asked: "clients",
-    summary: "line",
-    column: "employees",
-  },
+  employees: { ...clients, kind: "range", options: headCounts, required: "clients", column: "employees" },
   businessArea: {
+    ...clients,
     kind: "choice",
     options: businessAreas,
     labels: "businessAreas",
     required: "nobody",
-    asked: "clients",
-    summary: "line",
     column: "business area",
   },
-  outlets: {
-    kind: "number",
-    max: 10_000,
-    required: "nobody",
-    asked: "clients",
-    summary: "line",
-    column: "branches",
-  },
+  outlets: { ...clients, kind: "number", max: 10_000, required: "nobody", column: "branches" },
   message: {
     kind: "lines",
     minLength: 10,
@@ -187,12 +157,7 @@ export function isAsked(topic: Topic, field: Field): boolean {
 
 /** Returns the band that a number of employees belongs to. */
 export function headCountOf(employees: number): HeadCount {
-  return (
-    headCounts.find((band) => {
-      const max = band.split("-")[1];
-      return max !== undefined && employees <= Number(max);
-    }) ?? "500+"
-  );
+  return headCounts.find((band) => employees <= Number(band.split("-")[1])) ?? "500+";
 }
 
 /** The texts of values in a language. */
@@ -220,9 +185,6 @@ export function valueText(field: Field, value: string | number | null | undefine
   if (typeof value === "number") return words.number(value);
   if (rules.kind === "choice") return words.label(`${rules.labels}.${value}` as OptionLabel);
   if (rules.kind !== "range") return value;
-  const numbers = value
-    .split(/[-+]/)
-    .filter(Boolean)
-    .map((each) => words.number(Number(each)));
+  const numbers = value.match(/\d+/g)?.map((each) => words.number(Number(each))) ?? [];
   return value.endsWith("+") ? words.moreThan(numbers.join("")) : numbers.join("–");
 }
