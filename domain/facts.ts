@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { locales } from "../i18n/locales.ts";
 import { featurePages } from "./features.ts";
 
 const countFix = "write a whole number from 1";
@@ -30,17 +31,13 @@ const placed = v.pipe(
 /**
  * The features that the price list places in each plan of a market. Features that no plan names are sold on request.
  */
-const contents = <Plan extends string>(...plans: Plan[]) =>
-  v.strictObject(Object.fromEntries(plans.map((plan) => [plan, placed])) as Record<Plan, typeof placed>);
+const contents = <Plan extends string>(...plans: Plan[]) => v.strictObject(v.entriesFromList(plans, placed));
 
 function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
   return v.strictObject({
     currency: v.literal(currency, `write ${currency}`),
     billing: v.picklist(["yearly", "monthly"], "write yearly or monthly"),
-    /**
-     * `add`: the price of a step is added to the base; `replace`: a step has the full price for its number of
-     * employees.
-     */
+    /** `add`: the price of a step is added to the base; `replace`: it is the full price for its employees. */
     steps: v.picklist(["add", "replace"], "write add or replace"),
     /** Whether this market has the discount `payment.transferDiscount`. */
     transferDiscount: yesOrNo,
@@ -60,6 +57,8 @@ const kazakhstan = v.strictObject({
   packages: v.strictObject({ attendance: price, communication: price, payroll: price }),
   contents: contents("attendance", "communication", "payroll", "access", "extras"),
 });
+
+const perLanguage = v.strictObject(v.entriesFromList(locales, market));
 
 /** The schema of `content/facts.yml`: every number and term that describes the service. */
 export const factsSchema = v.strictObject({
@@ -90,9 +89,9 @@ export const factsSchema = v.strictObject({
   quote: v.strictObject({ validDays: count }),
   education: v.strictObject({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
   /** The market that each language shows until the visitor chooses another. */
-  defaultMarket: v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market }),
+  defaultMarket: perLanguage,
   /** A market whose price a language's pages name too, because many of its readers live there. */
-  nearbyMarket: v.partial(v.strictObject({ en: market, ru: market, id: market, kk: market, az: market, uz: market })),
+  nearbyMarket: v.partial(perLanguage),
   /** The features that every plan of every market includes. */
   inEveryPlan: placed,
   markets: v.strictObject({ kz: kazakhstan, id: steppedMarket("IDR"), int: steppedMarket("USD") }),

@@ -119,9 +119,7 @@ const homeSchema = v.strictObject({
   industries: v.strictObject({
     title: text(90),
     intro: text(240),
-    lines: v.strictObject(
-      Object.fromEntries(industries.map((slug) => [slug, text(60)])) as Record<Industry, ReturnType<typeof text>>,
-    ),
+    lines: v.strictObject(v.entriesFromList(industries, text(60))),
   }),
   loss: item,
   questions: titled(question, 6),
@@ -156,12 +154,7 @@ const problemSchema = v.strictObject({
 });
 
 /** The schema of `features/related.yml`: the three features that each feature page links to. */
-export const relatedSchema = v.strictObject(
-  Object.fromEntries(featurePages.map((slug) => [slug, list(feature, 3)])) as Record<
-    (typeof featurePages)[number],
-    ReturnType<typeof list<typeof feature>>
-  >,
-);
+export const relatedSchema = v.strictObject(v.entriesFromList(featurePages, list(feature, 3)));
 
 const whole = (min: number, max: number) => {
   const fix = `write a whole number from ${min} to ${max}`;
@@ -184,9 +177,7 @@ export const industryExamplesSchema = v.strictObject({
   pay: v.strictObject({ USD: hourlyPay, KZT: hourlyPay, IDR: hourlyPay }),
   /** In dollars, for languages whose visitors see prices in dollars. */
   localPay: v.strictObject({ kk: hourlyPay, az: hourlyPay, uz: hourlyPay }),
-  industries: v.strictObject(
-    Object.fromEntries(industries.map((slug) => [slug, industryExample])) as Record<Industry, typeof industryExample>,
-  ),
+  industries: v.strictObject(v.entriesFromList(industries, industryExample)),
 });
 
 /** The schemas of the files `content/pages/<name>/<language>.yml`. */

@@ -77,17 +77,12 @@ const tool = {
 };
 
 /** The schema of `lateness/…`: the calculator of what lateness costs. */
-export const latenessSchema = v.strictObject({
-  ...tool,
-  examples: item,
-});
+export const latenessSchema = v.strictObject({ ...tool, examples: item });
 
 /** The schema of `schedule/…`: the weekly schedule builder. */
 export const scheduleSchema = v.strictObject(tool);
 
 export type ScheduleText = v.InferOutput<typeof scheduleSchema>;
-
-export type LatenessText = v.InferOutput<typeof latenessSchema>;
 
 /** A question may be for some markets only; without `markets` every visitor sees it. */
 const marketQuestion = v.strictObject({
@@ -109,9 +104,9 @@ export const pricingSchema = v.strictObject({
       "e-sign": v.strictObject({ attendance: text(48), communication: text(48) }),
       api: v.strictObject({ extras: text(48) }),
     }),
-    /** The heading of the features that are in no plan, and the link to sales. */
     /** The heading of the features that `inEveryPlan` in the facts names. */
     everyPlan: text(60),
+    /** The heading of the features that are in no plan, and the link to sales. */
     others: text(60),
     ask: text(60),
   }),

@@ -13,7 +13,6 @@ export const people = [
 ] as const;
 
 export type Person = (typeof people)[number];
-export type AttendanceRole = Person["role"];
 
 /** The phone that a clock-in comes from: the one of the account, another one, or one that reports a false position. */
 export const phones = ["own", "second", "spoofed"] as const;
