@@ -42,20 +42,26 @@ export interface Picture {
   srcSet?: string;
 }
 
-/** A post as lists show it. Dates are instants in ISO 8601, UTC. */
-export interface PostCard {
+/** What the cards of posts and articles have in common. */
+interface Card {
   id: string;
   locale: Locale;
   slug: string;
   title: string;
-  excerpt: string;
-  published: string;
+  /** An instant in ISO 8601, UTC. */
   updated: string;
+  category: Category;
+}
+
+/** A post as lists show it. */
+export interface PostCard extends Card {
+  excerpt: string;
+  /** An instant in ISO 8601, UTC. */
+  published: string;
   /** Words ÷ 180, rounded up. */
   minutesToRead: number;
   /** `null` if the post is signed by the site's administrators, in the reader's language. */
   author: string | null;
-  category: Category;
   cover: Picture | null;
 }
 
@@ -70,36 +76,28 @@ export const audiences = ["employees", "administrators"] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A help article as lists show it. */
-export interface ArticleCard {
-  id: string;
-  locale: Locale;
-  slug: string;
-  title: string;
+export interface ArticleCard extends Card {
   summary: string;
   audience: Audience;
-  /** An instant in ISO 8601, UTC. */
-  updated: string;
-  category: Category;
 }
 
-export interface Article extends ArticleCard {
+interface Text {
   body: SafeHtml;
   headings: Heading[];
+  /** What its author wrote, with placeholders filled; absent if the source is not Markdown. */
+  markdown?: string;
+}
+
+export interface Article extends ArticleCard, Text {
   /** The slug of the feature page that it belongs to. */
   feature: string | null;
   /** The language that it was translated from; `null` if it is an original or the source does not say. */
   source: Locale | null;
-  /** What its author wrote, with placeholders filled; absent if the source is not Markdown. */
-  markdown?: string;
 }
 
-export interface Post extends PostCard {
+export interface Post extends PostCard, Text {
   /** The content of the description tag; the excerpt if the author wrote none. */
   description: string;
-  body: SafeHtml;
-  headings: Heading[];
-  /** What its author wrote, with placeholders filled; absent if the source is not Markdown. */
-  markdown?: string;
   /** Whether the post no longer accepts comments. */
   commentsClosed?: boolean;
 }
