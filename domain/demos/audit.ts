@@ -47,8 +47,7 @@ export interface AuditResult {
 export function scoreAudit(answers: AuditAnswers, fridge: FridgeRange): AuditResult {
   const scored = auditItems.filter(({ points }) => points > 0);
   const verdicts = new Map(scored.map((item) => [item.id, isGood(item, answers[item.id], fridge)]));
-  const goodPoints = (items: readonly AuditItem[]) =>
-    sum(items.filter(({ id }) => verdicts.get(id) === true).map(({ points }) => points));
+  const goodPoints = (items: readonly AuditItem[]) => pointsOf(items.filter(({ id }) => verdicts.get(id)));
   const score = goodPoints(scored);
   const answered = scored.filter(({ id }) => verdicts.get(id) !== null).length;
   const bad = scored.filter(({ id }) => verdicts.get(id) === false);
@@ -59,7 +58,7 @@ export function scoreAudit(answers: AuditAnswers, fridge: FridgeRange): AuditRes
     verdict: answered < scored.length ? "open" : score >= auditPassingScore ? "passed" : "failed",
     areas: auditAreas.map((area) => {
       const items = scored.filter((item) => item.area === area);
-      const [earned, possible] = [goodPoints(items), sum(items.map(({ points }) => points))];
+      const [earned, possible] = [goodPoints(items), pointsOf(items)];
       return { area, earned, possible, percent: Math.round((earned / possible) * 100) };
     }),
     weakest: weakestOf(scored, bad),
@@ -80,14 +79,13 @@ export function isGood({ type }: AuditItem, answer: string | undefined, fridge: 
 
 function weakestOf(scored: readonly AuditItem[], bad: readonly AuditItem[]): AuditArea | null {
   const lost = auditAreas.map((area) => {
-    const pointsIn = (items: readonly AuditItem[]) =>
-      sum(items.filter((item) => item.area === area).map(({ points }) => points));
+    const pointsIn = (items: readonly AuditItem[]) => pointsOf(items.filter((item) => item.area === area));
     return { area, share: pointsIn(bad) / pointsIn(scored) };
   });
   const most = lost.reduce((one, other) => (other.share > one.share ? other : one));
   return most.share > 0 ? most.area : null;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function pointsOf(items: readonly AuditItem[]): number {
+  return items.reduce((total, { points }) => total + points, 0);
 }

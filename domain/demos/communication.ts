@@ -18,18 +18,12 @@ export interface Receipt {
 }
 
 export function receiptsWith(hasRead: boolean): Receipt[] {
-  return receipts.map(({ team, read, size }) => ({
-    team,
-    size,
-    read: read + (hasRead && team === visitorsTeam ? 1 : 0),
-  }));
+  return receipts.map((each) => ({ ...each, read: each.read + (hasRead && each.team === visitorsTeam ? 1 : 0) }));
 }
 
 export function totalOf(teams: readonly Receipt[]): { read: number; size: number } {
-  return teams.reduce((sum, { read, size }) => ({ read: sum.read + read, size: sum.size + size }), {
-    read: 0,
-    size: 0,
-  });
+  const sum = (name: "read" | "size") => teams.reduce((total, team) => total + team[name], 0);
+  return { read: sum("read"), size: sum("size") };
 }
 
 export const options = ["can", "morning", "cannot"] as const;

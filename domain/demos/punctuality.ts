@@ -63,14 +63,12 @@ export interface Standing {
 export function standingsOf(shifts: readonly Shift[]): Standing[] {
   const standings = new Map<PersonId, Standing>();
   for (const { person, late, early } of shifts) {
-    const { shifts, onTime, ...before } = standings.get(person) ?? { person, shifts: 0, onTime: 0, late: 0, early: 0 };
-    standings.set(person, {
-      person,
-      shifts: shifts + 1,
-      onTime: onTime + (late === 0 ? 1 : 0),
-      late: before.late + late,
-      early: before.early + early,
-    });
+    const standing = standings.get(person) ?? { person, shifts: 0, onTime: 0, late: 0, early: 0 };
+    standings.set(person, standing);
+    standing.shifts += 1;
+    standing.onTime += late === 0 ? 1 : 0;
+    standing.late += late;
+    standing.early += early;
   }
   return [...standings.values()];
 }

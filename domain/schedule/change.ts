@@ -69,42 +69,35 @@ export function changed(schedule: Schedule, change: Change, maxParts: number): C
   });
   const { people } = schedule;
   switch (change.type) {
-    case "addPerson": {
+    case "addPerson":
       if (people.length >= bounds.people) return refused("people");
-      return done("addPerson", [...people, { name: change.name, pay: change.pay, shifts: [] }]);
+      return done(change.type, [...people, { name: change.name, pay: change.pay, shifts: [] }]);
+    case "changePerson": {
+      const { type, person, ...values } = change;
+      return people[person]
+        ? done(
+            type,
+            replaced(people, person, (each) => ({ ...each, ...values })),
+          )
+        : refused("gone");
     }
-    case "changePerson":
-      return people[change.person]
-        ? done(
-            "changePerson",
-            replaced(people, change.person, (person) => ({ ...person, name: change.name, pay: change.pay })),
-          )
-        : refused("gone");
     case "removePerson":
-      return people[change.person]
-        ? done(
-            "removePerson",
-            people.filter((_, at) => at !== change.person),
-          )
-        : refused("gone");
+      return people[change.person] ? done(change.type, without(people, change.person)) : refused("gone");
     case "putShift":
       if (!people[change.person] || (change.from && !shiftAt(schedule, change.from))) return refused("gone");
       return putShift(schedule, change, maxParts) ?? refused("full");
     case "removeShift": {
       const { person, shift } = change.at;
       if (!shiftAt(schedule, change.at)) return refused("gone");
-      return done(
-        "removeShift",
-        replaced(people, person, (each) => ({ ...each, shifts: without(each.shifts, shift) })),
-      );
+      const left = replaced(people, person, (each) => ({ ...each, shifts: without(each.shifts, shift) }));
+      return done(change.type, left);
     }
     case "limits":
       return { schedule: { ...schedule, limits: change.limits }, outcome: { kind: "limits" } };
-    case "clear":
-      return done(
-        "clear",
-        people.map((person) => ({ ...person, shifts: [] })),
-      );
+    case "clear": {
+      const emptied = people.map((person) => ({ ...person, shifts: [] }));
+      return done(change.type, emptied);
+    }
   }
 }
 
@@ -136,7 +129,7 @@ function putShift(
 const has = (shifts: readonly Shift[], { day, start, length }: Shift) =>
   shifts.some((each) => each.day === day && each.start === start && each.length === length);
 
-const without = (shifts: readonly Shift[], place: number) => shifts.filter((_, at) => at !== place);
+const without = <Item>(items: readonly Item[], place: number) => items.filter((_, at) => at !== place);
 
 const replaced = (people: readonly Person[], place: number, change: (person: Person) => Person) =>
   people.map((person, at) => (at === place ? change(person) : person));

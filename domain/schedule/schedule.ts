@@ -88,16 +88,8 @@ const added = (totals: readonly Totals[]): Totals => ({
 /** Returns the totals of each person, of each day, and of the week. */
 export function weekTotals({ people }: Schedule): { people: Totals[]; days: Totals[]; week: Totals } {
   const ofPeople = people.map(({ shifts, pay }) => totalsOf(shifts, pay));
-  const days = allDays.map((day) =>
-    added(
-      people.map(({ shifts, pay }) =>
-        totalsOf(
-          shifts.filter((shift) => shift.day === day),
-          pay,
-        ),
-      ),
-    ),
-  );
+  const shiftsOn = (shifts: readonly Shift[], day: number) => shifts.filter((shift) => shift.day === day);
+  const days = allDays.map((day) => added(people.map(({ shifts, pay }) => totalsOf(shiftsOn(shifts, day), pay))));
   return { people: ofPeople, days, week: added(ofPeople) };
 }
 
@@ -140,10 +132,10 @@ export type Conflict =
   | { kind: "weekly"; minutes: number };
 
 /** Returns the start and end of a shift, in minutes from the beginning of the week. */
-const span = ({ day, start, length }: Shift) => ({
-  start: day * dayMinutes + start,
-  end: day * dayMinutes + start + length,
-});
+const span = ({ day, start, length }: Shift): TimeSpan => {
+  const from = day * dayMinutes + start;
+  return { start: from, end: from + length };
+};
 
 /**
  * Returns the conflicts of one person, shift by shift, with those of the whole week last. The weeks before and after
