@@ -95,31 +95,19 @@ export function readChoice(
   const employees = tooMany ? maxEmployees : pick("employees", readEmployees, fallback.employees);
   const plans = pick("plans", (text) => readPlans(text, market), fallback.plans);
   const education = pick("education", oneOf(educations), fallback.education);
-  const term = pick(
-    "term",
-    (text) => termsOf(facts, market).find((each) => String(each) === text) ?? null,
-    fallback.term,
-  );
+  const readTerm = (text: string) => termsOf(facts, market).find((each) => String(each) === text) ?? null;
+  const term = pick("term", readTerm, fallback.term);
   const pay = pick("pay", oneOf(payments), fallback.pay);
   if (term === 1 && pay === "transfer") corrected.push("pay");
-  return {
-    choice: { market, employees, plans, education, term, pay: term === 1 ? "card" : pay },
-    corrected,
-    tooMany,
-  };
+  const choice: Choice = { market, employees, plans, education, term, pay: term === 1 ? "card" : pay };
+  return { choice, corrected, tooMany };
 }
 
 /**
  * Returns the choice as query parameters. All parameters are included, so that the address means the same for everyone.
  */
-export function writeChoice({
-  employees,
-  market,
-  plans,
-  education,
-  term,
-  pay,
-}: Choice): Record<ChoiceParameter, string> {
+export function writeChoice({ employees, plans, term, ...chosen }: Choice): Record<ChoiceParameter, string> {
+  const { market, education, pay } = chosen;
   return { employees: String(employees), market, plans: plans.join(",") || noPlan, education, term: String(term), pay };
 }
 

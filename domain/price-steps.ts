@@ -1,11 +1,7 @@
 import type { SteppedPackage } from "./facts.ts";
 
 /** A step and how many times it is bought. */
-export interface BoughtStep {
-  employees: number;
-  price: number;
-  times: number;
-}
+export type BoughtStep = SteppedPackage["steps"][number] & { times: number };
 
 export interface SteppedPrice {
   price: number;
@@ -30,11 +26,8 @@ export function steppedPrice(
   const bought = steps
     .map((step, index) => ({ ...step, times: best.times[index] ?? 0 }))
     .filter(({ times }) => times > 0);
-  return {
-    price: best.price + (reading === "add" ? base : 0),
-    steps: bought,
-    coversUpTo: includes + best.reach,
-  };
+  const price = best.price + (reading === "add" ? base : 0);
+  return { price, steps: bought, coversUpTo: includes + best.reach };
 }
 
 /** One price for all numbers of employees from `from` to `to`, both included. */
@@ -85,7 +78,7 @@ function cheapest(steps: SteppedPackage["steps"], employees: number): Purchase {
   return ways[units] ?? { price: 0, reach: 0, times: [] };
 }
 
-function isBetter(before: Purchase, step: { employees: number; price: number }, best: Purchase): boolean {
+function isBetter(before: Purchase, step: SteppedPackage["steps"][number], best: Purchase): boolean {
   const price = before.price + step.price;
   return price < best.price || (price === best.price && before.reach + step.employees > best.reach);
 }

@@ -1,22 +1,15 @@
-import type { Currency, Facts, Market } from "./facts.ts";
+import type { Currency, Facts, Market, SteppedPackage } from "./facts.ts";
 import type { FeaturePage } from "./features.ts";
 import { type Choice, defaultChoice, maxEmployees, type PlanName, plansOf } from "./price-choice.ts";
-import { type BoughtStep, steppedPrice } from "./price-steps.ts";
+import { type SteppedPrice, steppedPrice } from "./price-steps.ts";
 
 type PricingFacts = Pick<Facts, "markets" | "payment">;
 
 /** A line of the quote. Amounts are in the quote's currency; `total` is for the whole term. */
 export type QuoteLine =
   | { kind: "per-employee"; plan: PlanName; unit: number; monthly: number; total: number }
-  | {
-      kind: "stepped";
-      plan: PlanName;
-      base: number;
-      includes: number;
-      steps: BoughtStep[];
-      coversUpTo: number;
-      total: number;
-    }
+  | ({ kind: "stepped"; plan: PlanName; total: number } & Pick<SteppedPackage, "base" | "includes"> &
+      Pick<SteppedPrice, "steps" | "coversUpTo">)
   /** The plan has no price in this market. */
   | { kind: "on-request"; plan: PlanName };
 
@@ -87,9 +80,7 @@ export function plansWith({ markets }: Pick<Facts, "markets">, name: Market, fea
   return plansOf(name).filter((plan) => contents[plan]?.includes(feature));
 }
 
-type Sums = Pick<Quote, "lines" | "subtotal" | "discount" | "total">;
-
-function sumsOf(facts: PricingFacts, choice: Choice): Sums {
+function sumsOf(facts: PricingFacts, choice: Choice): Pick<Quote, "lines" | "subtotal" | "discount" | "total"> {
   const { currency, transferDiscount } = facts.markets[choice.market];
   const { prepaidMonths, transferDiscount: percent } = facts.payment;
   const lines = choice.plans.map((plan) => lineOf(facts, choice, plan));
@@ -122,7 +113,7 @@ function isPriced<Packages extends object>(packages: Packages, plan: PropertyKey
  * Returns the first number of employees that some stepped line does not cover, with its total. A price per employee has
  * no steps.
  */
-function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: Sums): Quote["next"] {
+function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: ReturnType<typeof sumsOf>): Quote["next"] {
   const limits = lines.flatMap((line) => (line.kind === "stepped" ? [line.coversUpTo] : []));
   const employees = Math.min(...limits) + 1;
   if (employees > maxEmployees) return null;
@@ -143,7 +134,7 @@ export type PriceAnchor = { currency: Currency; approximate: boolean } & (
 );
 
 /** Returns the price that the home page names: that of the market's first plan. */
-export function priceAnchorOf(facts: Pick<Facts, "markets" | "payment">, market: Market): PriceAnchor {
+export function priceAnchorOf(facts: PricingFacts, market: Market): PriceAnchor {
   const choice = { ...defaultChoice(facts, market), employees: 1 };
   const first = quoteOf(facts, choice);
   const { currency, approximate } = first;
@@ -151,15 +142,10 @@ export function priceAnchorOf(facts: Pick<Facts, "markets" | "payment">, market:
   if (line?.kind !== "stepped") {
     return { kind: "per-employee", currency, approximate, monthly: first.total / first.term };
   }
-  const next = quoteOf(facts, { ...choice, employees: line.coversUpTo + 1 });
+  const { coversUpTo: employees } = line;
+  const next = quoteOf(facts, { ...choice, employees: employees + 1 });
   const [nextLine] = next.lines;
-  return {
-    kind: "stepped",
-    currency,
-    approximate,
-    employees: line.coversUpTo,
-    yearly: first.total,
-    nextEmployees: nextLine?.kind === "stepped" ? nextLine.coversUpTo : line.coversUpTo + 1,
-    nextYearly: next.total,
-  };
+  const nextEmployees = nextLine?.kind === "stepped" ? nextLine.coversUpTo : employees + 1;
+  const prices = { yearly: first.total, nextYearly: next.total };
+  return { kind: "stepped", currency, approximate, employees, nextEmployees, ...prices };
 }
