@@ -12,13 +12,8 @@ const control = /[\u0000-\u001f\u007f]/;
  */
 export function canonicalPath(path: string): string | null {
   if (!path.startsWith("/")) return null;
-  const segments: string[] = [];
-  for (const segment of path.split("/")) {
-    const canonical = canonicalSegment(segment);
-    if (canonical === null) return null;
-    segments.push(canonical);
-  }
-  return segments.join("/");
+  const segments = path.split("/").map(canonicalSegment);
+  return segments.includes(null) ? null : segments.join("/");
 }
 
 function canonicalSegment(segment: string): string | null {

@@ -32,10 +32,8 @@ export interface Place {
 
 const from = v.pipe(v.string(), v.check(isOwnPath, "write a path such as /en/old, without query and #"));
 
-const to = v.pipe(
-  v.string(),
-  v.check(isTarget, "write a path such as /en/new, or an address with https:, mailto: or tel:"),
-);
+const targetFix = "write a path such as /en/new, or an address with https:, mailto: or tel:";
+const to = v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, targetFix));
 
 /** The schema of `content/redirects.yml`: a list, possibly empty. */
 export const redirectsSchema = v.pipe(
@@ -48,11 +46,8 @@ export const redirectsSchema = v.pipe(
 export function expandLocales(rules: readonly RedirectRule[], locales: readonly string[]): RedirectRule[] {
   return rules.flatMap((rule) => {
     if (!/^\/:lang(\/|$)/.test(rule.from)) return [rule];
-    return locales.map((lang) => ({
-      ...rule,
-      from: rule.from.replace("/:lang", `/${lang}`),
-      to: rule.to.replace("/:lang", `/${lang}`),
-    }));
+    const inLanguage = (path: string, lang: string) => path.replace("/:lang", `/${lang}`);
+    return locales.map((lang) => ({ ...rule, from: inLanguage(rule.from, lang), to: inLanguage(rule.to, lang) }));
   });
 }
 
@@ -66,10 +61,7 @@ export function prepareRedirects(rules: readonly RedirectRule[], locales: readon
     const place = isPrefix ? prefixes : exact;
     if (path !== null && !place.has(path)) place.set(path, rule);
   }
-  return {
-    exact,
-    prefixes: [...prefixes].sort(([a], [b]) => b.length - a.length),
-  };
+  return { exact, prefixes: [...prefixes].sort(([a], [b]) => b.length - a.length) };
 }
 
 /**
@@ -97,8 +89,4 @@ function redirectTo(rule: RedirectRule, target: string, search: string, hash: st
 /** Returns whether a rule may redirect from this path. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)[^?#\\]+$/.test(path) && canonicalPath(path) !== null;
-}
-
-function isTarget(address: string): boolean {
-  return /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/.test(address);
 }

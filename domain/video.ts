@@ -4,13 +4,9 @@ export interface Video {
   id: string;
 }
 
-export const providerNames = { youtube: "YouTube", vimeo: "Vimeo" } as const satisfies Record<
-  Video["provider"],
-  string
->;
+export const providerNames: Readonly<Record<Video["provider"], string>> = { youtube: "YouTube", vimeo: "Vimeo" };
 
-const youtubeId = /^[\w-]{11}$/;
-const vimeoId = /^\d{6,12}$/;
+const idShapes = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ };
 
 /** Returns the video at an address that people copy or that content systems embed; `null` if it is not a video. */
 export function videoOf(address: string): Video | null {
@@ -19,13 +15,13 @@ export function videoOf(address: string): Video | null {
   if (protocol !== "https:" && protocol !== "http:") return null;
   const host = hostname.replace(/^(www|m)\./, "");
   const [first = "", second = ""] = pathname.slice(1).split("/");
-  if (host === "youtu.be") return checked("youtube", first, youtubeId);
+  if (host === "youtu.be") return checked("youtube", first);
   if (host === "youtube.com" || host === "youtube-nocookie.com") {
     const id = first === "watch" ? (searchParams.get("v") ?? "") : second;
-    return ["watch", "embed", "shorts", "live"].includes(first) ? checked("youtube", id, youtubeId) : null;
+    return ["watch", "embed", "shorts", "live"].includes(first) ? checked("youtube", id) : null;
   }
-  if (host === "vimeo.com") return checked("vimeo", first, vimeoId);
-  if (host === "player.vimeo.com" && first === "video") return checked("vimeo", second, vimeoId);
+  if (host === "vimeo.com") return checked("vimeo", first);
+  if (host === "player.vimeo.com" && first === "video") return checked("vimeo", second);
   return null;
 }
 
@@ -36,8 +32,7 @@ export function writeVideo({ provider, id }: Video): string {
 
 export function readVideo(text: string): Video | null {
   const [provider, id = ""] = text.split(":", 2);
-  if (provider === "youtube") return checked(provider, id, youtubeId);
-  return provider === "vimeo" ? checked(provider, id, vimeoId) : null;
+  return provider === "youtube" || provider === "vimeo" ? checked(provider, id) : null;
 }
 
 /** Returns the address of the video's page at the provider. */
@@ -53,6 +48,6 @@ export function videoPlayer({ provider, id }: Video, autoplay: boolean): string 
     : `https://player.vimeo.com/video/${id}${query ? `${query}&` : "?"}dnt=1`;
 }
 
-function checked(provider: Video["provider"], id: string, shape: RegExp): Video | null {
-  return shape.test(id) ? { provider, id } : null;
+function checked(provider: Video["provider"], id: string): Video | null {
+  return idShapes[provider].test(id) ? { provider, id } : null;
 }
