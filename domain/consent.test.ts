@@ -3,18 +3,11 @@ import { describe, expect, it } from "vitest";
 import askConsent from "../app/browser/inline/ask-consent.js?raw";
 import { type ConsentItem, consentState, cookiesOfChoice, enabledIds, leftovers } from "./consent.ts";
 
-const item = (id: string, necessary: boolean, cookies: string[] = []): ConsentItem => ({
-  id,
-  necessary,
-  days: 1,
-  cookies,
-});
-
-const items = [
-  item("lang", true),
-  item("consent", true),
-  item("video", false),
-  item("analytics", false, ["_ga*", "_gid"]),
+const items: ConsentItem[] = [
+  { id: "lang", necessary: true, days: 1, cookies: [] },
+  { id: "consent", necessary: true, days: 1, cookies: [] },
+  { id: "video", necessary: false, days: 1, cookies: [] },
+  { id: "analytics", necessary: false, days: 1, cookies: ["_ga*", "_gid"] },
 ];
 
 /** Returns the cookies of a choice as `document.cookie` lists them. */

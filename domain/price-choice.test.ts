@@ -14,11 +14,8 @@ describe("the address of a choice", () => {
     readChoice(facts, locale, new URLSearchParams(query));
 
   it("uses the market of the language until another is chosen", () => {
-    expect([read("").choice.market, read("", "ru").choice.market, read("", "id").choice.market]).toEqual([
-      "int",
-      "kz",
-      "id",
-    ]);
+    const found = (["en", "ru", "id"] as const).map((locale) => read("", locale).choice.market);
+    expect(found).toEqual(["int", "kz", "id"]);
     expect(read("market=kz", "id").choice.market).toBe("kz");
   });
 
@@ -45,19 +42,10 @@ describe("the address of a choice", () => {
   });
 
   it("reads what it wrote", () => {
-    const choice = choose({
-      market: "kz",
-      employees: 81,
-      plans: ["attendance", "extras"],
-      education: "basic",
-      term: 12,
-      pay: "transfer",
-    });
-    expect(read(new URLSearchParams(writeChoice(choice)).toString(), "ru")).toEqual({
-      choice,
-      corrected: [],
-      tooMany: false,
-    });
+    const plans: Choice["plans"] = ["attendance", "extras"];
+    const choice = choose({ market: "kz", employees: 81, plans, education: "basic", term: 12, pay: "transfer" });
+    const found = read(new URLSearchParams(writeChoice(choice)).toString(), "ru");
+    expect(found).toEqual({ choice, corrected: [], tooMany: false });
   });
 
   test.each<[query: string, corrected: string[], changes: Partial<Choice>]>([

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "../../i18n/locales.ts";
 import { fold } from "../search/fold.ts";
-import type { Place } from "./people.ts";
 import {
   type Employee,
   findStaff,
@@ -14,21 +13,12 @@ import {
   wordsOfStaff,
 } from "./staff.ts";
 
-const person = (id: string, name: string, job: string, place: Place, role: Employee["role"]): Employee => ({
-  id,
-  name,
-  job,
-  place,
-  role,
-  state: "joined",
-});
-
-const staff = [
-  person("a", "Айгерім С.", "Аспаз", "riverside", "employee"),
-  person("b", "Нұрлан Т.", "Даяшы", "central", "manager"),
-  person("c", "Rəşad Q.", "Aşpaz", "central", "employee"),
-  person("d", "Gʻulnora A.", "Oshpaz", "station", "administrator"),
-  person("e", "Артём Г.", "Повар", "station", "employee"),
+const staff: Employee[] = [
+  { id: "a", name: "Айгерім С.", job: "Аспаз", place: "riverside", role: "employee", state: "joined" },
+  { id: "b", name: "Нұрлан Т.", job: "Даяшы", place: "central", role: "manager", state: "joined" },
+  { id: "c", name: "Rəşad Q.", job: "Aşpaz", place: "central", role: "employee", state: "joined" },
+  { id: "d", name: "Gʻulnora A.", job: "Oshpaz", place: "station", role: "administrator", state: "joined" },
+  { id: "e", name: "Артём Г.", job: "Повар", place: "station", role: "employee", state: "joined" },
 ];
 
 const everybody: StaffFilter = { query: "", place: "all", role: "all" };

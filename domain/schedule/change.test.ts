@@ -94,11 +94,8 @@ test("no more people can be added than allowed", () => {
 });
 
 test("a copy to a day that has the same shift changes nothing there", () => {
-  const { schedule, outcome } = changed(
-    start,
-    put({ shift: { day: 6, start: 420, length: 510, pause: 30 }, days: [0, 1, 5] }),
-    maxParts,
-  );
+  const sunday = { day: 6, start: 420, length: 510, pause: 30 };
+  const { schedule, outcome } = changed(start, put({ shift: sunday, days: [0, 1, 5] }), maxParts);
   expect(text(schedule)[0]).toBe(`${ana} 5@7 6@7`);
   expect(outcome).toMatchObject({ copies: 1 });
 });

@@ -63,10 +63,7 @@ test("parts that share an hour are a conflict, parts that only touch are not", (
   const overlapping = after({ type: "move", at: { person: 0, day: 0 }, to: monday });
   expect(text(overlapping, 1, 0)).toBe("7-15 9-17");
   expect(conflictAt(overlapping, monday)).toBe("overlap");
-  const shifts = [
-    { day: 0, start: 7 * 60, length: 2 * 60, pause: 0 },
-    { day: 0, start: 9 * 60, length: 8 * 60, pause: 0 },
-  ];
+  const shifts = [7, 9].map((hour) => ({ day: 0, start: hour * 60, length: 2 * 60, pause: 0 }));
   expect(conflictsOf({ schedule: { ...firstPlan.schedule, people: [{ name: "", pay: 0, shifts }] } })).toEqual([]);
 });
 
