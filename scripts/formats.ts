@@ -38,12 +38,8 @@ function partOf(parts: readonly { type: string; value: string }[], type: string)
 
 /** Returns a pattern in which `0` stands for the number: "$0", "0 ₸". */
 function moneyPattern(locale: Locale, currency: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 0,
-  }).format(0);
+  const whole = { style: "currency", currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(locale, { ...whole, currency }).format(0);
 }
 
 /**

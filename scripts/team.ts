@@ -17,16 +17,11 @@ const usage = [
 
 const [command = "", typed = "", ...more] = process.argv.slice(2);
 
-type Work = (team: TeamStore, config: Config) => Promise<void>;
-
-const commands: Record<string, Work> = {
+const commands: Record<string, (team: TeamStore, config: Config) => Promise<void>> = {
   async list(team) {
     const members = await team.list();
-    say(
-      members.length === 0
-        ? "none"
-        : table([["member", "added", "signed in", "last seen"], ...members.flatMap(rowsOf)]),
-    );
+    const head = ["member", "added", "signed in", "last seen"];
+    say(members.length === 0 ? "none" : table([head, ...members.flatMap(rowsOf)]));
   },
   async add(team) {
     say((await team.add(email)) ? `${email} may sign in` : `${email} was in the team already`);
@@ -56,8 +51,6 @@ function none(): never {
 function rowsOf({ email, createdAt, sessions }: Member): string[][] {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const lines = sessions.map((session) => [day(session.createdAt), new Date(session.seenAt).toISOString()]);
-  return (lines.length > 0 ? lines : [["", ""]]).map((line, at) => [
-    ...(at === 0 ? [email, day(createdAt)] : ["", ""]),
-    ...line,
-  ]);
+  const [first = ["", ""], ...others] = lines;
+  return [[email, day(createdAt), ...first], ...others.map((line) => ["", "", ...line])];
 }

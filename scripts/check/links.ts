@@ -18,11 +18,8 @@ export interface Targets {
 }
 
 export function targetsOf({ posts, help }: Texts): Targets {
-  const folders = new Map<string, TextFolder>([
-    [places.posts, posts],
-    [places.help, help],
-  ]);
-  const texts = new Set([...publicPaths(places.posts, posts), ...publicPaths(places.help, help)]);
+  const folders = new Map<string, TextFolder>(Object.entries({ [places.posts]: posts, [places.help]: help }));
+  const texts = new Set([...folders].flatMap(([place, folder]) => publicPaths(place, folder)));
   const ids = new Map([
     ...posts.files.map((file) => [pathOf("posts", file), idsIn(file)] as const),
     ...help.files.map((file) => [pathOf("help", file), idsIn(file)] as const),

@@ -1,4 +1,4 @@
-import { legalDocuments } from "../../domain/legal.ts";
+import { type LegalDocument, legalDocuments } from "../../domain/legal.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readLegal } from "../../server/content/files/read-legal.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
@@ -14,12 +14,9 @@ export function checkLegal(contentDir: string): string[] {
   const site = readSite(contentDir);
   const fill = textFiller(site, readFacts(contentDir));
   const { texts } = readLegal(contentDir, { site, fill, leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: true });
-  const mistakes = legalDocuments.flatMap((document) =>
-    locales.flatMap((locale) =>
-      lengthMistakes(`pages/${document}/${locale}.md`, "description", texts[document][locale].description),
-    ),
-  );
-  return mistakes.map(lineOf);
+  const mistakesIn = (document: LegalDocument, locale: Locale) =>
+    lengthMistakes(`pages/${document}/${locale}.md`, "description", texts[document][locale].description);
+  return legalDocuments.flatMap((document) => locales.flatMap((locale) => mistakesIn(document, locale))).map(lineOf);
 }
 
 /**
