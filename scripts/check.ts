@@ -14,7 +14,6 @@ import { checkRedirects } from "./check/redirects.ts";
 const contentDir = process.env.CONTENT_DIR ?? "content";
 
 const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
-  ["generated files", () => command("node", "scripts/generate.ts")],
   ["format, lint and boundaries", () => command("biome", "check", "--error-on-warnings", ".")],
   ["types", () => command("react-router", "typegen").concat(command("tsc"))],
   ["messages", () => checkMessages("i18n/messages", contentDir)],
