@@ -73,7 +73,7 @@ test("without our guard, the framework reloads the current page when a module is
   logged.mockRestore();
 });
 
-test("we import a route's module once, into the cache that the framework reads", async () => {
+test("we import a route's module once, into the cache that the framework reads, even if the visitor goes back", async () => {
   const { router, modules, importModule } = createHarness();
   importModule.mockResolvedValue(page);
   await router.navigate("/en/blog");
@@ -82,12 +82,6 @@ test("we import a route's module once, into the cache that the framework reads",
   expect(router.state.location.pathname).toBe("/en/blog");
   expect(router.state.errors).toBeNull();
   expect(reload).not.toHaveBeenCalled();
-});
-
-test("going back does not import a module again", async () => {
-  const { router, importModule } = createHarness();
-  importModule.mockResolvedValue(page);
-  await router.navigate("/en/blog");
   await router.navigate(-1);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/en"), patience);
   expect(importModule).toHaveBeenCalledTimes(1);
@@ -117,19 +111,14 @@ test("when the module is missing, the target is loaded in full and the navigatio
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("without a connection the target is not loaded in full: the page fails", async () => {
-  const { router, importModule, leaveFor } = createHarness({ leaves: true, reachable: false });
+test.each([
+  ["without a connection", { leaves: true, reachable: false }, 0],
+  ["when the target may not be loaded in full", { leaves: false }, 1],
+])("%s, the page fails without a reload", async (_, connection, attempts) => {
+  const { router, importModule, leaveFor } = createHarness(connection);
   importModule.mockRejectedValue(new Error("gone"));
   await router.navigate("/en/blog");
-  expect(leaveFor).not.toHaveBeenCalled();
-  expect(router.state.location.pathname).toBe("/en/blog");
-});
-
-test("when the target may not be loaded in full, the page fails without a reload", async () => {
-  const { router, importModule, leaveFor } = createHarness({ leaves: false });
-  importModule.mockRejectedValue(new Error("gone"));
-  await router.navigate("/en/blog");
-  expect(leaveFor).toHaveBeenCalledTimes(1);
+  expect(leaveFor).toHaveBeenCalledTimes(attempts);
   expect(router.state.location.pathname).toBe("/en/blog");
   const { Component } = router.state.matches.at(-1)?.route ?? {};
   expect(Component).toThrow("gone");
