@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { newLead } from "../../test/fixtures/lead.ts";
-import { storeOpener } from "../../test/fixtures/lead-stores.ts";
+import { withLeads } from "../../test/fixtures/lead-stores.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 
-describeOnEachDatabase(({ newDatabase }) => {
-  const open = storeOpener(newDatabase);
+describeOnEachDatabase(({ newDatabase, open: openStore }) => {
+  const open = (databaseUrl?: string) => withLeads(openStore(databaseUrl));
 
   it("sends nothing about suspected spam until it is released", async () => {
     const { leads } = await open();
@@ -124,10 +124,7 @@ describeOnEachDatabase(({ newDatabase }) => {
     expect(await queue.countDead()).toBe(1);
     await queue.claim(["mail"], 60_000);
     const report = await queue.claim(["mail"], 60_000);
-    expect(report).toMatchObject({
-      topic: "lead.failed",
-      payload: { reference, revision: 1, destination: "webhook" },
-    });
+    expect(report).toMatchObject({ topic: "lead.failed", payload: { reference, revision: 1, destination: "webhook" } });
     const lead = await leads.show(reference);
     if (!lead) throw new Error("the lead is gone");
     expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(3);

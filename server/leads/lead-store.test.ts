@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
-import { addManyLeads, storeOpener } from "../../test/fixtures/lead-stores.ts";
+import { addManyLeads, withLeads } from "../../test/fixtures/lead-stores.ts";
 import { makeReference, readReference } from "../reference.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { deletePerson, findPerson } from "../stores/person.ts";
@@ -8,15 +8,12 @@ import type { Store } from "../stores/store.ts";
 import { leadStore } from "./lead-store.ts";
 import { revisionOf } from "./manage-leads.ts";
 
-describeOnEachDatabase(({ newDatabase }) => {
-  const open = storeOpener(newDatabase);
+describeOnEachDatabase(({ newDatabase, open: openStore }) => {
+  const open = (databaseUrl?: string) => withLeads(openStore(databaseUrl));
 
   it("stores a whole lead, with a row for each destination", async () => {
     const { leads } = await open();
-    const content = leadContent({
-      message: "two\nlines 🙂 'quoted' \u200f؟",
-      attribution: { first: { page: "/ru" } },
-    });
+    const content = leadContent({ message: "two\nlines 🙂 'quoted' \u200f؟", attribution: { first: { page: "/ru" } } });
     const { reference, outcome } = await leads.save(newLead({ content }));
     expect([reference, outcome]).toEqual([expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), "new"]);
     const found = await leads.show(reference);
