@@ -6,7 +6,6 @@ import { testLinks } from "./plugin/links.ts";
 import { testOtherMessages } from "./plugin/other-messages.ts";
 import { testOutbox } from "./plugin/outbox.ts";
 import { startPluginSite } from "./plugin/plugin-site.ts";
-
 import { testPostMessages } from "./plugin/post-messages.ts";
 import { testPreviews } from "./plugin/previews.ts";
 import { testSiteHealth } from "./plugin/site-health.ts";

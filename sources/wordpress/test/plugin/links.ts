@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PluginSite } from "./plugin-site.ts";
+import { editing, type PluginSite } from "./plugin-site.ts";
 
 export function testLinks(site: PluginSite): void {
   const { run, makePost, makeTerm, translate } = site;
@@ -53,7 +53,7 @@ export function testLinks(site: PluginSite): void {
 
     test("the editor still shows where the slug is in the address", async () => {
       const id = await makePost("Sample", { post_status: "draft" });
-      const sample = "require_once ABSPATH . 'wp-admin/includes/post.php'; return get_sample_permalink( $id );";
+      const sample = `${editing} return get_sample_permalink( $id );`;
       expect(await run(sample, { id })).toEqual([`${site.origin}/en/blog/%postname%`, "sample"]);
     });
   });

@@ -5,10 +5,12 @@ export function testOutbox(site: PluginSite): void {
   const { run, makePost, messages } = site;
 
   describe("the outbox", () => {
-    const makeDue = () =>
-      run(
-        "wp_clear_scheduled_hook( 'site_companion_retry' ); wp_schedule_single_event( time() - 1, 'site_companion_retry' );",
-      );
+    const retry = "'site_companion_retry'";
+    /** Lets cron send what waits. */
+    const sendAgain = async () => {
+      await run(`wp_clear_scheduled_hook( ${retry} ); wp_schedule_single_event( time() - 1, ${retry} );`);
+      await site.wordpress.runCron();
+    };
 
     const waiting = () => run<number>("return \\SiteCompanion\\Outbox::waiting();");
 
@@ -23,8 +25,7 @@ export function testOutbox(site: PluginSite): void {
       expect(await waiting()).toBe(1);
       site.website.behave(202);
       site.website.posts.length = 0;
-      await makeDue();
-      await site.wordpress.runCron();
+      await sendAgain();
       const [again] = messages();
       expect(again?.events).toMatchObject([{ id, action: "published", old_slug: null }]);
       expect(again?.id).toBe(first?.headers["webhook-id"]);
@@ -64,8 +65,7 @@ export function testOutbox(site: PluginSite): void {
       const kept = await waiting();
       expect(kept).toBeLessThanOrEqual(500);
       site.website.behave(202);
-      await makeDue();
-      await site.wordpress.runCron();
+      await sendAgain();
       const sizes = messages().map((message) => message.events.length);
       // More would not fit into what the website accepts at once.
       expect(Math.max(...sizes)).toBe(25);
@@ -76,8 +76,7 @@ export function testOutbox(site: PluginSite): void {
       site.website.behave(500);
       await run("wp_insert_post( array( 'post_title' => 'Twice', 'post_status' => 'publish' ) );");
       site.website.behave(409);
-      await makeDue();
-      await site.wordpress.runCron();
+      await sendAgain();
       expect(await waiting()).toBe(0);
     });
   });

@@ -10,6 +10,9 @@ import { startWordPress, type WordPress } from "../../development/start-wordpres
 export const key = Buffer.alloc(24, 7);
 const secret = `whsec_${key.toString("base64")}`;
 
+/** PHP that loads what WordPress loads only in its editor. */
+export const editing = "require_once ABSPATH . 'wp-admin/includes/post.php';";
+
 export interface Message {
   id: string;
   at: string;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PluginSite } from "./plugin-site.ts";
+import { editing, type PluginSite } from "./plugin-site.ts";
 
 export function testPostMessages(site: PluginSite): void {
   const { run, makePost, makeTerm, translate, messages, events } = site;
@@ -7,72 +7,46 @@ export function testPostMessages(site: PluginSite): void {
   describe("messages about posts", () => {
     const draft = { post_status: "draft" };
 
+    const trashed = { post_status: "trash" };
+    const update = (field: string) => `wp_update_post( array( 'ID' => $id, ${field} ) );`;
+    const edit = update("'post_content' => 'New'");
+    const language = "pll_set_post_language( $id, 'ru' );";
+    const autosave = "'post_type' => 'post', 'post_title' => 'T', 'post_content' => '', 'post_excerpt' => ''";
+    const published = { action: "published", old_slug: null, old_lang: null, old_terms: [] };
+    const moved = { action: "updated", terms: "another" };
+
     /** What happens, to which post, by which PHP, and the expected event, which is `null` if there is none. */
     const changes: [string, Record<string, unknown>, string, Record<string, unknown> | null][] = [
-      [
-        "publishing",
-        draft,
-        "wp_publish_post( $id );",
-        { action: "published", old_slug: null, old_lang: null, old_terms: [] },
-      ],
-      ["an edit", {}, "wp_update_post( array( 'ID' => $id, 'post_content' => 'New' ) );", { action: "updated" }],
+      ["publishing", draft, "wp_publish_post( $id );", published],
+      ["an edit", {}, edit, { action: "updated" }],
       [
         "a new slug",
         {},
-        "wp_update_post( array( 'ID' => $id, 'post_name' => \"new-$slug\" ) );",
+        update(`'post_name' => "new-$slug"`),
         { action: "updated", slug: expect.stringMatching(/^new-/) },
       ],
-      [
-        "a new category",
-        {},
-        "wp_set_post_categories( $id, array( $category ) );",
-        { action: "updated", terms: "another" },
-      ],
-      [
-        "a save with a new category",
-        {},
-        "wp_update_post( array( 'ID' => $id, 'post_category' => array( $category ) ) );",
-        { action: "updated", terms: "another" },
-      ],
-      ["another language", {}, "pll_set_post_language( $id, 'ru' );", { action: "updated", lang: "ru" }],
-      ["a password", {}, "wp_update_post( array( 'ID' => $id, 'post_password' => 'x' ) );", { action: "updated" }],
-      [
-        "back to a draft",
-        {},
-        "wp_update_post( array( 'ID' => $id, 'post_status' => 'draft' ) );",
-        { action: "unpublished" },
-      ],
-      [
-        "made private",
-        {},
-        "wp_update_post( array( 'ID' => $id, 'post_status' => 'private' ) );",
-        { action: "unpublished" },
-      ],
+      ["a new category", {}, "wp_set_post_categories( $id, array( $category ) );", moved],
+      ["a save with a new category", {}, update("'post_category' => array( $category )"), moved],
+      ["another language", {}, language, { action: "updated", lang: "ru" }],
+      ["a password", {}, update("'post_password' => 'x'"), { action: "updated" }],
+      ["back to a draft", {}, update("'post_status' => 'draft'"), { action: "unpublished" }],
+      ["made private", {}, update("'post_status' => 'private'"), { action: "unpublished" }],
       ["the trash", {}, "wp_trash_post( $id );", { action: "unpublished" }],
       ["deleting", {}, "wp_delete_post( $id, true );", { action: "deleted" }],
-      ["an edit of a draft", draft, "wp_update_post( array( 'ID' => $id, 'post_content' => 'New' ) );", null],
-      ["a language of a draft", draft, "pll_set_post_language( $id, 'ru' );", null],
+      ["an edit of a draft", draft, edit, null],
+      ["a language of a draft", draft, language, null],
       ["a deleted draft", draft, "wp_delete_post( $id, true );", null],
-      ["a post in the trash, deleted", { post_status: "trash" }, "wp_delete_post( $id, true );", null],
-      ["a post from the trash, a draft then", { post_status: "trash" }, "wp_untrash_post( $id );", null],
-      [
-        "an autosave",
-        {},
-        `require_once ABSPATH . 'wp-admin/includes/post.php';
-        wp_create_post_autosave( array( 'post_ID' => $id, 'post_type' => 'post', 'post_title' => 'T', 'post_content' => '', 'post_excerpt' => '' ) );`,
-        null,
-      ],
-      ["a page", { post_type: "page" }, "wp_update_post( array( 'ID' => $id, 'post_content' => 'New' ) );", null],
+      ["a post in the trash, deleted", trashed, "wp_delete_post( $id, true );", null],
+      ["a post from the trash, a draft then", trashed, "wp_untrash_post( $id );", null],
+      ["an autosave", {}, `${editing} wp_create_post_autosave( array( 'post_ID' => $id, ${autosave} ) );`, null],
+      ["a page", { post_type: "page" }, edit, null],
     ];
     const slugOf = (name: string) => name.replaceAll(/\W+/g, "-");
     let ids: number[];
 
     beforeAll(async () => {
       const posts = changes.map(([name, fields]) => ({
-        post_title: name,
-        post_name: slugOf(name),
-        post_status: "publish",
-        ...fields,
+        ...{ post_title: name, post_name: slugOf(name), post_status: "publish", ...fields },
       }));
       ids = await run("return array_map( 'wp_insert_post', $posts );", { posts });
     });
@@ -92,11 +66,8 @@ export function testPostMessages(site: PluginSite): void {
       const id = await makePost("Back", { post_name: "back" });
       await run("wp_trash_post( $id );", { id });
       site.website.posts.length = 0;
-      await run(
-        `add_filter( 'wp_untrash_post_status', 'wp_untrash_post_set_previous_status', 10, 3 );
-        wp_untrash_post( $id );`,
-        { id },
-      );
+      const filter = "add_filter( 'wp_untrash_post_status', 'wp_untrash_post_set_previous_status', 10, 3 );";
+      await run(`${filter} wp_untrash_post( $id );`, { id });
       expect(events()).toMatchObject([{ action: "published", id, slug: "back", old_slug: null }]);
     });
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { key, type PluginSite } from "./plugin-site.ts";
+import { editing, key, type PluginSite } from "./plugin-site.ts";
 
 export function testPreviews(site: PluginSite): void {
   const { run, makePost, get } = site;
@@ -33,25 +33,16 @@ export function testPreviews(site: PluginSite): void {
       const answer = await get(`/site/v1/preview/${id}${address.search}`);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
       expect(answer.data).toMatchObject({
-        id,
-        slug: expect.stringMatching(/^a-title-more/),
-        status,
-        title: { rendered: "A title &#038; more" },
-        content: { rendered: "<p>Text</p>\n", protected: false },
-        author: 1,
-        featured_media: 0,
-        categories: [1],
-        lang: "ru",
-        translations: { ru: id },
-        is_preview: true,
+        ...{ id, slug: expect.stringMatching(/^a-title-more/), status, is_preview: true },
+        ...{ title: { rendered: "A title &#038; more" }, content: { rendered: "<p>Text</p>\n", protected: false } },
+        ...{ author: 1, featured_media: 0, categories: [1], lang: "ru", translations: { ru: id } },
       });
     });
 
     test("an autosave is shown in place of the post until the post is saved", async () => {
       const id = await makePost("Saved");
       await run(
-        `require_once ABSPATH . 'wp-admin/includes/post.php';
-        $changed = array( 'post_title' => 'Not saved yet', 'post_content' => 'New', 'post_excerpt' => 'Short' );
+        `${editing} $changed = array( 'post_title' => 'Not saved yet', 'post_content' => 'New', 'post_excerpt' => 'Short' );
         wp_create_post_autosave( array( 'post_ID' => $id, 'post_type' => 'post' ) + $changed );`,
         { id },
       );
@@ -70,16 +61,9 @@ export function testPreviews(site: PluginSite): void {
       const page = await makePost("Page", { post_type: "page" });
       const gone = await makePost("Gone", { post_status: "trash" });
       const answers = await Promise.all([
-        open(id),
-        open(id, soon(-1)),
-        open(id, soon(7200)),
-        open(id, soon(60), sign(other, soon(60))),
-        open(id, soon(60), "0".repeat(64)),
-        get(`/site/v1/preview/${id}`),
-        get(`/site/v1/preview/${id}?exp[]=1&sig[]=2`),
-        open(gone),
-        open(page),
-        open(999_999),
+        ...[open(id), open(id, soon(-1)), open(id, soon(7200)), open(id, soon(60), sign(other, soon(60)))],
+        ...[open(id, soon(60), "0".repeat(64)), get(`/site/v1/preview/${id}`)],
+        ...[get(`/site/v1/preview/${id}?exp[]=1&sig[]=2`), open(gone), open(page), open(999_999)],
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403, 403, 403, 403, 404, 404, 404]);
     });

@@ -8,33 +8,20 @@ export function testAdmin(site: PluginSite): void {
     let cookie: string;
 
     beforeAll(async () => {
-      const body = new URLSearchParams({
-        log: site.wordpress.admin.user,
-        pwd: site.wordpress.admin.password,
-        testcookie: "1",
-      });
-      const response = await fetch(`${site.wordpress.url}/wp-login.php`, {
-        method: "POST",
-        headers: { cookie: "wordpress_test_cookie=WP+Cookie+check" },
-        body,
-        redirect: "manual",
-      });
+      const { user, password } = site.wordpress.admin;
+      cookie = "wordpress_test_cookie=WP+Cookie+check";
+      const response = await send("../wp-login.php", { log: user, pwd: password, testcookie: "1" });
       cookie = response.headers
         .getSetCookie()
         .map((one) => one.split(";")[0])
         .join("; ");
     });
 
-    const open = (path: string) =>
-      fetch(new URL(path, `${site.wordpress.url}/wp-admin/`), { headers: { cookie }, redirect: "manual" });
+    const open = (path: string, init: RequestInit = {}) =>
+      fetch(new URL(path, `${site.wordpress.url}/wp-admin/`), { headers: { cookie }, redirect: "manual", ...init });
 
     const send = (path: string, fields: Record<string, string>) =>
-      fetch(new URL(path, `${site.wordpress.url}/wp-admin/`), {
-        method: "POST",
-        headers: { cookie },
-        body: new URLSearchParams(fields),
-        redirect: "manual",
-      });
+      open(path, { method: "POST", body: new URLSearchParams(fields) });
 
     const field = (html: string, name: string) =>
       html.match(new RegExp(`name=["']${name}["'][^>]*value=["']([^"']*)["']`))?.[1] ?? `no ${name}`;
