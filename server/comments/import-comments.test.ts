@@ -51,9 +51,7 @@ describeOnEachDatabase(({ open }) => {
     const sent = await saved({ content: { name: "Жанар <b>", email: "z@example.com", text } });
     const spam = await saved({ content: { name: "B", email: "b@example.com", text: "Buy now" } });
     await comments.decide(spam, "spam");
-    const held = await saved({
-      content: { name: "C", email: "c@example.com", text: "Not approved there" },
-    });
+    const held = await saved({ content: { name: "C", email: "c@example.com", text: "Not approved there" } });
     await importComments(store, [
       wordpressComment("60", { text: "“First” – two lines\n\nbold", name: "Жанар" }),
       wordpressComment("61", { text: "Buy now", name: "B" }),

@@ -8,8 +8,5 @@ test("the site accepts the environment that npm run wordpress prints", () => {
   const environment = Object.fromEntries(
     [...command.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   );
-  expect(readConfig(environment).wordpress).toMatchObject({
-    url: restUrl,
-    webhookSecret: `whsec_${"a".repeat(32)}`,
-  });
+  expect(readConfig(environment).wordpress).toMatchObject({ url: restUrl, webhookSecret: `whsec_${"a".repeat(32)}` });
 });
