@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { locales } from "../../i18n/locales.ts";
 import { pageParts, serverParts } from "../../i18n/message-parts.ts";
 import { loadMessages, translatorOf } from "../../i18n/messages.ts";
 import { newComment } from "../../test/fixtures/comment.ts";
 import { type MailReceiver, receiveMail } from "../../test/fixtures/receivers.ts";
+import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
 import { readSite } from "../content/files/settings.ts";
 import { openChannels } from "../outbox/channels.ts";
 import { outboxQueue } from "../outbox/queue.ts";
@@ -15,7 +14,7 @@ import { openStore, type Store } from "../stores/store.ts";
 import { type CommentStore, commentStore } from "./comment-store.ts";
 import { commentMessageMaker, noticePause } from "./notices.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "notices-"));
+const folder = folderForAll();
 const site = readSite(join(import.meta.dirname, "../../content"));
 const moderatorEmails = ["editor@firm.test", "second@firm.test"];
 
@@ -42,8 +41,6 @@ afterEach(async () => {
   outbox = null;
   await Promise.all([mail.close(), store.close()]);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(now: () => number = Date.now): void {
   const config = { siteUrl: options.siteUrl, smtpUrl: mail.url, mailFrom: null, leadsEmailTo: [] };

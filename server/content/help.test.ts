@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +6,7 @@ import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { patience } from "../../test/fixtures/patience.ts";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { known, listen } from "./authored-posts.ts";
 import { type ContentOptions, type OpenContent, openContent } from "./open-content.ts";
 
@@ -23,7 +23,7 @@ let opened: OpenContent[] = [];
 let errors: string[] = [];
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "help-"));
+  dir = folderForTest();
   mkdirSync(join(dir, "blog"));
   cpSync("content/blog/categories.yml", join(dir, "blog/categories.yml"));
   write("help/categories.yml", categories);
@@ -32,7 +32,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const content of opened) await content.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 function write(file: string, text: string): void {

@@ -1,22 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compressFolder } from "../../scripts/compress.ts";
 import { ask, fakeApp, html, type RunningServer, runServer } from "../../test/fixtures/fake-app.ts";
+import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
 import { keepAssets, staticFiles } from "./files.ts";
 
 const script = "console.log('a script long enough');\n".repeat(40);
 
-let folder = "";
-let buildDir = "";
-let dataDir = "";
+const folder = folderForAll();
+const buildDir = join(folder, "client");
+const dataDir = join(folder, "data");
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "static-"));
-  buildDir = join(folder, "client");
-  dataDir = join(folder, "data");
   await mkdir(join(buildDir, "assets"), { recursive: true });
   await mkdir(join(buildDir, ".vite"));
   await mkdir(join(dataDir, "assets"), { recursive: true });
@@ -29,7 +26,6 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "site.db"), "secret");
   await compressFolder(buildDir);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe("files over HTTP", () => {
   let running: RunningServer;

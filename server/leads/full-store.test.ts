@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
+import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
 import { openStore } from "../stores/store.ts";
 import { leadStore } from "./lead-store.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "leads-"));
+const folder = folderForAll();
 let count = 0;
 const sqliteUrl = () => `sqlite:${join(folder, `${++count}.db`)}`;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("keeps at most 5000 leads that are suspected spam, the newest", async () => {
   const databaseUrl = sqliteUrl();

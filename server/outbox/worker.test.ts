@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageParts, serverParts } from "../../i18n/message-parts.ts";
 import { loadMessages, translatorOf } from "../../i18n/messages.ts";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
@@ -13,6 +11,7 @@ import {
   receiveMail,
   receivePosts,
 } from "../../test/fixtures/receivers.ts";
+import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
 import { readSite } from "../content/files/settings.ts";
 import { type LeadStore, leadStore } from "../leads/lead-store.ts";
 import { leadMessageMaker } from "../leads/messages.ts";
@@ -22,7 +21,7 @@ import { addEntries } from "./entries.ts";
 import { type OutboxQueue, outboxQueue } from "./queue.ts";
 import { Outbox, type OutboxTimes, retryPause } from "./worker.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+const folder = folderForAll();
 const site = readSite(join(import.meta.dirname, "../../content"));
 const secret = `whsec_${Buffer.from("s".repeat(32)).toString("base64")}`;
 const quick: Partial<OutboxTimes> = { pollInterval: 50, firstPause: 60, maxPause: 300 };
@@ -55,8 +54,6 @@ afterEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.close()));
   await Promise.all([mail.close(), hook.close(), chat.close(), store.close()]);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const configuration = () => ({
   siteUrl: "https://www.firm.test",

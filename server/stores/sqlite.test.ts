@@ -1,25 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { SqliteFileDialect } from "./sqlite.ts";
 
 interface Tables {
   words: { word: string };
 }
 
-const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
-let count = 0;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 let file: string;
 let database: Kysely<Tables>;
 
 beforeEach(async () => {
-  file = join(folder, `${++count}.db`);
+  file = join(folderForTest(), "words.db");
   database = new Kysely<Tables>({ dialect: new SqliteFileDialect(file) });
   await sql`create table words (word text unique)`.execute(database);
   onTestFinished(() => database.destroy());

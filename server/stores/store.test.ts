@@ -3,7 +3,6 @@ import { once } from "node:events";
 import {
   closeSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   renameSync,
   rmSync,
@@ -13,23 +12,21 @@ import {
   writeSync,
 } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { leadContent, newLead } from "../../test/fixtures/lead.ts";
 import { describeWithPostgres } from "../../test/fixtures/postgres.ts";
+import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { describeStore } from "./store.contract.ts";
 import { openStore } from "./store.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "store-"));
+const folder = folderForAll();
 let count = 0;
 
 /** Whether this process may mount a disk: the administrator of a whole machine may, that of a container may not. */
 const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeStore("SQLite", async () => {
   const place = join(folder, `sqlite-${++count}`);

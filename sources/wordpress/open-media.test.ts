@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { type FakeWordPress, startFakeWordPress } from "./fakes/fake-wordpress.ts";
 import { type MediaAddresses, mediaAddresses } from "./media-addresses.ts";
 import { type MediaStore, openMedia } from "./open-media.ts";
@@ -29,14 +29,11 @@ const log = { warn: vi.fn() };
 
 beforeEach(async () => {
   fake = await startFakeWordPress();
-  dir = mkdtempSync(join(tmpdir(), "media-"));
+  dir = folderForTest();
   addresses = mediaAddresses("a secret", { home: `${fake.origin}/`, isOwn: () => true, others: [] });
   media = await openMedia({ dir, addresses, log });
 });
-afterEach(async () => {
-  await fake.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => fake.close());
 
 const addressOf = (path: string) => addresses.of(fake.origin + path) ?? "";
 

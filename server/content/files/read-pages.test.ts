@@ -1,19 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { scenes } from "../../../domain/scenes.ts";
 import { locales } from "../../../i18n/locales.ts";
+import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { readPages } from "./read-pages.ts";
 import { readFacts, readSite, textFiller } from "./settings.ts";
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "pages-"));
+  dir = folderForTest();
   cpSync("content/pages", join(dir, "pages"), { recursive: true });
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const fill = textFiller(readSite("content"), readFacts("content"));
 const read = () => readPages(dir, fill);

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { folderForAll, folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { readTexts } from "./read-texts.ts";
 import { readFacts, readSite, textFiller } from "./settings.ts";
 
@@ -14,8 +14,7 @@ const warn = vi.fn();
 const read = (changed: Partial<Parameters<typeof readTexts>[0]> = {}) =>
   readTexts({ ...options, contentDir: dir, file: join(dir, "texts.json"), log: { warn }, ...changed });
 
-const folder = mkdtempSync(join(tmpdir(), "texts-"));
-const whole = join(folder, "whole");
+const whole = folderForAll();
 let dir = whole;
 let first: ReturnType<typeof read>;
 
@@ -24,11 +23,9 @@ beforeAll(() => {
   first = read();
 });
 beforeEach(() => {
-  dir = join(folder, "changed");
+  dir = folderForTest();
   cpSync(whole, dir, { recursive: true });
 });
-afterEach(() => rmSync(dir, { recursive: true }));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(dir, file), change(readFileSync(join(dir, file), "utf8")));

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { folderForAll } from "../../../test/fixtures/temporary-folder.ts";
 import { readFacts, readSite, settingsFingerprint } from "./settings.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "settings-"));
+const folder = folderForAll();
 const written = { site: readFileSync("content/site.yml", "utf8"), facts: readFileSync("content/facts.yml", "utf8") };
 
 function mistake(name: "site" | "facts", wrong: RegExp, put: string): string {

@@ -1,15 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { patience } from "../../../test/fixtures/patience.ts";
+import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { type AuthoredPost, contractNow } from "../authored-posts.ts";
 import { describeContent } from "../content.contract.ts";
 import { type ContentOptions, type OpenContent, openContent } from "../open-content.ts";
 
 const categories = "content/blog/categories.yml";
 function makeFolder(): string {
-  const dir = mkdtempSync(join(tmpdir(), "content-"));
+  const dir = folderForTest();
   mkdirSync(join(dir, "blog"));
   cpSync(categories, join(dir, "blog/categories.yml"));
   return dir;
@@ -55,7 +55,6 @@ describeContent("Markdown", async (posts) => {
     },
     async close() {
       await source.close();
-      rmSync(dir, { recursive: true, force: true });
       expect(log.error).not.toHaveBeenCalled();
     },
   };
@@ -63,15 +62,10 @@ describeContent("Markdown", async (posts) => {
 
 describe("a folder of Markdown", () => {
   const open: OpenContent[] = [];
-  const dirs: string[] = [];
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((source) => source.close()));
-    for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true });
-  });
+  afterEach(() => Promise.all(open.splice(0).map((source) => source.close())));
 
   async function start(files: Record<string, string>, more: Partial<ContentOptions> = {}) {
     const dir = makeFolder();
-    dirs.push(dir);
     for (const [file, text] of Object.entries(files)) put(dir, file, text);
     const errors: string[] = [];
     const warnings: string[] = [];

@@ -1,11 +1,11 @@
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test, vi } from "vitest";
 import { isUnavailable, unavailable } from "../../../domain/content.ts";
 import { type ContentFolder, makeContentFolder, type WrittenPost } from "../../../test/fixtures/content-folder.ts";
 import { patience } from "../../../test/fixtures/patience.ts";
+import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { type ContentOptions, type OpenContent, openContent } from "../open-content.ts";
 
 /** More texts than the mirror takes at once. */
@@ -22,9 +22,8 @@ afterEach(async () => {
 
 function folderOf(posts: WrittenPost[]): ContentFolder & { mirrorFile: string } {
   const folder = makeContentFolder(posts);
-  const data = mkdtempSync(join(tmpdir(), "data-"));
-  closers.push(folder.remove, () => rmSync(data, { recursive: true }));
-  return { ...folder, mirrorFile: join(data, "content.db") };
+  closers.push(folder.remove);
+  return { ...folder, mirrorFile: join(folderForTest(), "content.db") };
 }
 
 function open(options: Partial<ContentOptions> & Pick<ContentOptions, "dir">): Promise<OpenContent> {

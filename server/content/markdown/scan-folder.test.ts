@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { isSameScan, scanFolder, stampOfFolders } from "./scan-folder.ts";
 
 let dir = "";
@@ -11,13 +11,12 @@ const at = (file: string) => join(dir, file);
 const age = (file: string) => utimesSync(at(file), 1, 1);
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "scan-"));
+  dir = folderForTest();
   for (const folder of ["blog/en", "blog/ru", "other"]) mkdirSync(at(folder), { recursive: true });
   for (const file of ["blog/categories.yml", "blog/en/a.md", "blog/en/b.md", "other/c.md"])
     writeFileSync(at(file), "x");
   for (const file of ["blog/categories.yml", "blog/en/a.md", "blog/en", "blog/ru", "blog"]) age(file);
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 test.each([
   ["a file is added", () => writeFileSync(at("blog/ru/a.md"), "x"), true],

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type OpenContent, openContent } from "../../../server/content/open-content.ts";
 import { patience } from "../../../test/fixtures/patience.ts";
+import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import type { WordPressOptions } from "../feed-options.ts";
 import { wordpressPosts } from "../wordpress-feed.ts";
 import { type FakePost, type FakeWordPress, startFakeWordPress } from "./fake-wordpress.ts";
@@ -23,12 +22,11 @@ export class FeedSuite {
   constructor() {
     beforeEach(async () => {
       this.fake = await startFakeWordPress();
-      this.dataDir = mkdtempSync(join(tmpdir(), "wordpress-"));
+      this.dataDir = folderForTest();
     });
     afterEach(async () => {
       for (const source of this.#opened.splice(0)) await source.close();
       await this.fake.close();
-      rmSync(this.dataDir, { recursive: true, force: true });
       expect(this.log.error).not.toHaveBeenCalled();
       for (const note of Object.values(this.log)) note.mockReset();
     });
