@@ -55,14 +55,13 @@ test("a failed check is only logged", async () => {
   expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
-test("the server's response is validated", async () => {
-  const isReached = (answer: Response) => {
-    ask.mockResolvedValueOnce(answer);
-    return canReachServer();
-  };
-  expect(await isReached(Response.json({ id: "a1b2" }))).toBe(true);
-  expect(await isReached(Response.json({}))).toBe(false);
-  expect(await isReached(Response.json("a"))).toBe(false);
-  expect(await isReached(Response.json({ id: "a" }, { status: 503 }))).toBe(false);
-  expect(await isReached(new Response("<html>"))).toBe(false);
+test.each([
+  [Response.json({ id: "a1b2" }), true],
+  [Response.json({}), false],
+  [Response.json("a"), false],
+  [Response.json({ id: "a" }, { status: 503 }), false],
+  [new Response("<html>"), false],
+])("the server's response is validated, case %#", async (answer, isReached) => {
+  ask.mockResolvedValueOnce(answer);
+  expect(await canReachServer()).toBe(isReached);
 });
