@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ContentTag } from "../../../domain/content.ts";
 import type { Page } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
@@ -81,17 +81,15 @@ test("a response with status 503 counts as a failure, one with 404 as the curren
   await expect(find(failing)).rejects.toThrow("down");
 });
 
-test("concurrent cache misses cause one render", async () => {
+test.each([
+  ["of which 49 join it", async () => shared("1"), ["miss", ...Array(49).fill("joined")]],
+  ["even if it fails", failing, Array(50).fill("rejected")],
+])("fifty cache misses at once cause one render, %s", async (_, outcome, states) => {
   const { find } = cacheAt();
-  let renders = 0;
-  const slow = async (): Promise<Rendered> => {
-    renders += 1;
-    await settled();
-    return shared("1");
-  };
-  const found = await Promise.all(Array.from({ length: 50 }, () => find(slow)));
-  expect(renders).toBe(1);
-  expect(found.filter(([, state]) => state === "joined")).toHaveLength(49);
+  const slow = vi.fn(() => settled().then(outcome));
+  const found = await Promise.allSettled(Array.from({ length: 50 }, () => find(slow)));
+  expect(slow).toHaveBeenCalledOnce();
+  expect(found.map((one) => (one.status === "fulfilled" ? one.value[1] : one.status))).toEqual(states);
 });
 
 test("a page that is for one visitor only is rendered for each", async () => {
@@ -103,19 +101,6 @@ test("a page that is for one visitor only is rendered for each", async () => {
   const found = await Promise.all(["a", "b", "c"].map((name) => find(own(name))));
   expect(found).toEqual(["a", "b", "c"].map((name) => [name, "pass"]));
   expect(cache.fresh("/en")).toBeUndefined();
-});
-
-test("a failed render is not retried for each request that waits for it", async () => {
-  const { find } = cacheAt();
-  let renders = 0;
-  const slow = async (): Promise<Rendered> => {
-    renders += 1;
-    await settled();
-    return failing();
-  };
-  const found = await Promise.allSettled([find(slow), find(slow), find(slow)]);
-  expect(found.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-  expect(renders).toBe(1);
 });
 
 test("a purge affects only pages with the tag", async () => {
