@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../../test/fixtures/free-port.ts";
 import { siteProcess } from "../../test/fixtures/site-process.ts";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { startFakeWordPress } from "./fakes/fake-wordpress.ts";
 
 const record = `
@@ -18,20 +18,16 @@ const record = `
 
 /** Starts the built site and returns the names of its own modules that were loaded. */
 async function loadedModules(environment: Record<string, string>): Promise<string[]> {
-  const dir = mkdtempSync(join(tmpdir(), "loading-"));
+  const dir = folderForTest();
   const list = join(dir, "modules");
-  try {
-    const site = siteProcess(await freePort(), {
-      ...{ DATA_DIR: dir, LOADED_MODULES: list, ...environment },
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(record)}`,
-    });
-    await site.start();
-    await site.stop();
-    const urls = readFileSync(list, "utf8").split("\n");
-    return urls.filter((url) => url.includes("/build/node/")).map((url) => basename(url));
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  const site = siteProcess(await freePort(), {
+    ...{ DATA_DIR: dir, LOADED_MODULES: list, ...environment },
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(record)}`,
+  });
+  await site.start();
+  await site.stop();
+  const urls = readFileSync(list, "utf8").split("\n");
+  return urls.filter((url) => url.includes("/build/node/")).map((url) => basename(url));
 }
 
 test("the code for WordPress is loaded only if WORDPRESS_URL is set", async () => {

@@ -41,10 +41,7 @@ beforeAll(async () => {
   const picture = `<img src="${fake.origin}/wp-content/uploads/a.png" width="1" height="1" alt="Plan">`;
   put(7, { content: `<p><a href="${fake.origin}/post-1/#how">Read on</a></p>${picture}` });
   fake.files.set("/wp-content/uploads/a.png", { body: png });
-  site = await openSite(undefined, {
-    WORDPRESS_URL: `${fake.base}/`,
-    CONTENT_WEBHOOK_SECRET: secret,
-  });
+  site = await openSite(undefined, { WORDPRESS_URL: `${fake.base}/`, CONTENT_WEBHOOK_SECRET: secret });
   await vi.waitFor(() => site.checkContent(), patience);
 });
 afterAll(async () => {
