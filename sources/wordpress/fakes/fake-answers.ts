@@ -24,7 +24,6 @@ export interface FakeComment {
   /** The id of a user; 0: a visitor. */
   author?: number;
   author_name: string;
-  author_email?: string;
   /** ISO 8601, UTC. */
   date?: string;
   /** HTML. */
@@ -33,10 +32,9 @@ export interface FakeComment {
 
 /** Returns the public list of comments, as visitors may read it. */
 export function listComments(comments: readonly FakeComment[]): object[] {
-  return comments.map(({ author_email: _, date = "2026-01-01T00:00:00Z", content, ...comment }) => ({
+  return comments.map(({ date = "2026-01-01T00:00:00Z", content, ...comment }) => ({
     ...{ parent: 0, author: 0, status: "approved", type: "comment", ...comment },
     ...{ date_gmt: date.slice(0, 19), content: { rendered: content } },
-    author_avatar_urls: { 96: "https://secure.gravatar.example/avatar/0" },
   }));
 }
 

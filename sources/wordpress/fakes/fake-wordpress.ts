@@ -22,8 +22,6 @@ export interface FakePost {
   media?: number;
   categories?: number[];
   sticky?: boolean;
-  /** Whether comments are closed. */
-  closed?: boolean;
 }
 
 export interface FakeTerm {
@@ -171,7 +169,7 @@ function itemOf({ hasLanguages }: FakeWordPress) {
   return (post: FakePost) => ({
     id: post.id,
     status: "publish",
-    comment_status: post.closed ? "closed" : "open",
+    comment_status: "open",
     slug: encodeURIComponent(post.slug).toLowerCase(),
     date_gmt: local(post.date),
     modified_gmt: local(modifiedOf(post)),

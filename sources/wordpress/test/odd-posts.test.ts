@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { axeViolations } from "../../../test/browser/axe.ts";
 import { checkHtml, findJava } from "../../../test/crawl/check-html.ts";
 import { SavedPages } from "../../../test/crawl/saved-pages.ts";
+import { visitor } from "../../../test/crawl/walk.ts";
 import { patience } from "../../../test/fixtures/patience.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { oddPosts } from "./odd-posts.ts";
-import { openBrowser, openWebsite, visitor, type Website, watch } from "./website.ts";
+import { openBrowser, openWebsite, type Website, watch } from "./website.ts";
 import { writePosts } from "./write-posts.ts";
 
 let desk: Desk;
@@ -15,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   desk = await openDesk("http://127.0.0.1:9");
-  await writePosts(desk.wordpress, oddPosts);
+  await writePosts(desk, oddPosts);
   site = await openWebsite(() => desk.wordpress.restUrl, null);
   browser = await openBrowser();
   await vi.waitFor(async () => expect(await site.content()).toBe("ok"), patience);
@@ -50,26 +51,23 @@ const sideways = (page: Page) =>
 /** What the browser logs for a picture whose file is missing. */
 const lost = /404 \(Not Found\)/;
 
-test.each(shown.map((post) => ({ name: post.name, post })))(
-  "$name fits a phone and a wide screen",
-  async ({ post }) => {
-    const { page, seen } = await open(addressOf(post), 360, true);
-    expect((await page.locator("h1").textContent())?.trim()).toBeTruthy();
-    const stray = ".prose :is(script, style, iframe, form, input, button, object, embed, svg, [style], [onclick])";
-    expect(await page.locator(stray).count()).toBe(0);
-    expect(await page.locator(".prose img:not([width]), .prose img:not([height])").count()).toBe(0);
-    const ids = await page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    // What a hostile text would have set.
-    expect(await page.evaluate(() => Reflect.get(window, "taken"))).toBeUndefined();
-    expect(await sideways(page)).toBe(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await sideways(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(seen.filter((line) => !lost.test(line))).toEqual([]);
-    await page.close();
-  },
-);
+test.each(shown)("$slug fits a phone and a wide screen", async (post) => {
+  const { page, seen } = await open(addressOf(post), 360, true);
+  expect((await page.locator("h1").textContent())?.trim()).toBeTruthy();
+  const stray = ".prose :is(script, style, iframe, form, input, button, object, embed, svg, [style], [onclick])";
+  expect(await page.locator(stray).count()).toBe(0);
+  expect(await page.locator(".prose img:not([width]), .prose img:not([height])").count()).toBe(0);
+  const ids = await page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  // What a hostile text would have set.
+  expect(await page.evaluate(() => Reflect.get(window, "taken"))).toBeUndefined();
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await sideways(page)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(seen.filter((line) => !lost.test(line))).toEqual([]);
+  await page.close();
+});
 
 const java = findJava();
 

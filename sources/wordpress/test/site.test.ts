@@ -1,10 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { visitor } from "../../../test/crawl/walk.ts";
 import { freePort } from "../../../test/fixtures/free-port.ts";
 import { patience } from "../../../test/fixtures/patience.ts";
 import { seedPosts } from "../development/seed.ts";
 import { type Desk, deskSecret, openDesk } from "./desk.ts";
-import { openBrowser, openWebsite, visitor, type Website } from "./website.ts";
+import { openBrowser, openWebsite, type Website } from "./website.ts";
 
 let desk: Desk;
 /** A site that gets the messages of the plugin; contract.test.ts has one that only polls. */

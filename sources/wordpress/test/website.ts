@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../../scripts/chromium.mjs";
+import { visitor } from "../../../test/crawl/walk.ts";
 import { freePort } from "../../../test/fixtures/free-port.ts";
 import { type SiteProcess, siteProcess } from "../../../test/fixtures/site-process.ts";
 
@@ -52,10 +53,6 @@ export async function openWebsite(
     },
   };
 }
-
-/** The user agent of a browser, because crawlers get no error pages. */
-export const visitor =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = chromiumPath();
