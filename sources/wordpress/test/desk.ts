@@ -18,8 +18,10 @@ export interface WrittenPost {
   password?: string;
   /** `2026-01-01 00:00:00`, UTC. */
   date?: string;
-  /** The slug of its category. */
-  category?: string;
+  /** The slugs of its categories. */
+  category?: string | readonly string[];
+  /** The id of its picture in the media library. */
+  picture?: number;
   /** The post that it translates. */
   with?: number;
   /** Columns of the database that are set without WordPress's functions. */

@@ -21,11 +21,15 @@ foreach ( $input as $post ) {
 		$given += array( 'post_date' => $post['date'], 'post_date_gmt' => $post['date'], 'edit_date' => true );
 	}
 	if ( isset( $post['category'] ) ) {
-		$given['post_category'] = array( get_term_by( 'slug', $post['category'], 'category' )->term_id );
+		$find                   = fn( $slug ) => get_term_by( 'slug', $slug, 'category' )->term_id;
+		$given['post_category'] = array_map( $find, (array) $post['category'] );
 	}
 	$id = $known ? wp_update_post( wp_slash( $known + $given ), true ) : wp_insert_post( wp_slash( $given ), true );
 	if ( is_wp_error( $id ) ) {
 		throw new RuntimeException( $id->get_error_message() );
+	}
+	if ( isset( $post['picture'] ) ) {
+		update_post_meta( $id, '_thumbnail_id', $post['picture'] );
 	}
 	if ( isset( $post['lang'] ) ) {
 		pll_set_post_language( $id, $post['lang'] );

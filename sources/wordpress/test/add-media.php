@@ -1,22 +1,19 @@
 <?php
 /**
- * Writes posts with any content into WordPress. Input: pictures, categories, posts. Returns the ids by name.
+ * Adds the files and categories that odd posts name. Returns the address of the uploads folder, and for each file its id
+ * and its addresses by size.
  */
 
 require_once ABSPATH . 'wp-admin/includes/image.php';
 require_once ABSPATH . 'wp-admin/includes/media.php';
 
-/** Returns the id of a file in the media library. Creates the file if it does not exist. */
+/** Adds a file to the media library and returns its id. */
 $attach = function ( $name, $file, $type, $bytes, $alt = '' ) {
-	$found = get_posts( array( 'post_type' => 'attachment', 'name' => "odd-$name", 'post_status' => 'any', 'fields' => 'ids' ) );
-	if ( $found ) {
-		return $found[0];
-	}
 	$upload = wp_upload_bits( $file, null, $bytes );
 	if ( $upload['error'] ) {
 		throw new RuntimeException( "$file: {$upload['error']}" );
 	}
-	$id = wp_insert_attachment( array( 'post_name' => "odd-$name", 'post_title' => "odd $name", 'post_mime_type' => $type ), $upload['file'] );
+	$id = wp_insert_attachment( array( 'post_title' => "odd $name", 'post_mime_type' => $type ), $upload['file'] );
 	update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $alt ) );
 	wp_update_attachment_metadata( $id, wp_generate_attachment_metadata( $id, $upload['file'] ) );
 	return $id;
@@ -53,61 +50,15 @@ $media['sheet'] = $attach( 'sheet', 'sheet.pdf', 'application/pdf', "%PDF-1.4\n1
 $media['lost']  = $attach( 'lost', 'lost.jpg', 'image/jpeg', $draw( 1200, 600 ), 'A picture whose file is lost' );
 array_map( 'wp_delete_file', glob( dirname( get_attached_file( $media['lost'] ) ) . '/lost*' ) );
 
-$categories = array();
 foreach ( $input['categories'] as $slug ) {
-	$found               = get_term_by( 'slug', $slug, 'category', ARRAY_A );
-	$name                = ucfirst( strtr( $slug, '-', ' ' ) );
-	$categories[ $slug ] = ( $found ? $found : wp_insert_term( $name, 'category', array( 'slug' => $slug ) ) )['term_id'];
+	wp_insert_term( ucfirst( strtr( $slug, '-', ' ' ) ), 'category', array( 'slug' => $slug ) );
 }
 
-/** Replaces `{uploads}`, `{id:wide}`, `{url:wide}` and `{url:wide:large}` in a text with addresses and ids. */
-$fill = function ( $text ) use ( $media ) {
-	$text = str_replace( '{uploads}', wp_get_upload_dir()['baseurl'], $text );
-	return preg_replace_callback(
-		'/\{(id|url):(\w+)(?::(\w+))?\}/',
-		function ( $found ) use ( $media ) {
-			$id = $media[ $found[2] ];
-			if ( 'id' === $found[1] ) {
-				return $id;
-			}
-			return isset( $found[3] ) ? wp_get_attachment_image_url( $id, $found[3] ) : wp_get_attachment_url( $id );
-		},
-		$text
-	);
+$describe = function ( $id ) {
+	$addresses = array( 'id' => $id, 'full' => wp_get_attachment_url( $id ) );
+	foreach ( array( 'thumbnail', 'medium', 'large' ) as $size ) {
+		$addresses[ $size ] = wp_get_attachment_image_url( $id, $size );
+	}
+	return $addresses;
 };
-
-$ids = array();
-foreach ( $input['posts'] as $post ) {
-	$id = wp_insert_post(
-		wp_slash(
-			array(
-				'post_type'     => 'post',
-				'post_status'   => 'publish',
-				'post_name'     => $post['slug'],
-				'post_title'    => $post['title'],
-				'post_excerpt'  => $post['excerpt'] ?? '',
-				'post_content'  => $fill( $post['content'] ),
-				'post_date'     => $post['published'],
-				'post_date_gmt' => $post['published'],
-				'post_category' => array_map( fn( $slug ) => $categories[ $slug ], $post['categories'] ?? array() ),
-			)
-		),
-		true
-	);
-	if ( is_wp_error( $id ) ) {
-		throw new RuntimeException( "{$post['name']}: " . $id->get_error_message() );
-	}
-	$picture = $post['picture'] ?? '';
-	if ( '' !== $picture ) {
-		update_post_meta( $id, '_thumbnail_id', 'gone' === $picture ? 999999 : $media[ $picture ] );
-	}
-	if ( isset( $post['lang'] ) ) {
-		pll_set_post_language( $id, $post['lang'] );
-	}
-	if ( 'deleted' === ( $post['author'] ?? '' ) ) {
-		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_author' => 999999 ), array( 'ID' => $id ) );
-		clean_post_cache( $id );
-	}
-	$ids[ $post['name'] ] = $id;
-}
-return $ids;
+return array( 'uploads' => wp_get_upload_dir()['baseurl'], 'media' => array_map( $describe, $media ) );
