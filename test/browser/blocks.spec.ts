@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
-import { freePort } from "../fixtures/free-port.ts";
-import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
+import { ownSite } from "./own-site.ts";
 
 /** What a block editor writes, as the pipeline of sources/wordpress/html returns it. */
 const body = `
@@ -22,33 +19,14 @@ const body = `
 const topics = Array.from({ length: 40 }, (_, index) => `topic-${index + 1}`);
 /** 46 letters without a possible line break. */
 const longTitle = "Betriebsverfassungsgesetzesänderungskommission";
-const folder = mkdtempSync(join(tmpdir(), "blocks-"));
-let content: ContentFolder;
-let site: SiteProcess;
-
-test.beforeAll(async () => {
-  const of = (category: string) => ({
-    ...{ id: category, locale: "en" as const, slug: category, category, body },
-    // The author's name has no possible line break either.
-    author: longTitle,
-  });
-  content = makeContentFolder(topics.map(of));
-  const titles = (topic: string) =>
-    locales.map((locale) => `  ${locale}: ${topic === "topic-1" ? longTitle : topic}\n`);
-  const categories = topics.map((topic) => `${topic}:\n${titles(topic).join("")}`).join("");
-  writeFileSync(join(content.dir, "blog/categories.yml"), categories);
-  site = siteProcess(await freePort(), {
-    DATA_DIR: folder,
-    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-    CONTENT_DIR: content.dir,
-  });
-  await site.start();
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  content.remove();
-  rmSync(folder, { recursive: true, force: true });
+const titles = (topic: string) => locales.map((locale) => `  ${locale}: ${topic === "topic-1" ? longTitle : topic}\n`);
+const site = ownSite({
+  // The author's name has no possible line break either.
+  posts: topics.map((id) => ({ id, locale: "en", slug: id, category: id, author: longTitle, body })),
+  prepare: (dir) => {
+    const categories = topics.map((topic) => `${topic}:\n${titles(topic).join("")}`).join("");
+    writeFileSync(join(dir, "blog/categories.yml"), categories);
+  },
 });
 
 async function box(page: Page, id: string) {

@@ -1,5 +1,5 @@
 import { href } from "../../domain/site-map.ts";
-import { axeFaults, expect, overflow, test, visit } from "./fixtures.ts";
+import { axeFaults, copiedText, expect, overflow, test, visit } from "./fixtures.ts";
 
 const blog = href("blog", { lang: "en" });
 
@@ -60,5 +60,5 @@ test("a post stays complete when the page hydrates, and its address can be copie
   await expect(page.getByRole("heading", { name: "Put a price on it" })).toBeVisible();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${post}$`));
+  expect(await copiedText(page)).toMatch(new RegExp(`${post}$`));
 });

@@ -1,13 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { freePort } from "../fixtures/free-port.ts";
-import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { axeFaults, expect, hydrated, shown, test, visit } from "./fixtures.ts";
+import { ownSite } from "./own-site.ts";
 import { fillInForm, newVisitor } from "./visitor.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
@@ -151,14 +147,11 @@ test.describe("the banner", () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  test("does not appear without JavaScript, because nothing optional is loaded", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/en`);
-    await expect(page.locator("#consent")).toBeHidden();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
-    await expect(page).toHaveURL(/\/en\/legal\/cookies$/);
-    await context.close();
+  test("does not appear without JavaScript, because nothing optional is loaded", async ({ plainPage }) => {
+    await plainPage.goto("/en");
+    await expect(plainPage.locator("#consent")).toBeHidden();
+    await plainPage.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+    await expect(plainPage).toHaveURL(/\/en\/legal\/cookies$/);
   });
 });
 
@@ -195,33 +188,19 @@ test.describe("the settings", () => {
 });
 
 test.describe("with a tag manager", () => {
-  const folder = mkdtempSync(join(tmpdir(), "visit-"));
   let manager: Server;
-  let site: SiteProcess;
-  const asked: string[] = [];
-
-  test.beforeAll(async () => {
-    manager = createServer((request, response) => {
-      asked.push(request.url ?? "");
-      response.setHeader("Content-Type", "text/javascript");
-      response.end('document.cookie = "_ga=1; Path=/"; window.managed = true;');
-    }).listen(0, "127.0.0.1");
-    await once(manager, "listening");
-    site = siteProcess(await freePort(), {
-      DATA_DIR: folder,
-      DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-      GTM_ID: "GTM-ABC123",
-      GTM_URL: `http://127.0.0.1:${(manager.address() as AddressInfo).port}`,
-      SIGN_UP_URL: "https://app.tabelio.example/",
-    });
-    await site.start();
+  const site = ownSite({
+    environment: async () => {
+      manager = createServer((_, response) => {
+        response.setHeader("Content-Type", "text/javascript");
+        response.end('document.cookie = "_ga=1; Path=/"; window.managed = true;');
+      }).listen(0, "127.0.0.1");
+      await once(manager, "listening");
+      const managerUrl = `http://127.0.0.1:${(manager.address() as AddressInfo).port}`;
+      return { GTM_ID: "GTM-ABC123", GTM_URL: managerUrl, SIGN_UP_URL: "https://app.tabelio.example/" };
+    },
   });
-
-  test.afterAll(async () => {
-    await site.stop();
-    manager.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => void manager.close());
 
   /** Returns a list that collects the requests to hosts other than the site. */
   function watchForeign(page: Page): string[] {

@@ -106,13 +106,10 @@ test("a demo loads only near the window, and not before its page hydrates", asyn
   expect(files.filter((file) => /\/(?!load)\w+-demo-/.test(file))).toHaveLength(1);
 });
 
-test("the scene stays without JavaScript", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/en/features/tasks`);
+test("the scene stays without JavaScript", async ({ plainPage: page }) => {
+  await page.goto("/en/features/tasks");
   await expect(page.locator("[data-demo] figure")).toBeVisible();
   await expect(page.locator("[data-demo] button")).toHaveCount(0);
-  await context.close();
 });
 
 test("a visitor who saves data sees the scene, without an empty place, and can ask for the demo", async ({ page }) => {

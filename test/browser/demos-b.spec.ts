@@ -1,26 +1,13 @@
 import { readFileSync } from "node:fs";
 import { read, utils } from "@e965/xlsx";
-import type { Locator, Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures.ts";
-
-/** Opens a feature's page and waits for its demo. */
-async function openDemo(page: Page, lang: string, feature: string): Promise<Locator> {
-  await visit(page, `/${lang}/features/${feature}`);
-  await page.locator("[data-demo]").scrollIntoViewIfNeeded();
-  const demo = page.locator("[data-demo] .demo");
-  await expect(demo).toHaveCount(1);
-  return demo;
-}
+import { expect, openDemo, press, test } from "./fixtures.ts";
 
 test.describe("audit", () => {
   test("is scored by keyboard: weak points, and a task for the worst", async ({ page }) => {
-    const demo = await openDemo(page, "en", "audit");
+    const demo = await openDemo(page, "audit");
     await expect(demo.getByText("45 of 100 points so far")).toBeVisible();
     await demo.getByRole("radiogroup", { name: "Storeroom in order" }).getByRole("radio", { name: "Good" }).focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowRight");
+    await press(page, "Space", "Tab", "Space", "ArrowRight");
     await expect(
       demo.getByRole("radiogroup", { name: "Display case" }).getByRole("radio", { name: "Bad" }),
     ).toBeChecked();
@@ -47,7 +34,7 @@ test.describe("audit", () => {
 
 test.describe("payroll", () => {
   test("adds up while the visitor types, and can be sent again after a change", async ({ page }) => {
-    const demo = await openDemo(page, "en", "payroll");
+    const demo = await openDemo(page, "payroll");
     await expect(demo.getByRole("status")).toHaveText("Take-home pay: $2,346.30");
     await demo.getByLabel("Weekend: hours").focus();
     await page.keyboard.press("ControlOrMeta+a");
@@ -72,7 +59,7 @@ test.describe("payroll", () => {
 
 test.describe("employees", () => {
   test("are found, given a role and invited by keyboard", async ({ page }) => {
-    const demo = await openDemo(page, "kk", "employees");
+    const demo = await openDemo(page, "employees", "kk");
     const records = demo.getByRole("list").getByRole("listitem");
     await expect(records).toHaveCount(14);
     await demo.getByRole("searchbox").focus();
@@ -91,7 +78,7 @@ test.describe("employees", () => {
   });
 
   test("join with a link, and keep one administrator", async ({ page }) => {
-    const demo = await openDemo(page, "en", "employees");
+    const demo = await openDemo(page, "employees");
     await demo.getByRole("button", { name: "Invite an employee" }).focus();
     await page.keyboard.press("Enter");
     await expect(demo.getByLabel("Name")).toBeFocused();
@@ -117,7 +104,7 @@ test.describe("employees", () => {
 
 test.describe("reports", () => {
   test("are ranked by keyboard, and exported with the same sums as on the screen", async ({ page }) => {
-    const demo = await openDemo(page, "en", "reports");
+    const demo = await openDemo(page, "reports");
     const bars = demo.getByRole("list").getByRole("listitem");
     await expect(bars).toHaveCount(10);
     await demo.getByRole("radio", { name: "On time" }).focus();
@@ -145,7 +132,7 @@ test.describe("reports", () => {
   });
 
   test("are printed without the page around them", async ({ page }) => {
-    const demo = await openDemo(page, "ru", "reports");
+    const demo = await openDemo(page, "reports", "ru");
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "");
     });

@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures.ts";
+import { expect, openDemo, test } from "./fixtures.ts";
 
 async function openShifts(page: Page) {
-  await visit(page, "/en/features/shifts");
-  const demo = page.locator("[data-demo=shifts]");
-  await demo.scrollIntoViewIfNeeded();
-  await expect(demo.locator(".demo")).toHaveCount(1);
+  const demo = await openDemo(page, "shifts");
   const day = (name: string) => demo.getByRole("button", { name: new RegExp(`^${name}:`) });
   return { demo, day, said: demo.getByRole("status") };
 }

@@ -1,16 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures.ts";
-
-/** Opens a feature's page and waits for its demo. */
-async function openDemo(page: Page, feature: string): Promise<Locator> {
-  await visit(page, `/en/features/${feature}`);
-  const demo = page.locator(`[data-demo=${feature}]`);
-  await demo.scrollIntoViewIfNeeded();
-  await expect(demo.locator(".demo")).toHaveCount(1);
-  return demo;
-}
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+import { expect, openDemo, press, test, visit } from "./fixtures.ts";
 
 test.describe("the demo of tasks", () => {
   test("is answered by keyboard: the checklist counts from its passing score", async ({ page }) => {
@@ -21,14 +9,11 @@ test.describe("the demo of tasks", () => {
     await demo.getByRole("checkbox", { name: "Fryer cleaned" }).focus();
     await keyboard.press("Space");
     await expect(score).toContainText("25 of 100");
-    await keyboard.press("Space");
-    await keyboard.press("Tab");
+    await press(page, "Space", "Tab");
     await expect(demo.getByRole("radio", { name: "Yes" })).toBeFocused();
     await keyboard.press("ArrowRight");
     await expect(score).toContainText("20 of 100");
-    await keyboard.press("ArrowLeft");
-    await keyboard.press("Tab");
-    await keyboard.press("Space");
+    await press(page, "ArrowLeft", "Tab", "Space");
     await expect(score).toContainText("70 of 100");
     await keyboard.press("Tab");
     await keyboard.type("42");
@@ -45,12 +30,10 @@ test.describe("the demo of tasks", () => {
     await expect(demo.getByRole("button", { name: "Mark as done" })).toBeFocused();
     await keyboard.press("Enter");
     await expect(demo.getByRole("button", { name: "Approve" })).toBeFocused();
-    await keyboard.press("Tab");
-    await keyboard.press("Enter");
+    await press(page, "Tab", "Enter");
     const task = demo.getByRole("group", { name: "Task with approval" });
     await expect(task.getByRole("status")).toHaveText("Sent back by the manager");
-    await keyboard.press("Enter");
-    await keyboard.press("Enter");
+    await press(page, "Enter", "Enter");
     await expect(task.getByRole("status")).toHaveText("Approved and completed");
     await expect(task).toBeFocused();
     await demo.getByRole("button", { name: "Start over" }).press("Enter");
@@ -73,8 +56,7 @@ test.describe("the demo of attendance", () => {
     await expect(radius).toHaveAttribute("aria-valuetext", "60 m, 1 of 4 in the area");
     await keyboard.press("Tab");
     await expect(demo.getByRole("button", { name: "Clock in: Cook" })).toBeFocused();
-    await keyboard.press("Tab");
-    await keyboard.press("Enter");
+    await press(page, "Tab", "Enter");
     await expect(answer).toHaveText("Server: rejected. 159 m away, and the area ends at 60 m.");
     await radius.focus();
     await keyboard.press("End");
@@ -92,8 +74,7 @@ test.describe("the demo of attendance", () => {
     await expect(demo.getByRole("button", { name: "8:55 AM" })).toBeFocused();
   });
 
-  test("is operated by touch: the edge of the area is dragged, people are tapped", async ({ browser }) => {
-    const page = await browser.newPage(phone);
+  test("is operated by touch: the edge of the area is dragged, people are tapped", async ({ phonePage: page }) => {
     const demo = await openDemo(page, "attendance");
     const plan = await demo.locator("svg").first().boundingBox();
     if (!plan) throw new Error("there is no plan");
@@ -115,7 +96,6 @@ test.describe("the demo of attendance", () => {
     await demo.getByText("Fake location").tap();
     await demo.getByRole("button", { name: "Clock in: Cook" }).tap();
     await expect(demo.getByRole("status")).toContainText("Cook: rejected.");
-    await page.close();
   });
 });
 
@@ -131,8 +111,7 @@ test.describe("the demo of communication", () => {
     await expect(demo.getByText("Read by 18 of 24")).toBeVisible();
     await expect(demo.getByText("7 / 10")).toBeVisible();
     await expect(demo.getByText("All read")).toBeVisible();
-    await keyboard.press("Tab");
-    await keyboard.press("Space");
+    await press(page, "Tab", "Space");
     await expect(demo.getByRole("radio", { name: "I can 10" })).toBeChecked();
     await keyboard.press("ArrowDown");
     await expect(demo.getByRole("radio", { name: /Mornings only/ })).toBeChecked();

@@ -7,7 +7,7 @@ import { type DeskPageName, href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { leadContent } from "../fixtures/lead.ts";
 import { databaseFile } from "../playwright.config.ts";
-import { axeFaults, brokenWords, expect, focusRing, overflow, test } from "./fixtures.ts";
+import { axeFaults, brokenWords, expect, focusRing, overflow, press, test } from "./fixtures.ts";
 
 /** Returns the addresses of the desk that show something, in a language. */
 const shownPages = (lang: Locale) =>
@@ -168,8 +168,7 @@ test("spam is shown on request, and a comment is deleted in two steps, by keyboa
   const comment = page.getByRole("article").filter({ hasText: heldComment });
   await expect(comment.getByRole("button", { name: "Delete for good" })).toBeHidden();
   await comment.getByText("Delete", { exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
+  await press(page, "Enter", "Tab");
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toBeFocused();

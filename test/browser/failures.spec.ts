@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { freePort } from "../fixtures/free-port.ts";
-import { siteProcess } from "../fixtures/site-process.ts";
 import { axeFaults, expect, test, visit } from "./fixtures.ts";
+import { ownSite } from "./own-site.ts";
 
 /* A navigation whose data cannot be fetched ends on the error page of the visitor's language, and Back recovers. */
 
@@ -48,13 +44,10 @@ test("a data request that fails, with any failure, shows the error page, and Bac
   }
 });
 
-test("a server that is killed leaves the error page, and its button works once the server is back", async ({
-  page,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), "failures-"));
-  const site = siteProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, "site.db")}` });
-  try {
-    await site.start();
+test.describe("a server that is killed", () => {
+  const site = ownSite();
+
+  test("leaves the error page, and its button works once the server is back", async ({ page }) => {
     await visit(page, site.origin + href("home", { lang: "ru" }));
     await page.waitForLoadState("networkidle");
     await site.kill();
@@ -67,8 +60,5 @@ test("a server that is killed leaves the error page, and its button works once t
       .click();
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(page.locator("main article").first()).toBeVisible();
-  } finally {
-    await site.kill();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });

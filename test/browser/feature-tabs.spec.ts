@@ -1,4 +1,4 @@
-import { expect, hydrated, test, visit } from "./fixtures.ts";
+import { expect, hydrated, press, test, visit, watchDocuments } from "./fixtures.ts";
 
 test.describe("the feature tabs of the home page", () => {
   test("are a tab set: arrows move, the address follows, one panel is shown", async ({ page }) => {
@@ -12,8 +12,7 @@ test.describe("the feature tabs of the home page", () => {
     await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
     await expect(page).toHaveURL(/\/en\?feature=shifts$/);
     await expect(page.getByRole("tabpanel")).toHaveAttribute("id", "panel-shifts");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
+    await press(page, "ArrowLeft", "ArrowLeft");
     await expect(page).toHaveURL(/\/en\?feature=reports$/);
     await page.keyboard.press("Home");
     await expect(tabs.first()).toBeFocused();
@@ -25,8 +24,7 @@ test.describe("the feature tabs of the home page", () => {
     for (const panel of ["#panel-tasks", "#panel-attendance", "#panel-audit"]) {
       await expect(page.locator(`${panel} h3`)).toHaveCount(1);
     }
-    const documents: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    const documents = watchDocuments(page);
     await page.locator("#panel-tasks a[href$='/features/tasks']").click();
     await expect(page).toHaveURL(/\/en\/features\/tasks$/);
     expect(documents).toEqual([]);

@@ -1,10 +1,15 @@
-import { test as base, type ConsoleMessage, expect, type Page, type Request } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Request } from "@playwright/test";
+import config from "../playwright.config.ts";
 import { axeViolations } from "./axe.ts";
 
 interface Fixtures {
   /** The complaints that are allowed in this test; all others fail it. */
   expected: RegExp[];
   watched: undefined;
+  /** A page without JavaScript, in a separate context. */
+  plainPage: Page;
+  /** A page on a narrow phone, in a separate context. */
+  phonePage: Page;
 }
 
 /** The reason of a request that the page itself canceled, because the visitor went on. */
@@ -35,6 +40,17 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  plainPage: async ({ browser }, use) => {
+    const page = await browser.newPage({ ...config.use, javaScriptEnabled: false });
+    await use(page);
+    await page.close();
+  },
+  phonePage: async ({ browser }, use) => {
+    const viewport = { width: 360, height: 740 };
+    const page = await browser.newPage({ ...config.use, viewport, hasTouch: true, isMobile: true });
+    await use(page);
+    await page.close();
+  },
 });
 
 export { expect };
@@ -54,6 +70,34 @@ export async function hydrated(page: Page): Promise<void> {
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** Opens the page of a feature and waits for its demo. */
+export async function openDemo(page: Page, feature: string, lang = "en"): Promise<Locator> {
+  await visit(page, `/${lang}/features/${feature}`);
+  const demo = page.locator(`[data-demo=${feature}]`);
+  await demo.scrollIntoViewIfNeeded();
+  await expect(demo.locator(".demo")).toHaveCount(1);
+  return demo;
+}
+
+/** Presses keys one after another. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Returns a list that collects the path of every document requested from now on. */
+export function watchDocuments(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** Returns the text that was copied last. */
+export function copiedText(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Returns the violations that axe finds on a page of our site, each as a line with the elements. */

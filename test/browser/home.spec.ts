@@ -1,4 +1,4 @@
-import { expect, test, visit, watchShifts } from "./fixtures.ts";
+import { expect, test, visit, watchDocuments, watchShifts } from "./fixtures.ts";
 
 test.describe("the home page on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
@@ -37,8 +37,7 @@ test("the home page is the same from an address and from a link", { tag: "@journ
   await visit(page, "/ru");
   const fromAddress = await texts();
   expect(fromAddress?.length).toBeGreaterThan(5000);
-  const documents: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  const documents = watchDocuments(page);
   await page.locator("header a[href='/ru/pricing']").first().click();
   await expect(page).toHaveURL(/\/ru\/pricing$/);
   await page.locator("header a[href='/ru']").first().click();

@@ -23,14 +23,12 @@ test.describe("the lateness cost calculator", () => {
     await expect(page.locator("[role=status]:has(dl)")).toContainText("$24,552");
   });
 
-  test("takes over the numbers of an industry by touch", async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test("takes over the numbers of an industry by touch", async ({ phonePage: page }) => {
     await visit(page, path);
     await page.getByRole("link", { name: "Manufacturing", exact: true }).last().tap();
     await expect(page).toHaveURL(/people=200&shifts=21&minutes=5&pay=15#calculator$/);
     await expect(page.locator("#lateness-people")).toHaveValue("200");
     await expect(page.locator("[role=status]:has(dl)")).toContainText("$63,000");
     expect(await overflow(page)).toBe(0);
-    await page.close();
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { axeFaults, expect, test, visit } from "./fixtures.ts";
+import { axeFaults, copiedText, expect, test, visit } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Your price", exact: true });
 
 test("recalculates as the visitor types, and its address shows the same to everyone", { tag: "@journey" }, async ({
   page,
-  browser,
+  plainPage,
 }) => {
   await visit(page, "/en/pricing");
   await page.getByLabel("Number of employees", { exact: true }).fill("81");
@@ -16,11 +16,8 @@ test("recalculates as the visitor types, and its address shows the same to every
   await expect(result(page)).toContainText("Total for 12 months: $1,397");
   await expect(page).toHaveURL(/employees=81/);
   await expect(page).toHaveURL(/plans=full(%2C|,)access/);
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const other = await plain.newPage();
-  await other.goto(page.url());
-  await expect(result(other)).toContainText("Total for 12 months: $1,397");
-  await plain.close();
+  await plainPage.goto(page.url());
+  await expect(result(plainPage)).toContainText("Total for 12 months: $1,397");
 });
 
 test("has a slider that is moved by keyboard", async ({ page }) => {
@@ -128,7 +125,7 @@ test.describe("sharing", () => {
     await visit(page, "/en/pricing?employees=200");
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const address = await copiedText(page);
     expect(address.startsWith(`${baseURL}/en/pricing?`)).toBe(true);
     expect(address).toContain("employees=200");
   });

@@ -3,7 +3,7 @@ import { read, utils } from "@e965/xlsx";
 import type { Locator, Page } from "@playwright/test";
 import { sampleSchedule } from "../../domain/schedule/schedule.ts";
 import { writeLink, writeSchedule } from "../../domain/schedule/schedule-text.ts";
-import { axeFaults, expect, hydrated, overflow, test, visit, watchShifts } from "./fixtures.ts";
+import { axeFaults, copiedText, expect, hydrated, overflow, press, test, visit, watchShifts } from "./fixtures.ts";
 
 const path = "/en/tools/schedule-builder";
 
@@ -46,8 +46,7 @@ test.describe("the schedule builder", () => {
     await dialog.getByRole("combobox", { name: "Start" }).selectOption("6:00 AM");
     await dialog.getByRole("combobox", { name: "End" }).selectOption("12:00 PM");
     await dialog.getByRole("checkbox", { name: "Wed" }).focus();
-    await keyboard.press("Space");
-    await keyboard.press("Enter");
+    await press(page, "Space", "Enter");
     await expect(said).toHaveText("Shift saved and copied to 1 more day. Saved in this browser.");
     await expect(builder.getByRole("button", { name: "Add a shift: Server, Sun" })).toBeFocused();
     // There are two more shifts of 5.5 hours. Now the server has 51 hours, and 12 between Tuesday and Wednesday.
@@ -78,8 +77,7 @@ test.describe("the schedule builder", () => {
     await expect(undo).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("plans people and limits by touch on a narrow phone, and keeps them", async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test("plans people and limits by touch on a narrow phone, and keeps them", async ({ phonePage: page }) => {
     const { builder, said, sums, shift } = await openBuilder(page);
     const dialog = page.getByRole("dialog");
     await builder.getByRole("button", { name: "Add a person" }).tap();
@@ -107,7 +105,6 @@ test.describe("the schedule builder", () => {
     await expect(builder.getByLabel("Maximum hours per week")).toHaveValue("39");
     await builder.getByRole("button", { name: "Start over" }).tap();
     await expect(sums).toHaveText(["138.5 h", "$2,077.50", "0"]);
-    await page.close();
   });
 
   test("lets a mouse drag a shift", async ({ page }) => {
@@ -145,12 +142,12 @@ test.describe("the schedule builder", () => {
 
     await builder.getByRole("button", { name: "Copy or send a link" }).click();
     await expect(builder.getByText("Link copied")).toBeVisible();
-    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const copied = new URL(await copiedText(page));
     // Without the pay, unless the visitor adds it.
     expect(copied.hash).toBe(writeLink({ ...week, people: week.people.map((person) => ({ ...person, pay: 0 })) }));
     await builder.getByRole("checkbox", { name: "Include pay" }).check();
     await builder.getByRole("button", { name: "Copy or send a link" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(writeLink(week));
+    await expect.poll(() => copiedText(page)).toContain(writeLink(week));
   });
 
   // What is refused is tested in domain/schedule/schedule-text.test.ts.
@@ -195,14 +192,11 @@ test.describe("the schedule builder", () => {
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
-  test("without JavaScript there is an empty week to print", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}${path}`);
+  test("without JavaScript there is an empty week to print", async ({ plainPage: page }) => {
+    await page.goto(path);
     await expect(page.getByRole("table", { name: "Weekly shift schedule" })).toBeVisible();
     await expect(page.getByText("The builder needs JavaScript.")).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Sun" })).toBeVisible();
-    await context.close();
   });
 
   test("has no axe violations: wide, narrow, dark, with a form", async ({ page }) => {

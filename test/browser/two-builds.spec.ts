@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { freePort } from "../fixtures/free-port.ts";
 import { makeNewerBuild } from "../fixtures/newer-build.ts";
 import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
-import { expect, hydrated, test, visit } from "./fixtures.ts";
+import { expect, hydrated, test, visit, watchDocuments } from "./fixtures.ts";
 
 /**
  * Tests an open page while two instances behind a proxy are replaced by a newer build, one after the other. The older
@@ -80,10 +80,7 @@ async function replace(index: number): Promise<void> {
 test("an open page keeps working while both are replaced, and after an hour it navigates to the newer build", async ({
   page,
 }) => {
-  const documents: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
-  });
+  const documents = watchDocuments(page);
   const footer = page.getByRole("contentinfo");
   const link = (name: string) => footer.getByRole("link", { name, exact: true });
 

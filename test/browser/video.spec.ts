@@ -1,36 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
-import { freePort } from "../fixtures/free-port.ts";
-import { type SiteProcess, siteProcess } from "../fixtures/site-process.ts";
 import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
+import { ownSite } from "./own-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "video-"));
-let content: ContentFolder;
-let site: SiteProcess;
-let post: string;
-
-test.beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  const body =
-    "Before.\n\n[A walk through the kitchen](https://youtu.be/dQw4w9WgXcQ)\n\nhttps://vimeo.com/123456789\n\nAfter.";
-  content = makeContentFolder([{ id: "film", locale: "en", slug: "film", body }]);
-  site = siteProcess(await freePort(), {
-    DATA_DIR: folder,
-    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-    CONTENT_DIR: content.dir,
-  });
-  await site.start();
-  post = `${site.origin}/en/blog/film`;
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  content.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+const body = "[A walk through the kitchen](https://youtu.be/dQw4w9WgXcQ)\n\nhttps://vimeo.com/123456789";
+const site = ownSite({ posts: [{ id: "film", locale: "en", slug: "film", body }] });
+const path = "/en/blog/film";
 
 /** Replaces the players of the providers with a simple page. Returns a list that collects the requested addresses. */
 async function standInForProviders(page: Page): Promise<string[]> {
@@ -55,7 +29,7 @@ async function ready(page: Page): Promise<void> {
 
 test("a video loads nothing until it is started, and explains first what starting it means", async ({ page }) => {
   const asked = await standInForProviders(page);
-  await page.goto(post);
+  await page.goto(site.origin + path);
   await ready(page);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "A walk through the kitchen" }).focus();
@@ -73,7 +47,7 @@ test("a video loads nothing until it is started, and explains first what startin
 
 test("“always” is a consent: videos load from then on, until it is withdrawn", async ({ page }) => {
   const asked = await standInForProviders(page);
-  await page.goto(post);
+  await page.goto(site.origin + path);
   await ready(page);
   await page.getByRole("link", { name: "Vimeo" }).click();
   await page.getByRole("button", { name: "Always play videos" }).click();

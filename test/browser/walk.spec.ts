@@ -1,4 +1,3 @@
-import config from "../playwright.config.ts";
 import { axeFaults, brokenWords, expect, focusRing, hydrated, overflow, shown, test } from "./fixtures.ts";
 import { addressOf, walkedKinds } from "./page-types.ts";
 
@@ -29,12 +28,10 @@ function takeOutWhatDiffers(): void {
     part.remove();
 }
 
-const { baseURL, userAgent } = config.use ?? {};
-
 for (const kind of walkedKinds) {
   test(`${kind} hydrates, works by keyboard, fits every width, is accessible, and needs no JavaScript`, async ({
     page,
-    browser,
+    plainPage: plain,
     request,
   }) => {
     const path = await addressOf(request, kind, "en");
@@ -74,7 +71,6 @@ for (const kind of walkedKinds) {
     }
 
     await test.step("it reads the same without JavaScript", async () => {
-      const plain = await browser.newPage({ baseURL, userAgent, javaScriptEnabled: false });
       await plain.setViewportSize({ width: 1440, height: 800 });
       await plain.goto(path);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
@@ -83,7 +79,6 @@ for (const kind of walkedKinds) {
       for (const part of ["h1", "h2", "a"]) {
         expect(await plain.locator(part).count(), part).toBe(await page.locator(part).count());
       }
-      await plain.close();
     });
   });
 }
