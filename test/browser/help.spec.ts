@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeFaults, expect, hydrated, test, visit } from "./fixtures.ts";
+import { axeFaults, copiedText, expect, hydrated, press, test, visit } from "./fixtures.ts";
 import { newVisitor } from "./visitor.ts";
 
 const article = "/en/faq/clock-in-and-out";
@@ -60,13 +60,11 @@ test.describe("the search field", () => {
   test("keeps Home, End and the letters for the text", async ({ page }) => {
     await field(page).pressSequentially("payslip");
     await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Home");
+    await press(page, "ArrowDown", "Home");
     expect(await activeOption(page)).toBe(-1);
     await page.keyboard.type("my ");
     await expect(field(page)).toHaveValue("my payslip");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("End");
+    await press(page, "ArrowDown", "End");
     expect(await activeOption(page)).toBe(-1);
     await page.keyboard.type("s");
     await expect(field(page)).toHaveValue("my payslips");
@@ -75,8 +73,7 @@ test.describe("the search field", () => {
   test("closes with Escape, then clears, and searches for what is typed", async ({ page }) => {
     await field(page).pressSequentially("geofence");
     await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
+    await press(page, "ArrowDown", "Escape");
     await expect(field(page)).toHaveAttribute("aria-expanded", "false");
     await expect(options(page)).toHaveCount(0);
     expect(await field(page).getAttribute("aria-activedescendant")).toBeNull();
@@ -161,11 +158,11 @@ test.describe("a heading", () => {
     const address = `${baseURL}${article}#${await heading.getAttribute("id")}`;
     expect(decodeURI(page.url())).toBe(address);
     await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toHaveCount(1);
-    expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toBe(address);
+    expect(decodeURI(await copiedText(page))).toBe(address);
     await page.locator(".prose h2").first().getByRole("link").click();
     await expect(page.locator("[data-copied]")).toHaveCount(1);
     await page.getByRole("button", { name: "Copy link" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${article}$`));
+    await expect.poll(() => copiedText(page)).toMatch(new RegExp(`${article}$`));
   });
 });
 
@@ -181,42 +178,4 @@ test("the service worker of earlier versions removes its copies and itself", asy
       page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]),
     )
     .toEqual([["other"], 0]);
-});
-
-test.describe("a vote", () => {
-  const question = (page: Page) => page.getByRole("region", { name: "Was this article helpful?" });
-
-  test("is accepted once in place, and not again after a reload", { tag: "@journey" }, async ({ page }) => {
-    await visit(page, article);
-    await question(page).getByRole("button", { name: "Yes, it helped" }).click();
-    await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
-    await expect(question(page).getByRole("button")).toHaveCount(0);
-    await expect(page.locator("#announcement")).toHaveText("Great! Your feedback is sent.");
-    expect(page.url()).toMatch(/clock-in-and-out$/);
-    await page.reload();
-    await hydrated(page);
-    await question(page).getByRole("button", { name: "No, not really" }).click();
-    await expect(question(page).getByRole("status")).toHaveText("You have already sent a feedback for this FAQ.");
-  });
-
-  test("against an article asks for the reason, and offers other ways", async ({ page }) => {
-    // An article that is reached within the site accepts votes too.
-    await visit(page, "/en/faq/category/shifts");
-    await page.locator('main a[href="/en/faq/split-shifts"]').click();
-    await expect(page.getByRole("heading", { level: 1, name: /split/i })).toBeVisible();
-    await question(page).getByRole("button", { name: "No, not really" }).click();
-    await expect(question(page).getByRole("group", { name: "What was the problem?" })).toBeVisible();
-    await expect(page.locator("#announcement")).toHaveText("What was the problem?");
-    await expect(question(page)).not.toContainText("Great!");
-    expect(await axeFaults(page)).toEqual([]);
-    await expect(question(page).getByRole("heading", { name: "These articles may help" })).toBeVisible();
-    await question(page).getByRole("radio", { name: "It’s hard to follow" }).check();
-    await question(page).getByLabel("Anything to add?").fill("Step 3");
-    await question(page).getByRole("button", { name: "Send" }).click();
-    await expect(question(page).getByRole("status")).toHaveText("Great! Your feedback is sent.");
-    await expect(question(page).getByRole("button")).toHaveCount(0);
-    await question(page).getByRole("link", { name: "Ask support about this article" }).click();
-    await expect(page).toHaveURL(/\/en\/contact\?.*article=split-shifts/);
-    await expect(page.getByRole("radio", { name: "Support" })).toBeChecked();
-  });
 });
