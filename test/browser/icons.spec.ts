@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { imageSize } from "image-size";
@@ -8,13 +7,8 @@ import { imageSize } from "image-size";
 const root = join(import.meta.dirname, "../..");
 const sizes = { "favicon.ico": 32, "icon-120.png": 120, "icon-512.png": 512, "apple-touch-icon.png": 180 };
 
-let dir: string;
-test.beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "own-icon-"));
-});
-test.afterEach(() => rmSync(dir, { recursive: true }));
-
 test("npm run icons draws the other sizes of a new icon", () => {
+  const dir = test.info().outputPath("own-icon");
   for (const name of ["package.json", "public", "scripts"])
     cpSync(join(root, name), join(dir, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(dir, "node_modules"));
