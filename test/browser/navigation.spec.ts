@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
-import { expect, hydrated, test, visit } from "./fixtures.ts";
+import { expect, hydrated, test, visit, watchDocuments } from "./fixtures.ts";
 
 const home = href("home", { lang: "en" });
 const blog = href("blog", { lang: "en" });
@@ -8,15 +8,6 @@ const blog = href("blog", { lang: "en" });
 /** Navigates with the router itself, for targets that no link has. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
-}
-
-/** Returns a list that collects the path of every document requested from now on. */
-function watchDocuments(page: Page): string[] {
-  const paths: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
-  });
-  return paths;
 }
 
 /** A link in the header, which is not prefetched when it becomes visible. */
@@ -167,17 +158,6 @@ test.describe("prefetch", () => {
     await blogLink(page).focus();
     release();
     await expect.poll(() => assets).toContain(`${blog}.data`);
-  });
-
-  // Other connections are tested in app/browser/prefetch.test.ts.
-  test("nothing is fetched for a visitor who saves data", async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    const assets = watchAssets(page);
-    await visit(page, blog);
-    await firstPost(page).hover();
-    await blogLink(page).hover();
-    await page.waitForLoadState("networkidle");
-    expect(assets.filter((asset) => asset.includes(".data"))).toEqual([]);
   });
 });
 
