@@ -1,23 +1,15 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { expect, test } from "vitest";
+import { makeContentFolder } from "../fixtures/content-folder.ts";
+import { opened } from "../fixtures/opened.ts";
+import { openSiteIn } from "./open-site.ts";
 
 const attack = "alert(document.domain)";
-let folder: ContentFolder;
-let site: OpenSite;
-
-beforeAll(async () => {
-  folder = makeContentFolder([
-    { id: "1", locale: "en", slug: "one", title: `<script>${attack}</script>`, body: "A post." },
-    { id: "2", locale: "en", slug: "two", body: `![<script>${attack}</script>](/a.png) ![<script](/b.png)` },
-  ]);
-  site = await openSite(folder.dir);
-});
-afterAll(async () => {
-  await site?.close();
-  folder?.remove();
-});
+const folder = makeContentFolder([
+  { id: "1", locale: "en", slug: "one", title: `<script>${attack}</script>`, body: "A post." },
+  { id: "2", locale: "en", slug: "two", body: `![<script>${attack}</script>](/a.png) ![<script](/b.png)` },
+]);
+const site = opened(() => openSiteIn(folder));
 
 /** Returns the scripts and styles that a browser would apply, as its parser finds them. */
 function codeIn(html: string): { scripts: string[]; styles: string[] } {

@@ -1,28 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
+import { opened } from "../fixtures/opened.ts";
 import { kindOf, readSitemap } from "../read-page.ts";
-import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { copyContent, openSiteIn, origin } from "./open-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "markdown-"));
+const folder = copyContent();
 const slug = "from-paper-to-phone";
-const postFile = join(folder, `blog/en/${slug}.md`);
+const postFile = join(folder.dir, `blog/en/${slug}.md`);
 const path = href("blogPost", { lang: "en", uri: slug });
 
-let site: OpenSite;
-
-beforeAll(async () => {
-  cpSync("content", folder, { recursive: true });
-  site = await openSite(folder);
-});
-
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+const site = opened(() => openSiteIn(folder));
 
 describe.each(locales)("in %s", (lang) => {
   test("every post and every article names its Markdown; the first of each kind has one title and no placeholder", async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -113,4 +113,27 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A content folder that exists for a test. */
+interface OwnFolder {
+  dir: string;
+  remove(): void;
+}
+
+/** Opens the whole site with a content folder of the test, which is deleted when the site is closed. */
+export async function openSiteIn({ dir, remove }: OwnFolder): Promise<OpenSite> {
+  const site = await openSite(dir);
+  const close = async () => {
+    await site.close();
+    remove();
+  };
+  return { ...site, close };
+}
+
+/** Copies our content into a folder that a test may change. */
+export function copyContent(): OwnFolder {
+  const dir = mkdtempSync(join(tmpdir(), "content-copy-"));
+  cpSync(ourContent, dir, { recursive: true });
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
+import { opened } from "../fixtures/opened.ts";
 import { readPage } from "../read-page.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { openSite, openSiteIn } from "./open-site.ts";
 
 /* What `site.yml` names is on every page. What it does not name leaves no trace. */
 
-const folder = makeContentFolder([]);
-let site: OpenSite;
-
-beforeAll(async () => {
+const site = opened(() => {
+  const folder = makeContentFolder([]);
   const file = join(folder.dir, "site.yml");
   const text = readFileSync(file, "utf8")
     .replace(/^social: .*/m, "social: [{ name: Instagram, url: https://www.instagram.com/tabelio }]")
@@ -19,12 +18,7 @@ beforeAll(async () => {
     .replace(/^openingHours: .*/m, 'openingHours: { days: Mo-Fr, opens: "09:00", closes: "18:00" }')
     .replace(/^verification: .*/m, "verification: { google-site-verification: abc }");
   writeFileSync(file, text);
-  site = await openSite(folder.dir);
-});
-
-afterAll(async () => {
-  await site.close();
-  folder.remove();
+  return openSiteIn(folder);
 });
 
 const footerOf = (html: string) => html.slice(html.indexOf("<footer"));

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
-import { ourContent } from "../fixtures/our-content.ts";
+import { opened } from "../fixtures/opened.ts";
 import { kindOf, type PageKind, pageKinds, readPage, readSitemap } from "../read-page.ts";
-import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { copyContent, openSiteIn, origin } from "./open-site.ts";
 
 type Node = Record<string, unknown> & { "@type": string };
 
@@ -84,22 +83,14 @@ const ownNodes: Partial<Record<PageKind, string>> = {
   lateness: "WebApplication",
 };
 
-const folder = mkdtempSync(join(tmpdir(), "structured-"));
-let site: OpenSite;
-
-beforeAll(async () => {
-  cpSync(ourContent, folder, { recursive: true });
-  mkdirSync(join(folder, "vacancies/developer"), { recursive: true });
+const site = opened(() => {
+  const folder = copyContent();
+  mkdirSync(join(folder.dir, "vacancies/developer"), { recursive: true });
   for (const lang of locales) {
     const text = "---\ntitle: Developer\nplace: Almaty\ncountry: KZ\nposted: 2026-03-09\n---\n\nYou **write** code.\n";
-    writeFileSync(join(folder, `vacancies/developer/${lang}.md`), text);
+    writeFileSync(join(folder.dir, `vacancies/developer/${lang}.md`), text);
   }
-  site = await openSite(folder);
-});
-
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true, force: true });
+  return openSiteIn(folder);
 });
 
 async function graphOf(path: string): Promise<Node[]> {
