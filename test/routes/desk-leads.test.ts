@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import type { NewLead } from "../../server/leads/lead-store.ts";
 import { outboxQueue } from "../../server/outbox/queue.ts";
 import { leadContent, newLead } from "../fixtures/lead.ts";
+import { opened } from "../fixtures/opened.ts";
 import { tableRows } from "../fixtures/table-rows.ts";
 import { readPage } from "../read-page.ts";
-import { signIn } from "./desk-session.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { openDesk } from "./desk-session.ts";
 
-let site: OpenSite;
-let cookie: { cookie: string };
-
-beforeAll(async () => {
-  site = await openSite();
-  cookie = await signIn(site);
-});
-
-afterAll(() => site.close());
+const site = opened(openDesk);
 
 const list = href("deskLeads", { lang: "en" });
 const pageOf = (reference: string) => href("deskLead", { lang: "en", reference });
-const overview = async () => (await site.get(href("desk", { lang: "en" }), cookie)).text;
+const overview = async () => (await site.see(href("desk", { lang: "en" }))).text;
 
 const save = async (changes: Partial<NewLead> = {}) => (await site.leads.save(newLead(changes))).reference;
 
@@ -34,7 +26,7 @@ async function giveUp(destination: string): Promise<void> {
 }
 
 it("says that there are none", async () => {
-  const { status, text } = await site.get(list, cookie);
+  const { status, text } = await site.see(list);
   expect(status).toBe(200);
   expect(text).not.toContain("<table");
   expect(await overview()).toContain("No requests in the last");
@@ -46,7 +38,7 @@ it("lists the newest with the state of their delivery, and leaves out spam", asy
   await save({ destinations: ["broken", "slow"] });
   await save({ spam: true, content: leadContent({ companyName: "Spam Ltd" }) });
   await giveUp("broken");
-  const { text } = await site.get(list, cookie);
+  const { text } = await site.see(list);
   const states = tableRows(text).map((cells) => cells[0]?.replace(/<[^>]*>/g, ""));
   expect(states).toEqual(["Not delivered", "Not sent anywhere", "On its way"]);
   expect(text).toContain('<span class="font-semibold text-error">Not sent anywhere</span>');
@@ -66,7 +58,7 @@ it("shows a complete lead, as text, in each language", async () => {
     content: leadContent({ message, email: "x@example.com" }),
   });
   for (const lang of locales) {
-    const { status, text } = await site.get(href("deskLead", { lang, reference }), cookie);
+    const { status, text } = await site.see(href("deskLead", { lang, reference }));
     expect([status, readPage(text).lang, readPage(text).headings]).toEqual([200, lang, 1]);
     expect(text).toContain("Line one\n&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(text).toContain('href="tel:+77012345678"');
@@ -76,22 +68,22 @@ it("shows a complete lead, as text, in each language", async () => {
 
 it("sends again what was given up, once", async () => {
   const reference = await save({ destinations: ["lost"] });
-  expect((await site.post(pageOf(reference), {}, cookie)).headers.location).toBe(
+  expect((await site.post(pageOf(reference), {}, site.cookie)).headers.location).toBe(
     `${pageOf(reference)}?done=nothing&ref=${reference}`,
   );
-  expect((await site.get(pageOf(reference), cookie)).text).not.toContain("Send again");
+  expect((await site.see(pageOf(reference))).text).not.toContain("Send again");
   await giveUp("lost");
-  const failed = (await site.get(pageOf(reference), cookie)).text;
+  const failed = (await site.see(pageOf(reference))).text;
   expect(failed).toContain("Send again");
   expect(tableRows(failed)[0]).toContain("answered 500");
-  const { status, headers } = await site.post(pageOf(reference), {}, cookie);
+  const { status, headers } = await site.post(pageOf(reference), {}, site.cookie);
   expect([status, headers.location]).toEqual([303, `${pageOf(reference)}?done=resent&ref=${reference}`]);
   expect((await site.leads.show(reference))?.deliveries).toMatchObject([{ destination: "lost", state: "waiting" }]);
-  expect((await site.get(String(headers.location), cookie)).text).toMatch(/<p role="status"[^>]*>[^<]*on its way/);
+  expect((await site.see(String(headers.location))).text).toMatch(/<p role="status"[^>]*>[^<]*on its way/);
 });
 
 it.each(["7K3Q-F9XM", "x", "%00", "..%2f..", "constructor"])("finds no lead %s", async (reference) => {
-  const { status, text, headers } = await site.get(`${list}/${reference}`, cookie);
+  const { status, text, headers } = await site.see(`${list}/${reference}`);
   expect([400, 404]).toContain(status);
   expect(String(headers["cache-control"])).toContain("no-store");
   expect(text).not.toContain("<script");
@@ -99,6 +91,6 @@ it.each(["7K3Q-F9XM", "x", "%00", "..%2f..", "constructor"])("finds no lead %s",
 
 it("writes nothing about a lead to the log", async () => {
   const reference = await save({ content: leadContent({ email: "secret@example.com" }) });
-  await site.get(pageOf(reference), cookie);
+  await site.see(pageOf(reference));
   expect(JSON.stringify([site.errors, site.warnings])).not.toMatch(/secret@example\.com|Aigerim/);
 });
