@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deskPages } from "../../domain/desk/pages.ts";
 import { type DeskPageName, endpoints, href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { type TeamStore, teamStore } from "../../server/team/team-store.ts";
+import { teamStore } from "../../server/team/team-store.ts";
 import { newLead } from "../fixtures/lead.ts";
-import { type MailReceiver, receiveMail } from "../fixtures/receivers.ts";
+import { opened } from "../fixtures/opened.ts";
+import { receiveMail } from "../fixtures/receivers.ts";
 import { readPage } from "../read-page.ts";
 import { signIn } from "./desk-session.ts";
-import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { openSite, origin } from "./open-site.ts";
 
-let mail: MailReceiver;
-let site: OpenSite;
-let members: TeamStore;
-
-beforeAll(async () => {
-  mail = await receiveMail();
-  site = await openSite(undefined, {
+const mail = opened(receiveMail);
+const site = opened(async () => {
+  const whole = await openSite(undefined, {
     SMTP_URL: mail.url,
     FRAME_ANCESTORS: "https://partner.example",
     GTM_ID: "GTM-ABC123",
   });
-  members = teamStore(site.store);
-  await site.leads.save(newLead());
-  await site.store.run((database) => database.updateTable("leads").set({ reference }).execute());
-});
-
-afterAll(async () => {
-  await site.close();
-  await mail.close();
+  await whole.leads.save(newLead());
+  await whole.store.run((database) => database.updateTable("leads").set({ reference }).execute());
+  return { ...whole, members: teamStore(whole.store) };
 });
 
 const signInPages: readonly DeskPageName[] = ["deskSignIn", "deskLink"];
@@ -138,7 +130,7 @@ describe("signing in", () => {
   const form = (lang: Locale = "en") => href("deskSignIn", { lang });
 
   it("by mail: the link opens a page with a button, which works once", async () => {
-    await members.add("boris@example.com");
+    await site.members.add("boris@example.com");
     const asked = await site.post(form("ru"), { email: " Boris@example.com", back: "/ru/desk/missed?days=7" });
     const sentPage = href("deskSignIn", { lang: "ru" }, { sent: 1, back: "/ru/desk/missed?days=7" });
     expect([asked.status, asked.headers.location]).toEqual([303, sentPage]);
@@ -164,7 +156,7 @@ describe("signing in", () => {
   });
 
   it("answers the same to an address that is not in the team, and mails nothing", async () => {
-    await members.add("clara@example.com");
+    await site.members.add("clara@example.com");
     const mails = mail.mails.length;
     const answers = [];
     for (const email of ["stranger@example.com", "clara@example.com"]) {
@@ -200,8 +192,8 @@ describe("signing in", () => {
   it("never redirects to another site", async () => {
     const back = "//evil.example";
     expect((await site.get(`${form()}?back=${encodeURIComponent(back)}`)).text).toContain('name="back" value=""');
-    await members.add("dina@example.com");
-    const token = (await members.makeLink("dina@example.com")) ?? "";
+    await site.members.add("dina@example.com");
+    const token = (await site.members.makeLink("dina@example.com")) ?? "";
     const { status, headers } = await site.post(href("deskLink", { lang: "en" }), { token, back });
     expect([status, headers.location]).toEqual([303, href("desk", { lang: "en" })]);
   });
@@ -209,7 +201,7 @@ describe("signing in", () => {
   it.each(["deskSignIn", "deskLink", "deskSignOut", "deskMissed"] as const)(
     "%s refuses forms from other sites",
     async (name) => {
-      const token = (await members.makeLink("dina@example.com")) ?? "";
+      const token = (await site.members.makeLink("dina@example.com")) ?? "";
       const cookie = await signIn(site);
       const fields = { token, email: "dina@example.com" };
       const answer = await site.post(href(name, { lang: "en" }), fields, { ...cookie, origin: "https://evil.example" });
@@ -232,7 +224,7 @@ describe("signing in", () => {
     expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-desk=; Path=\/; Max-Age=0; /);
     expect((await site.get(desk, one)).status).toBe(303);
     expect((await site.get(desk, other)).status).toBe(200);
-    await members.remove("ella@example.com");
+    await site.members.remove("ella@example.com");
     expect((await site.get(desk, other)).status).toBe(303);
   });
 

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
+import { opened } from "../fixtures/opened.ts";
 import { patience } from "../fixtures/patience.ts";
-import { type MailReceiver, type PostReceiver, receiveMail, receivePosts } from "../fixtures/receivers.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { receiveMail, receivePosts } from "../fixtures/receivers.ts";
+import { openSite } from "./open-site.ts";
 
 /*
  * Opens the data of the version of 2026-11-24, which still had comments in WordPress, IndexNow and proof of work, with
@@ -15,9 +16,8 @@ import { type OpenSite, openSite } from "./open-site.ts";
  */
 const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
 const file = join(folder, "site.db");
-let site: OpenSite;
-let mail: MailReceiver;
-let webhook: PostReceiver;
+const mail = opened(receiveMail);
+const webhook = opened(receivePosts);
 
 /** Writes the database of that version; its times are given relative to now. */
 function writeOldData(): void {
@@ -30,11 +30,9 @@ function writeOldData(): void {
   database.close();
 }
 
-beforeAll(async () => {
+const site = opened(() => {
   writeOldData();
-  mail = await receiveMail();
-  webhook = await receivePosts();
-  site = await openSite(undefined, {
+  return openSite(undefined, {
     DATABASE_URL: `sqlite:${file}`,
     SMTP_URL: mail.url,
     LEADS_EMAIL_TO: "team@example.com",
@@ -43,11 +41,7 @@ beforeAll(async () => {
     LEADS_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   });
 });
-
-afterAll(async () => {
-  await Promise.all([site.close(), mail.close(), webhook.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cookie = { cookie: "__Host-desk=session-token" };
 const desk = async (path: string) => (await site.get(path, cookie)).text;
