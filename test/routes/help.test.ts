@@ -88,11 +88,6 @@ describe("the help center", () => {
     expect(text).toContain("Go to the help center");
   });
 
-  it("highlights the words that match a search", async () => {
-    const { text } = await site.ask("/en/faq?q=payslip");
-    expect(text).toMatch(/<mark[^>]*>payslip<\/mark>/i);
-  });
-
   it("shows articles of another language, labeled, only if its own has none", async () => {
     const { text } = await site.ask(`/en/faq?${new URLSearchParams({ q: "расчётный лист" })}`);
     expect(text).toContain('lang="ru"');

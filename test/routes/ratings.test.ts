@@ -88,11 +88,6 @@ it("cuts the text of a reason at 1,000 characters", async () => {
   expect(taken).toMatchObject(texts.map((details) => ({ reason: "other", details })));
 });
 
-it("accepts no vote on an article that does not exist", async () => {
-  const { response } = await post("/kk/faq/nothing", { helpful: "yes" });
-  expect([response.status, taken]).toEqual([404, []]);
-});
-
 it("answers a script with the outcome as data", async () => {
   const { response } = await post(`${address}.data`, { helpful: "no" });
   expect(response.status).toBe(200);
