@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Comments } from "../../domain/comments/comment.ts";
 import { unavailable } from "../../domain/content.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { StoredComment } from "../../server/comments/comment-store.ts";
 import { newComment } from "../fixtures/comment.ts";
-import { origin as appOrigin, openApp, person, type TestApp } from "./app.ts";
-import { type OpenSite, openSite, origin } from "./open-site.ts";
+import { opened } from "../fixtures/opened.ts";
+import { origin as appOrigin, openApp, person } from "./app.ts";
+import { openSite, origin } from "./open-site.ts";
 
-let site: OpenSite;
+const site = opened(() => openSite());
 
 beforeAll(async () => {
-  site = await openSite();
   for (const lang of locales) {
     const { status, headers } = await site.get(href("blogPost", { lang, uri }));
     paths[lang] = status === 301 ? new URL(String(headers.location), origin).pathname : href("blogPost", { lang, uri });
   }
 });
-
-afterAll(() => site.close());
 
 const uri = "what-lateness-costs";
 const paths: Partial<Record<Locale, string>> = {};
@@ -70,20 +68,6 @@ describe("a comment without a script", () => {
     expect(page.text).toMatch(/<p role="status"[^>]*>[^<]{20,}<\/p>/);
     expect(page.text).not.toContain(fields.text);
     expect(page.headers["cache-control"]).not.toContain("public");
-  });
-
-  it("returns all typed text and says what to correct if there are mistakes", async () => {
-    const { status, text, headers } = await site.post(post("ru"), {
-      ...{ name: "", email: "nobody", text: 'a <b>text</b> & "more"', consent: "on", parent: "" },
-    });
-    expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
-    for (const field of ["name", "email"]) {
-      expect(text).toContain(`href="#field-${field}"`);
-      expect(text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}`));
-    }
-    expect(text).toContain('value="nobody"');
-    expect(text).toContain("a &lt;b&gt;text&lt;/b&gt; &amp; &quot;more&quot;</textarea>");
-    expect(/<input[^>]*name="consent"[^>]*>/.exec(text)?.[0]).toContain("checked");
   });
 
   it("is sent again by the browser to the address of the post if it went to another slug of it", async () => {
@@ -239,38 +223,13 @@ describe("what is refused", () => {
     const alive = await site.post(path, filled(), asScript);
     expect(alive.status).toBe(status);
   });
-
-  it.each([
-    ["JSON", "application/json", "{}"],
-    ["bytes", "multipart/form-data", Buffer.from([0, 255, 128])],
-  ])("a body that is not a form: %s", async (_, type, body) => {
-    const plain = await site.postBody(post("az"), type, body);
-    expect([plain.status, plain.text.includes("<form")]).toEqual([400, true]);
-    const alive = await site.postBody(post(), type, body, asScript);
-    expect([alive.status, JSON.parse(alive.text)]).toEqual([400, { kind: "failed" }]);
-  });
-
-  it("a flood from one network, with everything typed kept", async () => {
-    const from = { "x-forwarded-for": "192.0.2.99" };
-    for (let n = 0; n < 3; n++) expect((await site.post(post(), filled(), from)).status).toBe(303);
-    const plain = await site.post(post("id"), filled({ name: "Kept" }), from);
-    expect([plain.status, plain.text.includes('value="Kept"')]).toEqual([429, true]);
-    const alive = await site.post(post(), filled(), { ...asScript, ...from });
-    expect(alive.status).toBe(429);
-    expect(Number(alive.headers["retry-after"])).toBeGreaterThan(0);
-  });
 });
 
 it("logs no error", () => expect(site.errors).toEqual([]));
 
 describe("while the store is unavailable", () => {
-  let app: TestApp;
   const list = vi.fn<() => ReturnType<Comments["list"]>>();
-
-  beforeAll(async () => {
-    app = await openApp({ comments: { list, submit: async () => ({ kind: "failed" }) } });
-  });
-  afterAll(() => app.close());
+  const app = opened(() => openApp({ comments: { list, submit: async () => ({ kind: "failed" }) } }));
 
   it("posts are shown without their comments, and cached for seconds only", async () => {
     list.mockResolvedValue(unavailable);
