@@ -17,14 +17,14 @@ test.each(["/en/no/such/a", "/en/blog/no/such", "/en/no-such", "/kk/no/such", "/
   },
 );
 
-test.each(['/en/"x"/y', "/en/%3Cscript%3E/y", "/en/a/b&c", "/en/$&/$1"])("%s is shown as text", async (path) => {
+test.each([
+  ['/en/"x"/y', "/en/&quot;x&quot;/y"],
+  ["/en/%3Cscript%3E/y", "/en/&lt;script&gt;/y"],
+  ["/en/a/b&c", "/en/a/b&amp;c"],
+  ["/en/$&/$1", "/en/$&amp;/$1"],
+])("%s is shown as text", async (path, shown) => {
   await site.get("/en/first/page");
   const { status, text } = await site.get(path);
   expect(status).toBe(404);
-  const shown = decodeURIComponent(path).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const unescaped = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => {
-    const signs: Record<string, string> = { "&amp;": "&#38;", "&lt;": "&#60;", "&gt;": "&#62;", "&quot;": "&#34;" };
-    return signs[name] ?? name;
-  });
-  expect(unescaped).toContain(`Page not found: <!-- -->${shown}`);
+  expect(text).toContain(`Page not found: <!-- -->${shown}`);
 });
