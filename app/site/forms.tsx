@@ -118,7 +118,7 @@ export function Honeypot({ label }: { label: string }) {
 }
 
 /** Sends the form. It can be focused while the form is being sent. */
-export function SubmitButton(props: { label: string; isSending: boolean; className?: string }) {
+export function SubmitButton(props: { label: ReactNode; isSending: boolean; className?: string }) {
   const { label, isSending, className = "" } = props;
   return (
     <button

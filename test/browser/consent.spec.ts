@@ -248,7 +248,7 @@ test.describe("with a tag manager", () => {
     await expect(page).toHaveURL(/contact/);
     const { email } = newVisitor();
     await fillInForm(page, email);
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Get a quote" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
     const events = (await layer(page)).slice(3);
     expect(events).toEqual([

@@ -1,3 +1,4 @@
+import { locales } from "../../i18n/locales.ts";
 import { axeFaults, expect, hydrated, test, visit } from "./fixtures.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
@@ -14,6 +15,7 @@ test("is filled in with the keyboard alone, and confirms with a reference", { ta
   const start = Date.now();
   await page.clock.setFixedTime(start);
   await visit(page, "/en/contact?utm_source=test&topic=sales");
+  await expect(page.locator("form#contact button[type=submit]")).toHaveAccessibleName("Get a quote");
   await page.getByRole("radio", { name: "Pricing" }).focus();
   const values = ["Aigerim", "Serik", visitor.email, "+7 701 234 56 78", "Example", "8", "Hotels", "3", "Hello"];
   for (const value of values) {
@@ -62,12 +64,27 @@ test("is filled in with the keyboard alone, and confirms with a reference", { ta
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
+test("shows the topics in one row, and the first field on the first screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const lang of locales) {
+    await visit(page, `/${lang}/contact`);
+    const first = await page.locator("#field-firstName").boundingBox();
+    expect(first?.y, lang).toBeLessThanOrEqual(420);
+    const tops = await page
+      .locator("form#contact fieldset label")
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+    expect(new Set(tops).size, lang).toBe(1);
+  }
+  await page.getByRole("radio").nth(1).focus();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test("names what is wrong, in a summary that has the focus and next to each field", { tag: "@journey" }, async ({
   page,
 }) => {
   await visit(page, "/en/contact");
   await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Request a demo" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Please check 6 fields");
@@ -94,7 +111,7 @@ test("suggests articles for support while the message is typed, and keeps all of
   await page.getByRole("radio", { name: "Support" }).check();
   await expect(page.getByRole("list", { name: "Does one of these answer your question?" })).toHaveCount(0);
   await message.press("End");
-  const button = page.getByRole("button", { name: "Send" });
+  const button = page.getByRole("button", { name: "Send to support" });
   const before = await button.boundingBox();
   await message.pressSequentially(" and have a new one");
   const links = page.getByRole("list", { name: "Does one of these answer your question?" }).getByRole("link");
@@ -129,7 +146,7 @@ test("asks for less for support, under its own heading, and a hidden mistake doe
   await page.getByLabel("Email").fill(visitor.email);
   await page.getByLabel("Message").fill("I cannot clock in at work");
   await page.getByLabel("I agree").check();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send to support" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(leadsOf(visitor.email)).toMatchObject([{ content: { topic: "support", outlets: null } }]);
 });
@@ -174,7 +191,7 @@ test("keeps a draft across a reload and a change of language, until it is sent",
 test("is sent once, however often the button is pressed", async ({ page }) => {
   await visit(page, "/en/contact");
   await fillInForm(page, visitor.email);
-  await page.getByRole("button", { name: "Send" }).dblclick();
+  await page.getByRole("button", { name: "Request a demo" }).dblclick();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(leadsOf(visitor.email)).toHaveLength(1);
 });
@@ -185,7 +202,7 @@ test.describe("without JavaScript", () => {
   test("is sent, and confirms with a reference", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/en/contact");
     await fillInForm(page, visitor.email);
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Request a demo" }).click();
     await expect(page).toHaveURL(/\/en\/thanks\?ref=/);
     const [lead] = leadsOf(visitor.email);
     await expect(page.getByText(`Your reference: ${lead?.reference}`)).toBeVisible();
@@ -205,7 +222,7 @@ test.describe("a form that could not be sent", () => {
   }) => {
     await visit(page, "/en/contact");
     await fillInForm(page, visitor.email);
-    const [button, problem] = [page.getByRole("button", { name: "Send" }), page.getByRole("alert")];
+    const [button, problem] = [page.getByRole("button", { name: "Request a demo" }), page.getByRole("alert")];
     const expectKept = async (reason: string | RegExp) => {
       await button.click();
       await expect(problem).toContainText(reason);

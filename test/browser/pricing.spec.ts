@@ -164,7 +164,7 @@ test("is sent in full with a lead", async ({ page, context }) => {
   await expect(page.getByLabel("Number of employees")).toHaveValue("131-300");
   await expect(page.getByRole("region", { name: "The quote you’re sending" })).toContainText("$798");
   await fillInForm(page, visitor.email);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Get a quote" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(leadsOf(visitor.email)).toMatchObject([
     {

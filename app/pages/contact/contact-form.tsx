@@ -52,7 +52,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
           event.preventDefault();
           void submit();
         }}
-        className="mt-10 grid gap-6"
+        className="mt-6 grid gap-6 sm:mt-10"
       >
         <ErrorSummary ref={summary} errors={errors} />
         <Topics initial={topic} />
@@ -64,7 +64,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
         <Problem state={state} />
         <SubmitButton
           isSending={state.kind === "sending"}
-          label={t(state.kind === "sending" ? "sending" : "send")}
+          label={state.kind === "sending" ? t("sending") : <SendLabels />}
           className="button-large"
         />
         <ArticleSuggestions />
@@ -80,16 +80,39 @@ function servedState(outcome: Props["outcome"], errors: FieldErrors): FormState 
   return outcome ? { kind: "failed" } : { kind: "editing" };
 }
 
+/** What the button does, for each topic. The style sheet shows the text of the chosen topic, with or without a script. */
+function SendLabels() {
+  const t = useTranslations();
+  const labels = {
+    demo: t("shell.requestDemo"),
+    sales: t("pricing.getQuote"),
+    support: t("contact.sendToSupport"),
+  } satisfies Record<Topic, string>;
+  return topics.map((topic) => (
+    <span key={topic} className={`only-${topic}`}>
+      {labels[topic]}
+    </span>
+  ));
+}
+
+/** On phones, the topics are one row of segments, so that the first field is on the first screen. */
+const segment =
+  "max-sm:relative max-sm:-ms-px max-sm:items-center max-sm:justify-center max-sm:rounded-none max-sm:px-1 max-sm:text-center max-sm:leading-tight max-sm:first:ms-0 max-sm:first:rounded-s-xl max-sm:last:rounded-e-xl max-sm:has-checked:z-10 max-sm:has-focus-visible:z-20 max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-teal max-sm:has-focus-visible:outline-offset-2";
+
+/** On phones, the radio button is invisible and covers its segment. */
+const segmentInput = "max-sm:absolute max-sm:inset-0 max-sm:m-0 max-sm:size-full max-sm:opacity-0";
+
 /** The choice of a topic. By topic, the style sheet shows and hides fields, with or without a script. */
 function Topics({ initial }: { initial: Topic }) {
   const t = useTranslations("contact");
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{t("topic")}</legend>
-      <div className="mt-2 grid gap-2 sm:grid-cols-3">
+      <div className="mt-2 grid grid-cols-3 sm:gap-2">
         {topics.map((topic) => (
-          <label key={topic} className="choice">
+          <label key={topic} className={`choice ${segment}`}>
             <input
+              className={segmentInput}
               type="radio"
               name="topic"
               value={topic}
@@ -98,7 +121,7 @@ function Topics({ initial }: { initial: Topic }) {
             />
             <span>
               <span className="font-medium">{t(`topics.${topic}.title`)}</span>
-              <span className="block text-sm text-soft">{t(`topics.${topic}.text`)}</span>
+              <span className="block text-sm text-soft max-sm:hidden">{t(`topics.${topic}.text`)}</span>
             </span>
           </label>
         ))}

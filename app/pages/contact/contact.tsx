@@ -11,6 +11,7 @@ import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { isFromScript, outcomeResponse } from "../../form-post.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { priceSentence } from "../../site/price-sentence.ts";
 import type { Route } from "./+types/contact";
 import { Confirmation, DirectLines, NextSteps } from "./confirmation.tsx";
 import { ContactForm, type SentLead } from "./contact-form.tsx";
@@ -40,13 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(sent ? { employees: headCountOf(sent.choice.employees) } : {}),
     ...(isPrefilled && topic === "support" ? { message: await readMessage(context, query) } : {}),
   };
-  const { legal, site } = context.get(services);
+  const { facts, legal, site } = context.get(services);
   const { updated } = legal.texts.privacy[locale];
   const privacy = { version: updated, date: formatDate(locale, dayOf(updated)) };
   return {
     head,
     privacy,
     support: site.support,
+    price: priceSentence(facts, locale, facts.defaultMarket[locale]),
     form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() },
     sent,
   };
@@ -108,7 +110,7 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
   const t = useTranslations("contact");
   const form = actionData?.form ?? loaderData.form;
   return (
-    <div className="topics frame grid items-start gap-12 pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+    <div className="topics frame grid items-start gap-12 pt-6 sm:pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
         <h1 tabIndex={-1}>
           {topics.map((topic) => (
@@ -118,7 +120,7 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
           ))}
         </h1>
         {topics.map((topic) => (
-          <p key={topic} className={`only-${topic} mt-5 max-w-xl text-lg text-soft`}>
+          <p key={topic} className={`only-${topic} mt-3 max-w-xl text-soft sm:mt-5 sm:text-lg`}>
             {t(`headings.${topic}.intro`)}
           </p>
         ))}
@@ -139,6 +141,9 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
             <NextSteps key={topic} topic={topic} className={`only-${topic} mt-6`} />
           ))}
         </section>
+        <p className="px-6 md:px-8">
+          <strong>{t("clients")}</strong> <span className="text-soft">{loaderData.price}</span>
+        </p>
         <section aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8">
           <h2 id="reach-title" className="text-h3">
             {t("reachUs")}
