@@ -34,34 +34,35 @@ interface Props {
   onCancel: () => void;
 }
 
+/** The form, closed behind a button. It is open if the server returned it, or if it answers a comment. */
 export function CommentForm({ address, privacy, served, answered, onCancel }: Props) {
   const t = useTranslations("comments");
   const name = answered?.name ?? null;
-  const title = name === null ? t(answered ? "answeringTeam" : "formTitle") : t("answering", { name });
+  const [isOpenAtFirst] = useState(served !== undefined || answered !== null);
   const { form, summary, thanks, state, errors, onInput, submit } = useCommentForm(address, served);
   return (
-    <section
-      id="comment-form"
-      aria-labelledby="comment-form-title"
-      data-nosnippet=""
-      className="no-print mt-12 scroll-mt-24"
-    >
-      <h3 id="comment-form-title">{title}</h3>
+    <details id="comment-form" open={isOpenAtFirst} data-nosnippet="" className="no-print mt-8 scroll-mt-24">
+      <summary className="button w-full cursor-pointer border border-control text-ink hover:border-teal hover:text-teal-dark sm:w-auto">
+        {t("formTitle")}
+      </summary>
       {answered && (
-        <p className="mt-1">
-          <a
-            href={`${address}#comment-form`}
-            className="text-link inline-block py-2"
-            onClick={(event) => {
-              event.preventDefault();
-              onCancel();
-            }}
-          >
-            {t("cancelAnswer")}
-          </a>
-        </p>
+        <>
+          <h3 className="mt-6">{name === null ? t("answeringTeam") : t("answering", { name })}</h3>
+          <p className="mt-1">
+            <a
+              href={`${address}#comment-form`}
+              className="text-link inline-block py-2"
+              onClick={(event) => {
+                event.preventDefault();
+                onCancel();
+              }}
+            >
+              {t("cancelAnswer")}
+            </a>
+          </p>
+        </>
       )}
-      <p className="mt-2 text-soft">{t("formIntro")}</p>
+      <p className="mt-4 text-soft">{t("formIntro")}</p>
       <p ref={thanks} tabIndex={-1} role="status" className="mt-4 rounded-2xl bg-tint p-5 font-medium empty:hidden">
         {state.kind === "accepted" && t("held")}
       </p>
@@ -85,7 +86,7 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
         <Problem state={state} />
         <SubmitButton isSending={state.kind === "sending"} label={t(state.kind === "sending" ? "sending" : "send")} />
       </form>
-    </section>
+    </details>
   );
 }
 

@@ -31,7 +31,9 @@ export function Comments({ address, comments, served }: Props) {
     event.preventDefault();
     const { answer: id = "", name } = link.dataset;
     setAnswered({ id, name: name || null });
-    document.getElementById("comment-form")?.scrollIntoView();
+    const form = document.getElementById("comment-form");
+    if (form instanceof HTMLDetailsElement) form.open = true;
+    form?.scrollIntoView();
     document.getElementById("field-text")?.focus();
   }
 
@@ -39,11 +41,11 @@ export function Comments({ address, comments, served }: Props) {
     <section
       id="comments"
       aria-labelledby="comments-title"
-      className={`frame mt-20 scroll-mt-24 ${count === 0 ? "no-print" : ""}`}
+      className={`frame scroll-mt-24 ${count === 0 ? "no-print mt-12" : "mt-20"}`}
     >
       {/* As wide as the text of the post, and aligned with it. */}
       <div className={`${articleWidth(isWide)} *:max-w-[42rem]`}>
-        <h2 id="comments-title" className="text-h3">
+        <h2 id="comments-title" className={count === 0 ? "sr-only" : "text-h3"}>
           {count > 0 ? t("count", { count }) : t("title")}
         </h2>
         {isHeld && (
@@ -86,8 +88,8 @@ interface ListProps {
 
 function CommentList({ threads, ...rest }: ListProps) {
   const t = useTranslations("comments");
-  if (threads === null || threads.length === 0)
-    return <p className="mt-4 text-soft">{t(threads === null ? "unavailable" : "none")}</p>;
+  if (threads === null) return <p className="mt-4 text-soft">{t("unavailable")}</p>;
+  if (threads.length === 0) return null;
   return (
     <ol className="mt-6">
       {threads.map((thread) => (
