@@ -57,11 +57,19 @@ export function useMenus() {
     ],
     more: entriesOf("industries"),
   };
+  const header = entriesOf("header");
+  const company = entriesOf("company");
+  const isInHeader = ({ to }: MenuEntry) => header.some((entry) => entry.to === to);
   return {
     product,
     industries,
-    header: entriesOf("header"),
-    company: entriesOf("company"),
+    header,
+    company,
+    /** The menu for phones: what visitors look for most, and the pages about the company that are not among it. */
+    phone: {
+      first: [...header, { to: href("industries", { lang }), title: industries.title }],
+      last: company.filter((entry) => !isInHeader(entry)),
+    },
     legal: entriesOf("legal"),
   };
 }

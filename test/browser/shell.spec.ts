@@ -80,6 +80,16 @@ test.describe("the header", () => {
     expect((await sheet.boundingBox())?.height).toBe(740 - 64);
     expect(await overflow(page)).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
+    const firstLinks = ["Pricing", "Help", "Blog", "Industries"].map((name) =>
+      sheet.getByRole("link", { name, exact: true }),
+    );
+    for (const link of firstLinks) await expect(link).toBeInViewport();
+    const features = sheet.locator("a[href^='/en/features/']");
+    await expect(features.first()).toBeHidden();
+    const group = sheet.locator("details > summary").first();
+    await group.click();
+    await expect(features.first()).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
     await sheet.getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL("/en/blog");
     await expect(sheet).toBeHidden();

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Chevron } from "../../ui/chevron.tsx";
 import { useMenus } from "../menus.ts";
 import { useRoot } from "../use-root.ts";
 import { Menu, MenuList } from "./menu.tsx";
@@ -10,9 +10,10 @@ import { SignIn } from "./sign-in.tsx";
 const item =
   "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-teal-dark aria-[current]:font-bold";
 
-const columns = "grid grid-cols-2 gap-x-4";
-
-/** The menu for phones: a panel that fills the window below the header. */
+/**
+ * The menu for phones: a panel that fills the window below the header. The pages that visitors look for most come first,
+ * and the features are closed by group.
+ */
 export function MobileMenu() {
   const t = useTranslations();
   const { locale } = useRoot();
@@ -36,22 +37,31 @@ export function MobileMenu() {
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("shell.requestDemo")}
           </ButtonLink>
-          {[menus.product, menus.industries].map(({ title, groups, more }) => (
-            <section key={title}>
-              <h2 className="text-h3">{title}</h2>
-              {groups.map((group) => (
-                <Fragment key={group.title}>
-                  {group.title && <p className="mt-4 mb-1 text-sm text-soft">{group.title}</p>}
-                  <MenuList entries={group.entries} className={columns} itemClass={item} />
-                </Fragment>
-              ))}
-              <MenuList entries={more} className={columns} itemClass={item} />
-            </section>
-          ))}
-          <MenuList entries={menus.company} className="border-line border-t pt-4" itemClass={item}>
+          <MenuList entries={menus.phone.first} itemClass={item}>
             <li>
               <SignIn className={`${item} w-full text-start`} />
             </li>
+          </MenuList>
+          <section aria-labelledby="menu-product">
+            <h2 id="menu-product" className="text-h3">
+              {menus.product.title}
+            </h2>
+            <div className="mt-2 divide-y divide-line border-line border-y">
+              {menus.product.groups.map(({ title, entries }) => (
+                <details key={title} className="group/part">
+                  <summary className={`${item} justify-between gap-3`}>
+                    {title}
+                    <span className="group-open/part:rotate-180">
+                      <Chevron />
+                    </span>
+                  </summary>
+                  <MenuList entries={entries} className="pb-2 ps-4" itemClass={item} />
+                </details>
+              ))}
+            </div>
+            <MenuList entries={menus.product.more} itemClass={item} />
+          </section>
+          <MenuList entries={menus.phone.last} className="border-line border-t pt-4" itemClass={item}>
             <li>
               <SignIn door="signUp" className={`${item} w-full text-start`} />
             </li>
