@@ -1,49 +1,95 @@
 import { useTranslations } from "use-intl";
 import { reportDays } from "../../domain/desk.ts";
-import { type DeskPageName, href } from "../../domain/site-map.ts";
+import { href } from "../../domain/site-map.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/overview";
 import { DeskPage } from "./desk-page.tsx";
-import { fromStore } from "./from-store.ts";
+import { fromStore, instantText } from "./from-store.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return fromStore(context, context.get(services).desk.counts());
+export async function loader({ context }: Route.LoaderArgs) {
+  const { desk } = context.get(services);
+  const [counts, leads] = await fromStore(context, Promise.all([desk.counts(), desk.leads()]));
+  const [newest] = leads;
+  return { counts, newest: newest ? instantText(context, newest.createdAt) : null };
 }
 
-export default function Overview({ loaderData: { missed, help, comments, leads } }: Route.ComponentProps) {
+interface Tile {
+  page: "deskLeads" | "deskComments" | "deskHelp" | "deskMissed";
+  count: number;
+  title: string;
+  text: string;
+  newest?: string | null;
+  problems?: readonly string[];
+}
+
+/** What waits for the team: first what went wrong, then what waits for somebody, then what is empty. */
+export default function Overview({ loaderData: { counts, newest } }: Route.ComponentProps) {
   const t = useTranslations("desk");
-  const { locale } = useRoot();
-  const recent = t("overview.leads", { count: leads.recent, days: reportDays });
+  const { missed, help, comments, leads } = counts;
+  const days = reportDays;
   const problems = [
     ...(leads.unsent > 0 ? [t("overview.unsent", { count: leads.unsent })] : []),
     ...(leads.failed > 0 ? [t("overview.failed", { count: leads.failed })] : []),
   ];
-  const lines = [
-    { page: "deskLeads", text: recent, problems },
-    { page: "deskComments", text: t("overview.comments", { count: comments }) },
-    { page: "deskMissed", text: t("overview.missed", { count: missed, days: reportDays }) },
-    { page: "deskHelp", text: t("overview.help", { count: help, days: reportDays }) },
-  ] satisfies { page: DeskPageName; text: string; problems?: string[] }[];
+  const tiles: Tile[] = [
+    {
+      ...{ page: "deskLeads", count: leads.recent, title: t("leads.title"), newest, problems },
+      text: t("overview.leads", { count: leads.recent, days }),
+    },
+    {
+      ...{ page: "deskComments", count: comments, title: t("comments.title") },
+      text: t("overview.comments", { count: comments }),
+    },
+    { page: "deskHelp", count: help, title: t("help.title"), text: t("overview.help", { count: help, days }) },
+    {
+      page: "deskMissed",
+      count: missed,
+      title: t("missed.title"),
+      text: t("overview.missed", { count: missed, days }),
+    },
+  ];
   return (
     <DeskPage title={t("overview.title")}>
-      <ul className="mt-8 grid gap-3">
-        {lines.map(({ page, text, problems = [] }) => (
-          <li key={page}>
-            <a
-              href={href(page, { lang: locale })}
-              className="block rounded-2xl border border-line bg-card p-5 font-semibold text-teal hover:border-teal"
-            >
-              {text}
-              {problems.map((problem) => (
-                <span key={problem} className="block text-error">
-                  {problem}
-                </span>
-              ))}
-            </a>
-          </li>
-        ))}
+      <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+        {tiles
+          .toSorted((one, other) => urgencyOf(other) - urgencyOf(one))
+          .map((tile) => (
+            <li key={tile.page}>
+              <TileLink {...tile} />
+            </li>
+          ))}
       </ul>
     </DeskPage>
+  );
+}
+
+/** Returns 2 for a tile with problems, 1 for one with something to do, and 0 for an empty one. */
+function urgencyOf({ count, problems = [] }: Tile): number {
+  if (problems.length > 0) return 2;
+  return count > 0 ? 1 : 0;
+}
+
+function TileLink({ page, count, title, text, newest = null, problems = [] }: Tile) {
+  const t = useTranslations("desk.overview");
+  const { locale } = useRoot();
+  return (
+    <a
+      href={href(page, { lang: locale })}
+      className={`block h-full rounded-2xl border bg-card p-5 hover:border-teal ${problems.length > 0 ? "border-error" : "border-line"}`}
+    >
+      <span aria-hidden="true" className="tabular block font-bold text-4xl leading-none">
+        {formatNumber(locale, count)}
+      </span>
+      <span className="mt-3 block font-semibold text-teal">{title}</span>
+      <span className="mt-1 block text-soft text-sm">{text}</span>
+      {problems.map((problem) => (
+        <span key={problem} className="mt-1 block font-semibold text-error">
+          {problem}
+        </span>
+      ))}
+      {newest && <span className="mt-1 block text-soft text-sm">{t("newest", { time: newest })}</span>}
+    </a>
   );
 }

@@ -46,7 +46,7 @@ it("lists the newest with the state of their delivery, and leaves out spam", asy
   expect(text).not.toContain("Spam Ltd");
   const summary = (await overview()).replace(/<[^>]*>/g, " ");
   expect(summary).toMatch(
-    /3\srequests in the last 30\sdays\s+1\srequest was sent nowhere.*LEADS_EMAIL_TO.*1\snot delivered/s,
+    /3\srequests in the last 30\sdays\s+1\srequest was sent nowhere.*LEADS_EMAIL_TO.*1\snot delivered\s+Newest: /s,
   );
 });
 
