@@ -52,7 +52,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
           event.preventDefault();
           void submit();
         }}
-        className="mt-6 grid gap-6 sm:mt-10"
+        className="mt-4 grid gap-6 sm:mt-10"
       >
         <ErrorSummary ref={summary} errors={errors} />
         <Topics initial={topic} />
@@ -86,7 +86,7 @@ function SendLabels() {
   const labels = {
     demo: t("shell.requestDemo"),
     sales: t("pricing.getQuote"),
-    support: t("contact.sendToSupport"),
+    support: t("sending.toSupport"),
   } satisfies Record<Topic, string>;
   return topics.map((topic) => (
     <span key={topic} className={`only-${topic}`}>

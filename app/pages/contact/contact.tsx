@@ -108,6 +108,7 @@ type FormPageProps = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
 
 function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
   const t = useTranslations("contact");
+  const sending = useTranslations("sending");
   const form = actionData?.form ?? loaderData.form;
   return (
     <div className="topics frame grid items-start gap-12 pt-6 sm:pt-10 md:pt-16 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
@@ -120,7 +121,7 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
           ))}
         </h1>
         {topics.map((topic) => (
-          <p key={topic} className={`only-${topic} mt-3 max-w-xl text-soft sm:mt-5 sm:text-lg`}>
+          <p key={topic} className={`only-${topic} mt-3 max-w-xl text-soft max-sm:leading-snug sm:mt-5 sm:text-lg`}>
             {t(`headings.${topic}.intro`)}
           </p>
         ))}
@@ -142,7 +143,7 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
           ))}
         </section>
         <p className="px-6 md:px-8">
-          <strong>{t("clients")}</strong> <span className="text-soft">{loaderData.price}</span>
+          <strong>{sending("clients")}</strong> <span className="text-soft">{loaderData.price}</span>
         </p>
         <section aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8">
           <h2 id="reach-title" className="text-h3">
