@@ -110,10 +110,10 @@ async function expectPanelsInWindow(page: Page): Promise<void> {
     [1024, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    const menus = page.locator("header details:visible");
+    const menus = page.locator("header details[name=header-menu]:visible");
     await expect(menus).toHaveCount(count);
     for (const menu of await menus.all()) {
-      await menu.locator("summary").click();
+      await menu.locator("> summary").click();
       const panel = menu.locator("> :not(summary)");
       await expect(panel).toBeVisible();
       const { left, right, top } = await panel.evaluate((element) => element.getBoundingClientRect().toJSON());
