@@ -117,7 +117,7 @@ async function expectPanelsInWindow(page: Page): Promise<void> {
       const panel = menu.locator("> :not(summary)");
       await expect(panel).toBeVisible();
       const { left, right, top } = await panel.evaluate((element) => element.getBoundingClientRect().toJSON());
-      const place = `${await menu.locator("summary").getAttribute("aria-label")} at ${width}`;
+      const place = `${await menu.locator("> summary").getAttribute("aria-label")} at ${width}`;
       expect.soft(Math.min(left, top), place).toBeGreaterThanOrEqual(0);
       expect.soft(right, place).toBeLessThanOrEqual(width);
       expect.soft(await overflow(page), place).toBe(0);
