@@ -79,7 +79,7 @@ function TileLink({ page, count, title, text, newest = null, problems = [] }: Ti
       href={href(page, { lang: locale })}
       className={`block h-full rounded-2xl border bg-card p-5 hover:border-teal ${problems.length > 0 ? "border-error" : "border-line"}`}
     >
-      <span aria-hidden="true" className="tabular block font-bold text-4xl leading-none">
+      <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">
         {formatNumber(locale, count)}
       </span>
       <span className="mt-3 block font-semibold text-teal">{title}</span>
