@@ -106,6 +106,8 @@ async function expectCookieDialogFits(page: Page): Promise<void> {
 async function expectPanelsInWindow(page: Page): Promise<void> {
   for (const [width, count] of [
     [320, 2],
+    [360, 2],
+    [390, 2],
     [768, 2],
     [1024, 3],
   ] as const) {
