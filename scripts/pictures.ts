@@ -29,7 +29,7 @@ const samples = [
   { lang: "en", topic: "sales", firstName: "Sam", companyName: "Sample Hotels", phone: "+44 20 7946 0123" },
 ] as const satisfies { lang: Locale; topic: Topic; [field: string]: string }[];
 
-// Receives the requests, because the desk marks those that nobody gets.
+// A webhook for the site's leads: without one, the desk would show them as not sent anywhere.
 const webhookPort = await freePort();
 const receiver = createServer((_, response) => response.end()).listen(webhookPort, "127.0.0.1");
 

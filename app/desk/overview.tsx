@@ -24,7 +24,7 @@ interface Tile {
   problems?: readonly string[];
 }
 
-/** What waits for the team: first what went wrong, then what waits for somebody, then what is empty. */
+/** Counts of the last days, with links. Sorted: failures, then what a member has to do, then counts of zero. */
 export default function Overview({ loaderData: { counts, newest } }: Route.ComponentProps) {
   const t = useTranslations("desk");
   const { missed, help, comments, leads } = counts;

@@ -77,7 +77,7 @@ export function typedNames(site: Site, locale: Locale, texts: readonly string[])
   ];
 }
 
-/** Returns what is wrong with one message, whatever it says in other languages. */
+/** Returns the faults of one message that can be found without comparing it to other languages. */
 export function faultsOfMessage(message: string, locale: Locale, values: ReadonlyMap<string, string>): string[] {
   if (message.trim() === "") return ["empty; write the text or remove the key everywhere"];
   try {

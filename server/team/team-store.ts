@@ -31,7 +31,10 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
     remove: (email: string) => run((database) => removeMember(database, email.toLowerCase())),
     /** Returns all members, sorted by address. */
     list: () => run((database) => listMembers(database, now())),
-    /** Returns the token of a new link; `null` if nobody is a member, or has an unused link newer than `pauseMs` ms. */
+    /**
+     * Returns the token of a new sign-in link; `null` if the address belongs to no member, or if the member already has
+     * an unused link that is less than `pauseMs` milliseconds old.
+     */
     makeLink: (email: string, pauseMs = 0) =>
       run((database) => makeLink(database, email.toLowerCase(), pauseMs, now())),
     /** Removes a link that did not reach its member. */
