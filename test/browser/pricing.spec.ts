@@ -141,13 +141,30 @@ test.describe("sharing", () => {
   });
 });
 
+test("a card leads to the calculator with its plan alone, and keeps the number of employees", async ({ page }) => {
+  await visit(page, "/en/pricing");
+  const [full, access] = [
+    page.getByRole("checkbox", { name: "Full package" }),
+    page.getByRole("checkbox", { name: "Access control" }),
+  ];
+  await access.check();
+  await page.getByLabel("Number of employees").first().fill("131");
+  await page.getByRole("link", { name: "Calculate for my team" }).first().click();
+  await expect(page).toHaveURL(/plans=full&employees=131#calculator$/);
+  await expect(full).toBeChecked();
+  await expect(access).not.toBeChecked();
+  await expect(page.getByLabel("Number of employees").first()).toHaveValue("131");
+});
+
 test("prints on one page, with date and validity", async ({ page }) => {
   await visit(page, "/en/pricing?employees=181&plans=full,access&education=basic");
+  await page.getByLabel(/to print on the quote/).fill("Sample Hotels");
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();
   expect(text).toContain("Quote");
   expect(text).toMatch(/Date: \w+ \d+, \d{4}\nValid until \w+ \d+, \d{4}/);
   expect(text).toContain("$2,595");
+  expect(text).toContain("Prepared for: Sample Hotels");
   expect(text).not.toContain("Request a demo");
   expect(text).not.toContain("Share");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");

@@ -36,11 +36,13 @@ interface PlanCardsProps {
   market: Market;
   /** The number of employees in the calculator. */
   employees: number;
-  signUpUrl: string | null;
+  /** The link to sign up; `null` if its address is not configured. */
+  signUp: { to: string; label: string } | null;
+  onCalculate: () => void;
 }
 
 /** The plans of a market: a card for each that has a price, and one panel for all others. */
-export function PlanCards({ facts, market, employees, signUpUrl }: PlanCardsProps) {
+export function PlanCards({ facts, market, employees, signUp, onCalculate }: PlanCardsProps) {
   const t = useTranslations("pricing");
   const plans = plansOf(market);
   const priced = plans.filter((plan) => hasPrice(facts, market, plan));
@@ -62,8 +64,8 @@ export function PlanCards({ facts, market, employees, signUpUrl }: PlanCardsProp
             <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
             <PlanPrice facts={facts} market={market} plan={plan} />
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
-              <StartButton signUpUrl={signUpUrl} />
-              <CalculateLink {...{ market, plan, employees }} />
+              <StartButton signUp={signUp} />
+              <CalculateLink {...{ market, plan, employees, onCalculate }} />
             </div>
             <PlanFeatures plan={plan} />
           </li>
@@ -74,26 +76,35 @@ export function PlanCards({ facts, market, employees, signUpUrl }: PlanCardsProp
   );
 }
 
-function StartButton({ signUpUrl }: { signUpUrl: string | null }) {
-  const t = useTranslations();
+function StartButton({ signUp }: Pick<PlanCardsProps, "signUp">) {
+  const t = useTranslations("shell");
   const { locale } = useRoot();
-  if (signUpUrl === null) {
-    return <ButtonLink to={href("contact", { lang: locale }, { topic: "demo" })}>{t("shell.requestDemo")}</ButtonLink>;
+  if (signUp === null) {
+    return <ButtonLink to={href("contact", { lang: locale }, { topic: "demo" })}>{t("requestDemo")}</ButtonLink>;
   }
   return (
-    <a href={signUpUrl} data-counted="sign_up_click" className={`button ${buttonLooks.primary}`}>
-      {t("pricing.signUp")}
+    <a href={signUp.to} data-counted="sign_up_click" className={`button ${buttonLooks.primary}`}>
+      {signUp.label}
     </a>
   );
 }
 
 /** Leads to the calculator with this plan chosen. */
-function CalculateLink({ market, plan, employees }: Omit<PlanCardsProps, "facts" | "signUpUrl"> & { plan: PlanName }) {
+function CalculateLink({
+  market,
+  plan,
+  employees,
+  onCalculate,
+}: Omit<PlanCardsProps, "facts" | "signUp"> & { plan: PlanName }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   const choice = { market, plans: plan, ...(employees !== defaultEmployees && { employees }) };
   return (
-    <Link to={`${href("pricing", { lang: locale }, choice)}#calculator`} className="more-link text-[0.9375rem]">
+    <Link
+      to={`${href("pricing", { lang: locale }, choice)}#calculator`}
+      onClick={onCalculate}
+      className="more-link text-[0.9375rem]"
+    >
       {t("calculateForTeam")}
     </Link>
   );

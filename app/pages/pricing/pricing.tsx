@@ -3,7 +3,7 @@ import type { Offer, SoftwareApplication } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Facts, Market } from "../../../domain/facts.ts";
-import { defaultEmployees, markets, readChoice } from "../../../domain/price-choice.ts";
+import { defaultEmployees, markets, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A cached page must not contain today's date; the browser sets it.
     today: isShared ? null : dayIn(timeZone, new Date()),
     siteUrl: settings.siteUrl,
-    signUpUrl: settings.signUpUrl,
+    signUp: settings.signUpUrl === null ? null : { to: settings.signUpUrl, label: t("frame.signUp") },
     nearby: market === facts.nearbyMarket[locale] ? null : nearbyPrice(facts, locale),
     help: await helpLink(context, locale),
   };
@@ -83,9 +83,11 @@ function isCacheable(query: URLSearchParams): boolean {
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pricing");
-  const { facts, read, compare, questions, call, help, nearby, signUpUrl } = loaderData;
+  const { facts, read, compare, questions, call, help, nearby, signUp } = loaderData;
   const { market, employees: served } = read.choice;
   const [employees, setEmployees] = useState(served);
+  // A new number discards what was ticked, even if the address stays the same.
+  const [fresh, setFresh] = useState(0);
   return (
     <>
       <section className="frame pt-10 md:pt-16 print:hidden">
@@ -97,9 +99,13 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             {nearby.label}
           </Link>
         )}
-        <PlanCards {...{ facts, market, employees, signUpUrl }} />
+        <PlanCards {...{ facts, market, employees, signUp }} onCalculate={() => setFresh(fresh + 1)} />
       </section>
-      <Calculator key={[market, ...read.choice.plans].join()} {...loaderData} onEmployees={setEmployees} />
+      <Calculator
+        key={[fresh, ...Object.values(writeChoice(read.choice))].join()}
+        {...loaderData}
+        onEmployees={setEmployees}
+      />
       <PlanTable {...compare} />
       <div className="print:hidden">
         <Questions {...questions} />
