@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { locales } from "../i18n/locales.ts";
+import { fallbackLocale, locales } from "../i18n/locales.ts";
 import { weekdays } from "./weekdays.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"));
@@ -73,8 +73,16 @@ export const siteSchema = v.strictObject({
     { hostingCountry: null, retentionMonths: null, encryption: [], certificates: [] },
   ),
   legalEntity: optionalText,
+  /** The languages in the order in which they are shown; the first is for visitors whose language is not known. */
+  languages: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.check((list) => list.join() === locales.join(), `the build has ${locales.join(", ")}: build the site again`),
+    ),
+    [...locales],
+  ),
   /** The language of messages to the team. */
-  teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), "en"),
+  teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), fallbackLocale),
   /** An IANA name; it determines the day of every date on the site. */
   timeZone: v.pipe(text, v.check(isTimeZone, "write an IANA time zone such as Asia/Almaty")),
   /** Verification codes of search engines, keyed by the name of their meta tag. */

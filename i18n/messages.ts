@@ -61,16 +61,18 @@ declare module "use-intl" {
 
 const files = {
   ...import.meta.glob<{ default: Messages }>(
-    "./messages/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
+    "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
-  ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages/{frame,desk,mail}/*.json")),
+  ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
 
 /** Loads parts of a language's messages, each once, for `messagesOf`. Rejects with one line for each missing file. */
 export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
-  const missing = parts.map((part) => `./messages/${part}/${locale}.json`).filter((file) => !loadedFiles.has(file));
+  const missing = parts
+    .map((part) => `./messages.generated/${part}/${locale}.json`)
+    .filter((file) => !loadedFiles.has(file));
   const absent = missing.filter((file) => !files[file]);
   if (absent.length > 0) throw new Error(absent.map((file) => `i18n${file.slice(1)}: missing: add it`).join("\n"));
   const found = await Promise.all(missing.map((file) => files[file]?.()));

@@ -10,23 +10,22 @@ import { checkMessages } from "./check/messages.ts";
 import { checkLegal, checkPages } from "./check/pages.ts";
 import { readTexts } from "./check/read-texts.ts";
 import { checkRedirects } from "./check/redirects.ts";
-
-const contentDir = process.env.CONTENT_DIR ?? "content";
+import { siteDir } from "./site-dir.ts";
 
 const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ["format, lint and boundaries", () => command("biome", "check", "--error-on-warnings", ".")],
   ["types", () => command("react-router", "typegen").concat(command("tsc"))],
-  ["messages", () => checkMessages("i18n/messages", contentDir)],
+  ["messages", () => checkMessages("i18n/messages", siteDir)],
   [
     "content and redirects",
     async () => {
-      const texts = await readTexts(contentDir);
+      const texts = await readTexts(siteDir);
       const targets = targetsOf(texts);
-      return [...checkContent(texts, targets), ...checkRedirects(contentDir, targets)];
+      return [...checkContent(texts, targets), ...checkRedirects(siteDir, targets)];
     },
   ],
-  ["legal texts", () => checkLegal(contentDir)],
-  ["pages", () => checkPages(contentDir)],
+  ["legal texts", () => checkLegal(siteDir)],
+  ["pages", () => checkPages(siteDir)],
   ["docs", checkDocs],
 ];
 

@@ -1,13 +1,14 @@
 /*
- * Makes the files that are not in the repository: letters of the font, formats of dates and numbers, pictures for
- * social networks, and the rules about which folder may import which.
+ * Makes the files that are not in the repository: the languages of the site and their messages, letters of the font,
+ * formats of dates and numbers, pictures for social networks, and the rules about which folder may import which.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { boundaries } from "./boundaries.ts";
 import { fontFiles } from "./fonts.ts";
-import { writeFormats } from "./formats.ts";
+import { writeLanguages } from "./languages.ts";
+import { siteDir } from "./site-dir.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,10 +19,17 @@ interface GeneratedFolder {
   make(): Promise<[file: string, bytes: Uint8Array][]>;
 }
 
+try {
+  writeLanguages(siteDir);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// These need the languages, so their modules are loaded when those are there.
+const { writeFormats } = await import("./formats.ts");
 writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
 writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
 await makeFolder("app/styles/fonts", fontFiles);
-// The pictures need the formats, so their module is loaded when those are there.
 const { socialImages } = await import("./social-images/social-images.ts");
 await makeFolder("public/social", socialImages);
 

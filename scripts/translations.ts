@@ -5,6 +5,7 @@
 import { type Locale, locales } from "../i18n/locales.ts";
 import type { MirrorEntry } from "../server/content/mirror-file.ts";
 import { readTexts, type TextFolder } from "./check/read-texts.ts";
+import { siteDir } from "./site-dir.ts";
 import { say, table } from "./terminal.ts";
 
 /** Returns a row for each entry of a folder, sorted by id: the id, and its state in each language. */
@@ -38,7 +39,7 @@ function sourceOf(family: readonly MirrorEntry[]): MirrorEntry | undefined {
 }
 
 if (import.meta.main) {
-  for (const [name, folder] of Object.entries(await readTexts(process.env.CONTENT_DIR ?? "content"))) {
+  for (const [name, folder] of Object.entries(await readTexts(siteDir))) {
     if (!folder.scan.exists) continue;
     say(`${table([[name, ...locales], ...translationsOf(folder)])}\n`);
     const broken = folder.scan.entries.length - folder.files.length;

@@ -58,7 +58,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
 
 test("reads what needs no conversion, and groups", () => {
   const secret = "s".repeat(24);
-  const folders = { DATA_DIR: "/var/site", CONTENT_DIR: "/srv/it", DATABASE_URL: "postgres://u:p@h/d" };
+  const folders = { DATA_DIR: "/var/site", SITE_DIR: "/srv/it", DATABASE_URL: "postgres://u:p@h/d" };
   const numbers = { TRUST_PROXY: "2", CDN_MAX_AGE: "300", ASSETS_KEEP_DAYS: "0", DATABASE_POOL: "3" };
   const hook = { LEADS_WEBHOOK_URL: "https://crm.firm.kz/in", LEADS_WEBHOOK_SECRET: secret };
   const chat = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-5" };

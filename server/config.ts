@@ -64,7 +64,7 @@ export function readConfig(environment: Environment) {
     /** The maximum number of connections to PostgreSQL. */
     databasePool: reader.read("DATABASE_POOL", "10", "a number of connections from 1 to 100", wholeNumber(1, 100)),
     dataDir: reader.value("DATA_DIR", "./data"),
-    contentDir: reader.value("CONTENT_DIR", "./content"),
+    contentDir: reader.value("SITE_DIR", "./content"),
     /** The WordPress that posts come from; `null`: posts come from the content folder. */
     wordpress: readWordPress(reader),
     signInUrl: reader.optionalAddress("SIGN_IN_URL"),

@@ -95,7 +95,7 @@ async function readMessageModules(): Promise<Resources["settings"]["messageModul
   const text = await readFile(join(buildDir, "client/.vite/manifest.json"), "utf8");
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text);
   const addressOf = (part: string, locale: string): string => {
-    const source = `i18n/messages/${part}/${locale}.json`;
+    const source = `i18n/messages.generated/${part}/${locale}.json`;
     const module = manifest[source];
     if (!module) throw new Error(`The build has no module of ${source}: run \`npm run build\` again.`);
     return `/${module.file}`;

@@ -27,9 +27,9 @@ test.each([
 });
 
 test("without a content folder startup fails and names the missing file", async () => {
-  const { code, stderr } = await run({ CONTENT_DIR: "/nowhere" }, "--dev");
+  const { code, stderr } = await run({ SITE_DIR: "/nowhere" }, "--dev");
   expect(code).toBe(1);
-  expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR\n");
+  expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct SITE_DIR\n");
 });
 
 test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])(

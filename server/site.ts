@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { uncheckedTexts } from "../domain/legal.ts";
 import { prepareRedirects } from "../domain/redirects.ts";
 import { parentRedirects } from "../domain/site-map.ts";
-import { contentMessages } from "../i18n/content-messages.ts";
-import { languages } from "../i18n/languages.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -21,20 +19,6 @@ import { type LoadLimits, makeLoadLimits, Overloaded } from "./http/request/load
 import { stopServer } from "./http/request/stop.ts";
 import type { LoadApp, LoadedApp } from "./load-app.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
-
-/** What each language of `i18n/locales.ts` needs before any page can be shown. */
-const tables = { "i18n/languages.ts": languages, "i18n/content-messages.ts": contentMessages };
-
-/** Throws an `Error` with one line per language and file that lacks it: file, field, problem, fix. */
-function checkLanguages(): void {
-  const lines = Object.entries(tables).flatMap(([file, table]) =>
-    locales
-      .filter((locale) => !Object.hasOwn(table, locale))
-      .map((locale) => `${file}: ${locale}: missing: add it, or remove ${locale} from i18n/locales.ts`),
-  );
-  if (lines.length === 0) return;
-  throw new Error([...lines, "Run `npm run check`: it names everything that a language needs."].join("\n"));
-}
 
 export interface SiteOptions {
   /** Loads the app: from the build, from the source through Vite, or from the process of a test. */
@@ -64,7 +48,6 @@ const stopTimeoutMs = 10_000;
 
 /** Opens the whole site, for production, development, tests and benchmarks. Rejects if the configuration is wrong. */
 export async function openSite(config: Config, options: SiteOptions): Promise<Site> {
-  checkLanguages();
   const { log } = options;
   const http = makeHttpServer({ ...timeLimits, ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }) });
   const loaded = await options.loadApp(http);

@@ -123,12 +123,18 @@ const sample = (digits: 0 | 2, rate: number, percents: [number, number, number, 
   return { digits, input: { rate, minutes, percent, penalty: 0, tax } };
 };
 
-/** The payslip that the demo starts with, by language: the same one that the page of that language draws. */
-export const paySamples: Readonly<Record<Locale, PaySample>> = {
-  en: sample(2, 15_00, [120, 150, 125, 200], 1000),
+const usualSample = sample(2, 15_00, [120, 150, 125, 200], 1000);
+
+/** By language: the same payslip that the page of that language draws. */
+const paySamples: Readonly<Partial<Record<Locale, PaySample>>> = {
   ru: sample(0, 1500, [150, 150, 200, 200], 1000),
   id: sample(0, 30_000, [120, 150, 200, 200], 1000),
   kk: sample(0, 1000, [150, 150, 200, 200], 1000),
   az: sample(2, 4_00, [150, 200, 200, 200], 1000),
   uz: sample(0, 25_000, [150, 200, 200, 200], 1200),
 };
+
+/** Returns the payslip that the demo starts with. */
+export function paySampleOf(locale: Locale): PaySample {
+  return paySamples[locale] ?? usualSample;
+}

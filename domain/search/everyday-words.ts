@@ -6,7 +6,7 @@ import { stem } from "./stem.ts";
  * What people say, and the words of the same meaning that texts use. Words of another language are here too, as people
  * who speak several languages type them.
  */
-const lists: Record<Locale, string> = {
+const lists: Partial<Record<Locale, string>> = {
   en: `rota:schedule roster:schedule timetable:schedule boss:manager supervisor:manager staff:employee worker:employee
     cell:phone mobile:phone iphone:phone android:phone wage:pay salary:pay money:pay ill:sick coworker:colleague
     mate:colleague branch:location store:location outlet:location hire:recruit spreadsheet:excel

@@ -24,10 +24,7 @@ const uzbekLetters = letterTable(`
   а:a б:b в:v г:g ғ:g д:d е:e ё:yo ж:j з:z и:i й:y к:k қ:q л:l м:m н:n о:o ў:o п:p р:r с:s т:t у:u ф:f х:h ҳ:h ц:ts
   ч:ch ш:sh щ:sh ъ: ы:i ь: э:e ю:yu я:ya x:h ş:sh ç:ch`);
 
-const letters: Record<Locale, Record<string, string>> = {
-  en: everywhere,
-  ru: everywhere,
-  id: everywhere,
+const letters: Partial<Record<Locale, Record<string, string>>> = {
   kk: { ...everywhere, ...kazakhLetters },
   az: { ...everywhere, ә: "e" },
   uz: { ...everywhere, ...uzbekLetters },
@@ -73,7 +70,7 @@ function foldWord(locale: Locale, word: string): string {
   // This is faster for most words of three languages, and the result is the same.
   if (locale !== "uz" && /^[A-Za-z0-9]+$/.test(word)) return word.toLowerCase();
   const lower = inOneAlphabet(locale, word.normalize("NFKC").toLowerCase());
-  const table = letters[locale];
+  const table = letters[locale] ?? everywhere;
   const spelled = locale === "uz" ? lower.replace(/(?<=^|[аеёиоуўэюя])е/g, "ye") : lower;
   const replaced = Array.from(spelled, (letter) => table[letter] ?? letter).join("");
   // й is a separate letter for the Russian stemmer, although Unicode decomposes it. The apostrophes ʻ and ʼ count as

@@ -47,7 +47,8 @@ const uzbekWhole =
  */
 const lostK = /^([mp]eng)(?=(?:irim|elola|eluar|eluh|enal|etik|embali|onfirmasi|ontak|osong|umpul|urang))/;
 
-const stemmers: Record<Locale, (word: string) => string> = {
+/** A word of another language is its own stem. */
+const stemmers: Partial<Record<Locale, (word: string) => string>> = {
   en: stemEnglish,
   ru: stemRussian,
   id: (word) => stemIndonesian(restorePrefixed(word)),
@@ -86,7 +87,7 @@ function restorePrefixed(word: string): string {
 
 /** Returns the part of a folded word that its forms share. It is a key for comparison and not always a real word. */
 export function stem(locale: Locale, word: string): string {
-  return word.length > maxWordLength ? word : stemmers[locale](word) || word;
+  return word.length > maxWordLength ? word : stemmers[locale]?.(word) || word;
 }
 
 function suffixPattern(...groups: string[]): RegExp {

@@ -5,7 +5,7 @@ import { fold } from "./fold.ts";
  * Words of questions that name no subject. "in", "out" and "off" stay searchable, because they distinguish clocking in
  * from clocking out.
  */
-const lists: Record<Locale, string> = {
+const lists: Partial<Record<Locale, string>> = {
   en: `a an the of to for and or is are was be am do does did i im me my we us our you your he she it its they this
     that these there with by from at as if how what where when which who why can cant could should would will have has
     had need want please not dont doesnt isnt`,

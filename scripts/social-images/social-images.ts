@@ -6,15 +6,15 @@ import { type Locale, locales } from "../../i18n/locales.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
 import { readFacts, readSite, textFiller } from "../../server/content/files/settings.ts";
 import { boldFonts } from "../fonts.ts";
+import { siteDir } from "../site-dir.ts";
 import { openDrawing } from "./drawing.ts";
 
 const root = join(import.meta.dirname, "../..");
-const contentDir = process.env.CONTENT_DIR || join(root, "content");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-const site = readSite(contentDir);
-const fill = textFiller(site, readFacts(contentDir));
-const { texts } = readPages(contentDir, fill);
+const site = readSite(siteDir);
+const fill = textFiller(site, readFacts(siteDir));
+const { texts } = readPages(siteDir, fill);
 
 const icon = read("public/icon.svg");
 const pictures = locales.flatMap((locale) =>
@@ -36,7 +36,7 @@ export const socialImages = {
 function titleOf(locale: Locale, section: SocialSection): string {
   const pages = texts[locale];
   const message = (part: string, key = part) =>
-    fill(locale, JSON.parse(read(`i18n/messages/${part}/${locale}.json`))[key].title);
+    fill(locale, JSON.parse(read(`i18n/messages.generated/${part}/${locale}.json`))[key].title);
   return {
     home: pages.home.hero.title,
     features: pages.featuresOverview.headline,

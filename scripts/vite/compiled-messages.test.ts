@@ -47,16 +47,17 @@ test("in dev an edit of site.yml shows without a restart", async () => {
   const root = mkdtempSync(join(tmpdir(), "dev-"));
   mkdirSync(join(root, "content"));
   for (const name of ["site.yml", "facts.yml"]) cpSync(join(content, name), join(root, "content", name));
-  mkdirSync(join(root, "i18n/messages/site"), { recursive: true });
-  writeFileSync(join(root, "i18n/messages/site/en.json"), '{"home":"{site.name}!"}');
+  mkdirSync(join(root, "i18n/messages.generated/site"), { recursive: true });
+  writeFileSync(join(root, "i18n/messages.generated/site/en.json"), '{"home":"{site.name}!"}');
   const server = await createServer({
     root,
     configFile: false,
     logLevel: "silent",
-    plugins: [compiledMessages(root)],
+    plugins: [compiledMessages(root, join(root, "content"))],
     server: { middlewareMode: true, watch: null, ws: false },
   });
-  const shown = async () => (await server.environments.client.transformRequest("/i18n/messages/site/en.json"))?.code;
+  const shown = async () =>
+    (await server.environments.client.transformRequest("/i18n/messages.generated/site/en.json"))?.code;
   expect(await shown()).toContain("Tabelio!");
 
   const site = join(root, "content/site.yml");

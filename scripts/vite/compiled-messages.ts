@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative, sep } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
@@ -7,42 +7,51 @@ import { typeset } from "../../domain/typeset.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { readFacts, readSite, settingsFingerprint } from "../../server/content/files/settings.ts";
+import { writeLanguages } from "../languages.ts";
+import { siteDir as usualDir } from "../site-dir.ts";
 
 /**
- * Fills the placeholders of `i18n/messages` from the content folder and compiles its ICU messages, so that
- * browsers get neither the parser nor the facts. A bad message stops the build and is named by file and key.
+ * Fills the placeholders of the messages from the site's folder and compiles their ICU messages, so that browsers get
+ * neither the parser nor the facts. A bad message stops the build and is named by file and key.
  */
-export function compiledMessages(root: string): Plugin {
-  const contentDir = resolve(root, process.env.CONTENT_DIR ?? "content");
-  const settings = ["site.yml", "facts.yml"].map((name) => join(contentDir, name));
+export function compiledMessages(root: string, siteDir = usualDir): Plugin {
+  const settings = ["site.yml", "facts.yml"].map((name) => join(siteDir, name));
+  const sources = [join(root, "i18n/messages"), join(siteDir, "messages")];
   return {
     name: "compiled-messages",
     enforce: "pre",
     config: () => ({
       define: {
         "import.meta.env.SETTINGS_FINGERPRINT": JSON.stringify(
-          settingsFingerprint(readSite(contentDir), readFacts(contentDir)),
+          settingsFingerprint(readSite(siteDir), readFacts(siteDir)),
         ),
       },
     }),
     transform: {
-      filter: { id: /\/i18n\/messages\/[\w-]+\/\w+\.json$/ },
+      filter: { id: /\/i18n\/messages\.generated\/[\w-]+\/\w+\.json$/ },
       handler(code, id) {
         const locale = /(\w+)\.json$/.exec(id)?.[1];
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
         for (const file of settings) this.addWatchFile(file);
         try {
-          return { code: compileMessages(code, locale, contentDir), map: null };
+          return { code: compileMessages(code, locale, siteDir), map: null };
         } catch (error) {
           this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);
         }
       },
     },
+    /** Merges the messages again after one of them is edited. Vite notices the files that change. */
+    configureServer({ watcher }) {
+      watcher.add(sources);
+      watcher.on("all", (_event, file) => {
+        if (sources.some((folder) => file.startsWith(folder + sep))) writeLanguages(siteDir);
+      });
+    },
     /** Returns the messages to update, because Vite does not know what JSON files depend on. */
     hotUpdate({ file, modules }) {
       if (!settings.includes(file)) return;
       const { moduleGraph } = this.environment;
-      const messages = globSync(join(root, "i18n/messages/*/*.json"));
+      const messages = globSync(join(root, "i18n/messages.generated/*/*.json"));
       return [...modules, ...messages.flatMap((path) => [...(moduleGraph.getModulesByFile(path) ?? [])])];
     },
   };
@@ -52,9 +61,9 @@ export function compiledMessages(root: string): Plugin {
  * Compiles JSON with ICU messages to JSON with the compiled messages of icu-minify. Throws an `Error` that names the
  * key of a bad message.
  */
-export function compileMessages(json: string, locale: Locale, contentDir: string): string {
-  const site = readSite(contentDir);
-  const values = placeholderValues(site, readFacts(contentDir), locale, formatNumber);
+export function compileMessages(json: string, locale: Locale, siteDir: string): string {
+  const site = readSite(siteDir);
+  const values = placeholderValues(site, readFacts(siteDir), locale, formatNumber);
   const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
   const set = (message: string, key: string) => typeset(locale, fillPlaceholders(message, escaped), key);
   return JSON.stringify(compileTree(JSON.parse(json), set, ""));

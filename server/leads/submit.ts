@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isRequired, type LeadFields } from "../../domain/leads/fields.ts";
 import type { LeadContent, Leads, Submission } from "../../domain/leads/lead.ts";
 import { checkLead } from "../../domain/leads/lead-form.ts";
@@ -73,6 +73,7 @@ async function save(
 /** Returns a phone number in E.164; `null` if the text cannot be a phone number. */
 export function readPhone(typed: string, locale: Locale): string | null {
   const region = languages[locale].phoneRegion;
-  const number = parsePhoneNumberFromString(typed, region ? { defaultCountry: region } : {});
+  const known = region !== null && isSupportedCountry(region);
+  const number = parsePhoneNumberFromString(typed, known ? { defaultCountry: region } : {});
   return number?.isPossible() ? number.number : null;
 }

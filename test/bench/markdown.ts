@@ -30,7 +30,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const environment = { CONTENT_DIR: content, LOG_LEVEL: "fatal", DATA_DIR: join(dir, "data") };
+  const environment = { SITE_DIR: content, LOG_LEVEL: "fatal", DATA_DIR: join(dir, "data") };
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   const site = await serveSite(environment, { limitMs: 3_600_000 });

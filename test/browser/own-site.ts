@@ -30,7 +30,7 @@ export function ownSite({ posts, prepare, environment }: OwnSite = {}): SiteProc
     site = siteProcess(await freePort(), {
       DATA_DIR: folder,
       DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-      ...(content ? { CONTENT_DIR: content.dir } : {}),
+      ...(content ? { SITE_DIR: content.dir } : {}),
       ...(await environment?.()),
     });
     await site.start();

@@ -82,7 +82,7 @@ test("a content folder with a site name other than the build's is reported", asy
     env: {
       ...process.env,
       PORT: String(port),
-      CONTENT_DIR: contentDir,
+      SITE_DIR: contentDir,
       DATA_DIR: test.info().outputPath("data"),
       DATABASE_URL: `sqlite:${test.info().outputPath("site.db")}`,
     },

@@ -42,7 +42,7 @@ export async function openApp(replace: Partial<module.Resources> = {}): Promise<
   copyOurContent(dataDir);
   const config = readConfig({
     SITE_URL: origin,
-    CONTENT_DIR: ourContent,
+    SITE_DIR: ourContent,
     DATA_DIR: dataDir,
     DATABASE_URL: `sqlite:${join(dataDir, "site.db")}`,
     INDEXING: "on",

@@ -59,7 +59,7 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
   if (contentDir === ourContent) copyOurContent(dataDir);
   const config = readConfig({
     SITE_URL: origin,
-    CONTENT_DIR: contentDir,
+    SITE_DIR: contentDir,
     DATA_DIR: dataDir,
     DATABASE_URL: `sqlite:${databaseFile}`,
     INDEXING: "on",

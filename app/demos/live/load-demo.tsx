@@ -17,14 +17,16 @@ const views: Record<DemoFeature, () => Promise<{ default: ComponentType<DemoProp
   reports: () => import("./reports-demo.tsx"),
 };
 
-const texts = import.meta.glob<{ default: Partial<Messages> }>("../../../i18n/messages/{demos,demo-*}/*.json");
+const texts = import.meta.glob<{ default: Partial<Messages> }>(
+  "../../../i18n/messages.generated/{demos,demo-*}/*.json",
+);
 
 /** Loads a demo with its messages in a language. Rejects if a part of it cannot be loaded. */
 export async function loadDemo(feature: DemoFeature, locale: Locale): Promise<ComponentType<DemoProps>> {
   const [{ default: View }, shared, own] = await Promise.all([
     views[feature](),
-    texts[`../../../i18n/messages/demos/${locale}.json`]?.(),
-    texts[`../../../i18n/messages/demo-${feature}/${locale}.json`]?.(),
+    texts[`../../../i18n/messages.generated/demos/${locale}.json`]?.(),
+    texts[`../../../i18n/messages.generated/demo-${feature}/${locale}.json`]?.(),
   ]);
   const messages = { ...messagesOf(locale), ...shared?.default, ...own?.default };
   return function LoadedDemo(props) {

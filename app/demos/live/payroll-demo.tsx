@@ -6,7 +6,7 @@ import {
   type PayInput,
   type PaySample,
   paidExtras,
-  paySamples,
+  paySampleOf,
   ruleOf,
   withPayField,
   workOutPayslip,
@@ -22,7 +22,7 @@ const tones = { draft: "plain", sent: "good", changed: "waiting" } as const;
 /** A payslip whose hours, rates, deduction and tax can be changed. The sums are updated at once. */
 export default function PayrollDemo() {
   const t = useTranslations("demoPayroll");
-  const sample = paySamples[useLocale()];
+  const sample = paySampleOf(useLocale());
   const [state, setState] = useState<State>("draft");
   const money = useMoney(sample.digits);
   const form = usePayForm(sample, () => setState((before) => (before === "draft" ? "draft" : "changed")));

@@ -56,7 +56,7 @@ function readText(contentDir: string, file: string): Outcome<string> {
     return { ok: true, value: readFileSync(join(contentDir, file), "utf8") };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : error;
-    return wrong(file, "the file", `cannot be read (${code})`, "add it, or correct CONTENT_DIR");
+    return wrong(file, "the file", `cannot be read (${code})`, "add it, or correct SITE_DIR");
   }
 }
 

@@ -68,7 +68,7 @@ test.each([
 
 test("a page that lacks a language is reported", () => {
   rmSync(join(dir, "pages/features/api/uz.yml"));
-  expect(read).toThrow("pages/features/api/uz.yml: the file: cannot be read (ENOENT): add it, or correct CONTENT_DIR");
+  expect(read).toThrow("pages/features/api/uz.yml: the file: cannot be read (ENOENT): add it, or correct SITE_DIR");
 });
 
 test.each(["yeniliklər", "features/yeni", "home/az"])("a folder that is no page is reported: %s", (name) => {

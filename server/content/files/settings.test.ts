@@ -118,7 +118,7 @@ test("YAML that cannot be parsed is reported with its line", () => {
 
 test("a missing file is reported, with what to do", () => {
   expect(() => readFacts(join(folder, "nowhere"))).toThrow(
-    /nowhere\/facts\.yml: the file: cannot be read \(ENOENT\): add it, or correct CONTENT_DIR/,
+    /nowhere\/facts\.yml: the file: cannot be read \(ENOENT\): add it, or correct SITE_DIR/,
   );
 });
 

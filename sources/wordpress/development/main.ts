@@ -21,8 +21,7 @@ try {
   const ended = endAsked();
   const wordpress = await start();
   try {
-    const contentDir = process.env.CONTENT_DIR ?? join(root, "content");
-    const made = await seedPosts(wordpress, contentDir);
+    const made = await seedPosts(wordpress, process.env.SITE_DIR ?? join(root, "content"));
     say(
       [
         made === 0 ? "WordPress is here." : `WordPress is here, with ${made} new posts.`,
