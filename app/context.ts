@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { MissingPages } from "../domain/absent-pages.ts";
 import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
@@ -71,7 +72,7 @@ export interface Services {
   facts: Facts;
   leads: Leads;
   legal: Legal;
-  pages: Pages;
+  pages: Pages & MissingPages;
   icons: Icons;
   settings: Settings;
   log: Log;

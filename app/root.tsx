@@ -19,6 +19,7 @@ import { isHtmlOnly } from "./site/layouts.tsx";
 import { type Root, usePageHead, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
+import { AbsentPages } from "./ui/link.tsx";
 
 // The styles are in the page itself, which saves a round trip before the first paint. The browser's copy of this
 // module reads them back from the page, so that an error at the root, which renders <head> again, keeps them.
@@ -84,13 +85,14 @@ export function loader({ context }: Route.LoaderArgs): Root {
     },
     tagManager: settings.tagManager,
     market: facts.defaultMarket[locale],
+    absent: pages.absent[locale],
   };
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale, verification } = useRoot();
+  const { locale, verification, absent } = useRoot();
   const { messageModules, nodes } = use(DocumentOnlyContext);
   const head = usePageHead();
   // `null` or undefined without an error.
@@ -110,7 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-          {children}
+          <AbsentPages value={absent}>{children}</AbsentPages>
           {hasScripts && <BrowserEffects />}
         </IntlProvider>
         {hasScripts && <ScrollRestoration />}

@@ -216,4 +216,6 @@ export interface Pages extends v.InferOutput<typeof industryExamplesSchema> {
   /** The three features that each feature page links to. */
   related: v.InferOutput<typeof relatedSchema>;
   vacancies: Record<Locale, Vacancy[]>;
+  /** The folders of `pages/` that lack a text in a language, which has that of the fallback language. */
+  missing: Record<Locale, string[]>;
 }

@@ -27,6 +27,9 @@ const optionalCount = v.optional(
 );
 const countryFix = "write the two capital letters of a country, such as KZ";
 
+/** Pages that a site may do without. */
+export const removablePages = ["problem", "schedule", "lateness", "about", "careers", "trust"] as const;
+
 /** Days and local times in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
 export type Hours = v.InferOutput<typeof hours>;
 
@@ -81,6 +84,10 @@ export const siteSchema = v.strictObject({
     ),
     [...locales],
   ),
+  /** Pages that the site does not have. */
+  off: v.optional(v.array(v.picklist(removablePages, `write a list of ${removablePages.join(", ")}`)), []),
+  /** What happens to a page whose text one of the languages lacks: it is left out, or shown in the first language. */
+  missingPages: v.optional(v.picklist(["hide", "fallback"], "write hide or fallback"), "hide"),
   /** The language of messages to the team. */
   teamLanguage: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`), fallbackLocale),
   /** An IANA name; it determines the day of every date on the site. */

@@ -12,6 +12,7 @@ const page: PageHead = {
   siteName: "Name",
   origin: "https://site.test",
   paths: perLocale((lang) => `/${lang}/blog`),
+  isBorrowed: false,
   existsIn: ["en", "kk"],
   keptParams: [],
   keptQuery: "",

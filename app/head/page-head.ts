@@ -5,7 +5,7 @@ import { socialImagePath, socialImageSize, socialSection } from "../../domain/so
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
 import { type Context, services, visit } from "../context.ts";
-import { localeOf } from "../failures.ts";
+import { entryNotFound, localeOf } from "../failures.ts";
 import { type Crumb, type StructuredNode, siteNodes } from "./structured-data.ts";
 
 /** When an article was published and changed, in ISO 8601. */
@@ -42,6 +42,8 @@ export interface PageHead {
   /** The targets of the language switch: this page, or the nearest page if this one does not exist in a language. */
   paths: Record<Locale, string>;
   existsIn: readonly Locale[];
+  /** Whether the text is in the fallback language, because this language lacks it. */
+  isBorrowed: boolean;
   /** The query parameters that the language switch keeps. */
   keptParams: readonly string[];
   /** The parameters of this request, for links that work without JavaScript. */
@@ -84,8 +86,13 @@ export interface Description<Name extends PageName> {
 export function pageHead<Name extends PageName>(context: Context, asked: Description<Name>): PageHead {
   const { page, params, translations, title, noindex = false, type = "website", crumbs = [], feeds = null } = asked;
   const locale = localeOf(context);
-  const { site, settings } = context.get(services);
-  const own = translations?.paths ?? perLocale((lang) => href(page, { lang, ...params } as never));
+  const { site, settings, pages: texts } = context.get(services);
+  const pathOf = (lang: Locale) => href(page, { lang, ...params } as never);
+  if (texts.absent[locale].includes(pathOf(locale))) throw entryNotFound(context);
+  const isWritten = (lang: Locale) => ![...texts.absent[lang], ...texts.borrowed[lang]].includes(pathOf(lang));
+  const written = () => Object.fromEntries(locales.filter(isWritten).map((lang) => [lang, pathOf(lang)]));
+  const own: Translations = translations?.paths ?? written();
+  const isBorrowed = texts.borrowed[locale].includes(pathOf(locale));
   // The given paths of translations are complete: they already contain their parameters.
   const keptParams = translations ? [] : pages[page].query;
   const kept = [...context.get(visit).query].filter(([name]) => keptParams.some((each) => each === name));
@@ -98,8 +105,13 @@ export function pageHead<Name extends PageName>(context: Context, asked: Descrip
     locale,
     siteName: site.name,
     origin: settings.siteUrl,
-    paths: perLocale((lang) => own[lang] ?? href(translations?.fallback ?? "home", { lang })),
+    paths: perLocale(
+      (lang) =>
+        own[lang] ??
+        (texts.borrowed[lang].includes(pathOf(lang)) ? pathOf(lang) : href(translations?.fallback ?? "home", { lang })),
+    ),
     existsIn,
+    isBorrowed,
     keptParams,
     keptQuery: new URLSearchParams(kept).toString(),
     type,

@@ -1,8 +1,9 @@
 import { type ComponentProps, createContext, use, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { messagesOf } from "../../i18n/messages.ts";
-import { type Context, type DocumentOnly, visit } from "../context.ts";
+import { type Context, type DocumentOnly, services, visit } from "../context.ts";
 import { localeOf } from "../failures.ts";
+import { AbsentPages } from "../ui/link.tsx";
 
 const server = import.meta.env.SSR ? await import("react-dom/server") : null;
 
@@ -19,11 +20,12 @@ export type KeptParts = Readonly<Record<string, string>> | undefined;
  */
 export function keepHtml(context: Context, parts: Record<string, React.ReactNode>): KeptParts {
   const locale = localeOf(context);
+  const { absent } = context.get(services).pages;
   const { isDocument, documentOnly } = context.get(visit);
   const render = (part: React.ReactNode) =>
     server?.renderToStaticMarkup(
       <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        {part}
+        <AbsentPages value={absent[locale]}>{part}</AbsentPages>
       </IntlProvider>,
     ) ?? "";
   const html = Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, render(part)]));

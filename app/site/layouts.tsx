@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { fallbackLocale } from "../../i18n/locales.ts";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
 import { Analytics } from "./consent/analytics.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
@@ -8,6 +10,7 @@ import { ComingSoon } from "./header/sign-in.tsx";
 import { InlineScript } from "./inline-code.tsx";
 import { KeptHtml } from "./kept-html.tsx";
 import { contentId, SkipLink } from "./skip-link.tsx";
+import { usePageHead } from "./use-root.ts";
 
 export default function DefaultLayoutRoute() {
   return (
@@ -18,19 +21,31 @@ export default function DefaultLayoutRoute() {
 }
 
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
+  const isBorrowed = usePageHead()?.isBorrowed ?? false;
   return (
     <>
       <SkipLink />
       <ConsentBanner />
       <Analytics />
       <Header />
-      <main id={contentId} tabIndex={-1}>
+      <main id={contentId} tabIndex={-1} lang={isBorrowed ? fallbackLocale : undefined}>
+        {isBorrowed && <BorrowedText />}
         {children}
       </main>
       <Footer />
       <KeptHtml id="notices">{import.meta.env.SSR && <ComingSoon />}</KeptHtml>
       <InlineScript code={keepLanguage} />
     </>
+  );
+}
+
+/** Says that this language lacks the text of the page, which is therefore in another. */
+function BorrowedText() {
+  const t = useTranslations("shell");
+  return (
+    <p lang={useLocale()} className="frame mt-4">
+      <span className="inline-block rounded-xl bg-tint px-4 py-2.5 text-sm">{t("borrowedText")}</span>
+    </p>
   );
 }
 

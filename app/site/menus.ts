@@ -27,19 +27,24 @@ export interface PageMenu {
 /** Returns the pages that the header, the footer and the menu for phones link to, as lists with titles. */
 export function useMenus() {
   const t = useTranslations();
-  const { locale: lang } = useRoot();
+  const { locale: lang, absent } = useRoot();
   const { menu } = useFrame();
+  const isThere = ({ to }: MenuEntry) => !absent.includes(to);
   const entriesOf = (of: Menu): MenuEntry[] =>
-    pagesInMenu(of).map((name: PageInMenu<Menu>) => ({ to: href(name, { lang }), title: t(`shell.${name}`) }));
+    pagesInMenu(of)
+      .map((name: PageInMenu<Menu>) => ({ to: href(name, { lang }), title: t(`shell.${name}`) }))
+      .filter(isThere);
   const product: PageMenu = {
     title: t("frame.product"),
     groups: menu.groups.map(({ title, features }) => ({
       title,
-      entries: features.map((feature) => ({
-        to: href("feature", { lang, slug: feature.slug }),
-        title: feature.title,
-        picture: feature.slug,
-      })),
+      entries: features
+        .map((feature) => ({
+          to: href("feature", { lang, slug: feature.slug }),
+          title: feature.title,
+          picture: feature.slug,
+        }))
+        .filter(isThere),
     })),
     more: entriesOf("product"),
   };
@@ -48,11 +53,9 @@ export function useMenus() {
     groups: [
       {
         title: null,
-        entries: menu.industries.map(({ slug, title }) => ({
-          to: href("industry", { lang, slug }),
-          title,
-          picture: slug,
-        })),
+        entries: menu.industries
+          .map(({ slug, title }) => ({ to: href("industry", { lang, slug }), title, picture: slug }))
+          .filter(isThere),
       },
     ],
     more: entriesOf("industries"),

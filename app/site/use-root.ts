@@ -31,6 +31,8 @@ export interface Root {
   tagManager: { id: string; origin: string } | null;
   /** The market whose price list this language shows first. */
   market: Market;
+  /** The addresses that the site leaves out in this language. */
+  absent: readonly string[];
 }
 
 /** What the header and the footer show on every page. */
@@ -63,6 +65,7 @@ const bare: Root = {
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
   market: "int",
+  absent: [],
 };
 
 /** Returns the data that every page has. After a failed navigation, which provides none, that of the previous page. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, use } from "react";
 import { useLocale } from "use-intl";
 import { isLocale } from "../../i18n/locales.ts";
 
@@ -10,12 +10,17 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   document?: boolean | undefined;
 }
 
+/** The addresses that the site leaves out in this language. */
+export const AbsentPages = createContext<readonly string[]>([]);
+
 /**
- * A link. Within the site and the language, it navigates within the page (`browser/frame.ts`). All other links are left
+ * A link. A link to a page that the site leaves out is left out too. Within the site and the language, it navigates within the page (`browser/frame.ts`). All other links are left
  * to the browser.
  */
 export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {
   const locale = useLocale();
+  const absent = use(AbsentPages);
+  if (absent.length > 0 && absent.includes(to.split(/[?#]/, 1)[0] ?? "")) return null;
   if (document || rest.target === "_blank" || !staysInside(to, locale)) return <a href={to} {...rest} />;
   return <a href={to} data-prefetch={prefetch} {...rest} />;
 }

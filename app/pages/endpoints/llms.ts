@@ -18,15 +18,17 @@ const maxEntries = 500;
 /** Serves a list of the pages of one language for language models: see llmstxt.org. Links lead to Markdown where there is some. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lang = localeOf(context);
-  const { content, site, settings } = context.get(services);
+  const { content, site, settings, pages } = context.get(services);
   const { home, features, industries: industryTexts } = textsOf(context);
   const t = translatorOf(lang);
   const [help, posts] = [await entriesOf(content, "help", lang), await entriesOf(content, "posts", lang)];
   setCachePolicy(context, "machine", ["posts", "help"]);
-  const section = (title: string, pages: readonly Page[]) =>
+  const section = (title: string, listed: readonly Page[]) =>
     llmsSection(
       title,
-      pages.map(({ path, ...page }) => ({ ...page, address: settings.siteUrl + path })),
+      listed
+        .filter(({ path }) => !pages.absent[lang].includes(path))
+        .map(({ path, ...page }) => ({ ...page, address: settings.siteUrl + path })),
     );
   return llmsResponse(site.name, home.metaDescription, [
     section(site.name, companyPages(context, lang)),

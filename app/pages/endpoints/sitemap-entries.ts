@@ -1,3 +1,4 @@
+import type { MissingPages } from "../../../domain/absent-pages.ts";
 import type { Content } from "../../../domain/collection.ts";
 import { type CatalogEntry, type CollectionName, isUnavailable, type Unavailable } from "../../../domain/content.ts";
 import { fixedPaths, href } from "../../../domain/site-map.ts";
@@ -26,7 +27,11 @@ export function sitemapPages(entries: readonly SitemapEntry[], size = maxAddress
 }
 
 /** Returns every public address of one language, with the addresses of the same page in other languages. */
-export async function sitemapEntries(content: Content, locale: Locale): Promise<SitemapEntry[] | Unavailable> {
+export async function sitemapEntries(
+  content: Content,
+  locale: Locale,
+  { absent, borrowed }: MissingPages,
+): Promise<SitemapEntry[] | Unavailable> {
   const [catalog, posts, help] = await Promise.all([
     content.catalog(),
     categoriesByLocale(content.posts),
@@ -37,7 +42,12 @@ export async function sitemapEntries(content: Content, locale: Locale): Promise<
   if (isUnavailable(help)) return help;
   const paths = perLocale(fixedPaths);
   return [
-    ...paths[locale].map((_, at): SitemapEntry => ({ addresses: perLocale((lang) => paths[lang][at]), updated: null })),
+    ...paths[locale].flatMap((_, at): SitemapEntry[] => {
+      const isWritten = (lang: Locale) => ![...absent[lang], ...borrowed[lang]].includes(paths[lang][at] ?? "");
+      if (!isWritten(locale)) return [];
+      const having = locales.filter(isWritten).map((lang) => [lang, paths[lang][at]]);
+      return [{ addresses: Object.fromEntries(having), updated: null }];
+    }),
     ...collectionEntries("help", catalog, help, locale),
     ...collectionEntries("posts", catalog, posts, locale),
   ];

@@ -10,10 +10,10 @@ import { sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
 
 /** Serves the index of the sitemaps of all languages. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, settings } = context.get(services);
+  const { content, settings, pages } = context.get(services);
   const maps: string[] = [];
   for (const lang of locales) {
-    const entries = await sitemapEntries(content, lang);
+    const entries = await sitemapEntries(content, lang, pages);
     if (isUnavailable(entries)) throw sourceUnavailable();
     for (const [at] of sitemapPages(entries).entries()) {
       const address = settings.siteUrl + href("sitemap", { lang }, at === 0 ? {} : { page: at + 1 });

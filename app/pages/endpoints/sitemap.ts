@@ -11,8 +11,8 @@ import { type SitemapEntry, sitemapEntries, sitemapPages } from "./sitemap-entri
 /** Serves a part of the addresses of one language: search engines accept at most 50,000 addresses in a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const { content, settings } = context.get(services);
-  const entries = await sitemapEntries(content, locale);
+  const { content, settings, pages } = context.get(services);
+  const entries = await sitemapEntries(content, locale, pages);
   if (isUnavailable(entries)) throw sourceUnavailable();
   const page = new URL(request.url).searchParams.get("page") ?? "1";
   // Only one spelling of a number is a page: `01` and `1.0` would be further copies in the cache.

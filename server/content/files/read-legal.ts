@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../domain/legal.ts";
 import type { Site } from "../../../domain/site.ts";
@@ -41,7 +43,8 @@ const cookieList = v.record(
 export function readLegal(contentDir: string, options: LegalOptions): Legal {
   const files = contentFiles(contentDir);
   const list = files.yaml("cookies.yml", cookieList);
-  const read = (document: LegalDocument) => perLocale((locale) => readDocument(files, document, locale, options));
+  const read = (document: LegalDocument) =>
+    perLocale((locale) => readDocument(files, contentDir, document, locale, options));
   const documents = { privacy: read("privacy"), terms: read("terms"), cookies: read("cookies") };
   files.done();
   const told = perLocale((locale) => documents.cookies[locale].cookies);
@@ -62,10 +65,14 @@ export function readLegal(contentDir: string, options: LegalOptions): Legal {
 
 function readDocument(
   files: ContentFiles,
+  contentDir: string,
   document: LegalDocument,
-  locale: Locale,
+  asked: Locale,
   options: LegalOptions,
 ): { text: LegalText; cookies: Record<string, ConsentText> } {
+  // A site without a legal text would break the law, so a language that lacks one has that of the fallback language.
+  const isMissing = !existsSync(join(contentDir, `pages/${document}/${asked}.md`));
+  const locale = isMissing ? fallbackLocale : asked;
   const fill = (text: string) => options.fill(locale, fillLegal(text, locale, options));
   return files.markdown(
     `pages/${document}/${locale}.md`,

@@ -7,7 +7,7 @@ import { legalDocuments } from "../../../domain/legal.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
 import { typeset } from "../../../domain/typeset.ts";
-import { isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
+import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import { type ContentFiles, contentFiles } from "./content-files.ts";
 
@@ -68,12 +68,15 @@ const textNames = Object.keys(schemas.textSchemas) as (keyof typeof schemas.text
 export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
   const files = contentFiles(contentDir);
   const names = new Set<string>(legalDocuments);
+  const missing = perLocale((): string[] => []);
   const texts = perLocale((locale): PageTexts => {
     const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
       names.add(name);
-      return files.yaml(`pages/${name}/${locale}.yml`, schema, (text, field) =>
-        typeset(locale, fill(locale, text, field), field),
-      );
+      const own = `pages/${name}/${locale}.yml`;
+      const isMissing = locale !== fallbackLocale && !existsSync(join(contentDir, own));
+      if (isMissing) missing[locale].push(name);
+      const [language, file] = isMissing ? [fallbackLocale, `pages/${name}/${fallbackLocale}.yml`] : [locale, own];
+      return files.yaml(file, schema, (text, field) => typeset(language, fill(language, text, field), field));
     };
     const plain = byName(textNames, (name) => page<v.GenericSchema>(name, schemas.textSchemas[name]));
     return {
@@ -91,7 +94,7 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
   files.done();
   reportUngrouped(files, texts);
   files.done();
-  return { texts, related, ...examples, vacancies };
+  return { texts, related, ...examples, vacancies, missing };
 }
 
 /** Reports each folder that no page is read from, because its author expects a page. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { type MissingPages, missingPages } from "../../../domain/absent-pages.ts";
 import type { Legal } from "../../../domain/legal.ts";
 import type { Pages } from "../../../domain/page-texts.ts";
 import { type LegalOptions, readLegal } from "./read-legal.ts";
@@ -9,7 +10,7 @@ import { readPages } from "./read-pages.ts";
 
 export interface Texts {
   legal: Legal;
-  pages: Pages;
+  pages: Pages & MissingPages;
 }
 
 interface TextsOptions extends LegalOptions {
@@ -30,7 +31,11 @@ export function readTexts(options: TextsOptions): Texts {
   const stamp = stampOf(options);
   const kept = readKept(file, stamp);
   if (kept) return kept;
-  const texts = { legal: readLegal(contentDir, options), pages: readPages(contentDir, fill) };
+  const pages = readPages(contentDir, fill);
+  const texts = {
+    legal: readLegal(contentDir, options),
+    pages: { ...pages, ...missingPages(options.site, pages.missing) },
+  };
   try {
     // The file is complete before it gets its final name.
     const draft = `${file}.${process.pid}`;

@@ -1,0 +1,46 @@
+import { type Locale, perLocale } from "../i18n/locales.ts";
+import type { Site } from "./site.ts";
+import { href } from "./site-map.ts";
+
+/** The names of the folders in `pages/` whose page is not at the address of the same name. */
+const oddNames: Readonly<Record<string, "features" | "industries">> = {
+  "features/overview": "features",
+  "industries/overview": "industries",
+};
+
+/** Pages that every other page leads to, so they are never left out: without their text, the fallback language's is shown. */
+const needed: ReadonlySet<string> = new Set(["home", "features/overview", "industries/overview", "pricing"]);
+
+/** Which addresses of each language have no page, or the text of the fallback language. */
+export interface MissingPages {
+  absent: Record<Locale, string[]>;
+  borrowed: Record<Locale, string[]>;
+}
+
+/**
+ * Returns which addresses have no page: pages that `off` of the site names, and pages without a text in a language,
+ * unless `missingPages` says that they borrow that of the fallback language. `missing`: names of folders in `pages/`.
+ */
+export function missingPages(
+  site: Pick<Site, "off" | "missingPages">,
+  missing: Record<Locale, string[]>,
+): MissingPages {
+  const pathOf = (lang: Locale) => (name: string) => addressOf(lang, name);
+  const borrows = (name: string) => site.missingPages === "fallback" || needed.has(name);
+  return {
+    absent: perLocale((lang) => [
+      ...site.off.map((name) => href(name, { lang })),
+      ...missing[lang].filter((name) => !borrows(name)).map(pathOf(lang)),
+    ]),
+    borrowed: perLocale((lang) => missing[lang].filter(borrows).map(pathOf(lang))),
+  };
+}
+
+function addressOf(lang: Locale, name: string): string {
+  const overview = oddNames[name];
+  if (overview) return href(overview, { lang });
+  const [folder, slug = ""] = name.split("/");
+  if (folder === "features") return href("feature", { lang, slug });
+  if (folder === "industries") return href("industry", { lang, slug });
+  return href(name as "about", { lang });
+}
