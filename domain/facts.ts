@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { locales } from "../i18n/locales.ts";
+import { type Locale, perLocale } from "../i18n/locales.ts";
 import { featurePages } from "./features.ts";
 
 const countFix = "write a whole number from 1";
@@ -14,7 +14,20 @@ const range = v.pipe(
 );
 
 const yesOrNo = v.boolean("write true or false");
-export const market = v.picklist(["kz", "id", "int"], "write one of kz, id, int");
+const slugFix = "write lower-case Latin letters, digits and hyphens";
+const slug = v.pipe(v.string(slugFix), v.regex(/^[a-z0-9-]{1,40}$/, slugFix));
+const currencyFix = "write the three capital letters of a currency, such as AZN";
+
+/**
+ * The markets of the sample site, and the plans of their price lists. Another site has its own in `facts.yml`, and their
+ * names in its messages.
+ */
+export type Market = "kz" | "id" | "int";
+export type PlanName = "attendance" | "communication" | "payroll" | "full" | "access" | "extras";
+
+/** A fact that may be absent: the lines of texts that state it are then left out. */
+const absentOr = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.nullable(v.strictObject(entries)), null);
 
 /** A price for a base number of employees, and steps with a price each for more employees. */
 const steppedPackage = v.strictObject({
@@ -28,54 +41,60 @@ const placed = v.pipe(
   v.checkItems((item, index, all) => all.indexOf(item) === index, "name it once"),
 );
 
-/**
- * The features that the price list places in each plan of a market. Features that no plan names are sold on request.
- */
-const contents = <Plan extends string>(...plans: Plan[]) => v.strictObject(v.entriesFromList(plans, placed));
-
-function steppedMarket<Currency extends "USD" | "IDR">(currency: Currency) {
-  return v.strictObject({
-    currency: v.literal(currency, `write ${currency}`),
-    billing: v.picklist(["yearly", "monthly"], "write yearly or monthly"),
-    /** `add`: the price of a step is added to the base; `replace`: it is the full price for its employees. */
-    steps: v.picklist(["add", "replace"], "write add or replace"),
-    /** Whether this market has the discount `payment.transferDiscount`. */
-    transferDiscount: yesOrNo,
-    /** Whether prices are shown as "about". */
-    approximate: yesOrNo,
-    /** The price per employee and month that is shown with "from". */
-    startingPrice: v.nullable(price),
-    packages: v.strictObject({ full: steppedPackage, access: steppedPackage }),
-    contents: contents("full", "access", "extras"),
-  });
-}
-
-const kazakhstan = v.strictObject({
-  currency: v.literal("KZT", "write KZT"),
-  billing: v.literal("per-employee-monthly", "write per-employee-monthly"),
+const anyMarket = {
+  currency: v.pipe(v.string(currencyFix), v.check(isCurrency, currencyFix)),
+  /** Whether this market has the discount `payment.transferDiscount`. */
   transferDiscount: yesOrNo,
-  packages: v.strictObject({ attendance: price, communication: price, payroll: price }),
-  contents: contents("attendance", "communication", "payroll", "access", "extras"),
+  /**
+   * The plans in the order in which they are shown, with the features that the price list places in each. A feature that
+   * no plan names, and a plan without a price, is sold on request.
+   */
+  contents: v.record(slug, placed),
+};
+
+const steppedMarket = v.strictObject({
+  ...anyMarket,
+  billing: v.picklist(["yearly", "monthly"]),
+  /** `add`: the price of a step is added to the base; `replace`: it is the full price for its employees. */
+  steps: v.picklist(["add", "replace"], "write add or replace"),
+  /** Whether prices are shown as "about". */
+  approximate: yesOrNo,
+  /** The price per employee and month that is shown with "from". */
+  startingPrice: v.nullable(price),
+  packages: v.record(slug, steppedPackage),
 });
 
-/** Languages that were removed may stay in the file. */
-const perLanguage = v.object(v.entriesFromList(locales, market));
+const perEmployeeMarket = v.strictObject({
+  ...anyMarket,
+  billing: v.literal("per-employee-monthly"),
+  packages: v.record(slug, price),
+});
 
-/** The schema of `content/facts.yml`: every number and term that describes the service. */
-export const factsSchema = v.strictObject({
-  clients: v.strictObject({ count }),
-  branches: v.strictObject({ count }),
+const market = v.variant(
+  "billing",
+  [perEmployeeMarket, steppedMarket],
+  "write yearly, monthly or per-employee-monthly",
+);
+
+/** Languages that were removed may stay in the file. */
+const perLanguage = v.record(v.string(), slug);
+
+const schema = v.strictObject({
+  /** Whether the owner of the site has confirmed that all of this is true. */
+  confirmed: v.optional(yesOrNo, false),
+  clients: absentOr({ count }),
+  branches: absentOr({ count }),
   /** In percent. */
-  lateness: v.strictObject({ drop: percent }),
-  recognition: v.strictObject({ seconds: positive }),
-  requests: v.strictObject({ types: count }),
+  lateness: absentOr({ drop: percent }),
+  recognition: absentOr({ seconds: positive }),
+  requests: absentOr({ types: count }),
   /** Radius in meters. */
   geofence: range,
   /** Shifts per person and day. */
   splitShifts: v.strictObject({ max: count, maxInKazakhstan: count }),
   duplication: v.strictObject({ days: count }),
   /** Numbers of employees. */
-  shiftManagement: range,
+  shiftManagement: v.optional(v.nullable(range), null),
   ranking: v.strictObject({ size: count }),
   checklist: v.strictObject({
     answerTypes: v.pipe(
@@ -84,24 +103,66 @@ export const factsSchema = v.strictObject({
       v.checkItems((item, index, all) => all.indexOf(item) === index, "name it once"),
     ),
   }),
-  signing: v.strictObject({ documentsPerMonth: count, storageGigabytes: count }),
+  signing: absentOr({ documentsPerMonth: count, storageGigabytes: count }),
   payment: v.strictObject({ prepaidMonths: count, transferDiscount: percent }),
   /** Days for which a quote of the calculator is valid. */
   quote: v.strictObject({ validDays: count }),
-  education: v.strictObject({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
+  /** Without it, the calculator offers no training. */
+  education: absentOr({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
   /** The market that each language shows until the visitor chooses another. */
-  defaultMarket: perLanguage,
+  defaultMarket: v.optional(perLanguage, {}),
   /** A market whose price a language's pages name too, because many of its readers live there. */
-  nearbyMarket: v.partial(perLanguage),
+  nearbyMarket: v.optional(perLanguage, {}),
   /** The features that every plan of every market includes. */
   inEveryPlan: placed,
-  markets: v.strictObject({ kz: kazakhstan, id: steppedMarket("IDR"), int: steppedMarket("USD") }),
+  markets: v.pipe(
+    v.record(slug, market),
+    v.check((all) => Object.keys(all).length > 0, "write at least one market"),
+  ),
 });
 
-export type Facts = v.InferOutput<typeof factsSchema>;
+/** The schema of `content/facts.yml`: every number and term that describes the service. */
+export const factsSchema = v.pipe(
+  schema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const known = Object.keys(dataset.value.markets);
+    for (const field of ["defaultMarket", "nearbyMarket"] as const) {
+      const input = dataset.value[field];
+      for (const [key, value] of Object.entries(input)) {
+        const at = { type: "object", origin: "value" } as const;
+        const whole = { ...at, input: { ...dataset.value }, key: field, value: input };
+        const path: [v.IssuePathItem, v.IssuePathItem] = [whole, { ...at, input, key, value }];
+        if (!known.includes(value)) addIssue({ input: value, path, message: `write one of ${known.join(", ")}` });
+      }
+    }
+  }),
+  v.transform((facts) => {
+    const [first = ""] = Object.keys(facts.markets);
+    return { ...facts, defaultMarket: perLocale((locale) => facts.defaultMarket[locale] ?? first) } as Facts;
+  }),
+);
 
-export type Currency = Facts["markets"][Market]["currency"];
+type Written = v.InferOutput<typeof schema>;
 
+export interface Facts extends Omit<Written, "markets" | "defaultMarket" | "nearbyMarket"> {
+  markets: Record<Market, PerEmployeeMarket | SteppedMarket>;
+  defaultMarket: Record<Locale, Market>;
+  nearbyMarket: Partial<Record<Locale, Market>>;
+}
+
+export type PerEmployeeMarket = v.InferOutput<typeof perEmployeeMarket>;
+export type SteppedMarket = v.InferOutput<typeof steppedMarket>;
 export type SteppedPackage = v.InferOutput<typeof steppedPackage>;
 
-export type Market = v.InferOutput<typeof market>;
+/** An ISO 4217 code. */
+export type Currency = string;
+
+/** Returns the markets in the order of the file. */
+export function marketsOf(facts: Pick<Facts, "markets">): readonly Market[] {
+  return Object.keys(facts.markets) as Market[];
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf("currency").includes(code);
+}

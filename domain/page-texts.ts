@@ -174,9 +174,9 @@ const industryExample = v.strictObject({
 
 /** The schema of `industries/examples.yml`: what does not depend on the language. */
 export const industryExamplesSchema = v.strictObject({
-  pay: v.strictObject({ USD: hourlyPay, KZT: hourlyPay, IDR: hourlyPay }),
+  pay: v.record(v.string(), hourlyPay),
   /** In dollars, for languages whose visitors see prices in dollars. */
-  localPay: v.strictObject({ kk: hourlyPay, az: hourlyPay, uz: hourlyPay }),
+  localPay: v.optional(v.record(v.string(), hourlyPay), {}),
   industries: v.strictObject(v.entriesFromList(industries, industryExample)),
 });
 

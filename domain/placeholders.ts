@@ -10,10 +10,13 @@ type FormatNumber = (locale: Locale, value: number) => string;
  */
 const placeholder = /\{\s*((?:site|fact)[.:][^{},\s]*)\s*\}/g;
 
+/** Stands in a text for a fact that the site does not have. */
+export const absentFact = "\u0000";
+
 /**
  * Returns the placeholders that texts may contain, with their values: `site.name`, `site.email`, and every single
  * number of the facts by its path, such as `fact:geofence.max`, formatted for the language. Prices are not included,
- * because they depend on the market.
+ * because they depend on the market. A group of facts that is absent has the value `absentFact`.
  */
 export function placeholderValues(
   site: Site,
@@ -27,13 +30,18 @@ export function placeholderValues(
     ["site.email", site.email],
   ]);
   for (const [path, value] of numbersIn(named)) values.set(`fact:${path}`, formatNumber(locale, value));
+  for (const [group, value] of Object.entries(named)) if (value === null) values.set(`fact:${group}`, absentFact);
   return values;
 }
 
-/** Fills the placeholders of a text. Throws an `Error` that names an unknown placeholder and lists the known ones. */
+/**
+ * Fills the placeholders of a text; `absentFact` stands for a fact that is absent. Throws an `Error` that names an
+ * unknown placeholder and lists the known ones.
+ */
 export function fillPlaceholders(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(placeholder, (found, key: string) => {
-    const value = values.get(key);
+    const isAbsent = values.get(key.replace(/\..*/, "")) === absentFact;
+    const value = isAbsent ? absentFact : values.get(key);
     if (value === undefined) {
       throw new Error(`unknown placeholder ${found}; known are ${[...values.keys()].map((k) => `{${k}}`).join(", ")}`);
     }
@@ -62,6 +70,17 @@ export function choosePlurals(text: string, locale: Locale): string {
     if (form === undefined) throw new Error(`${found} lacks the form "${category}"`);
     return form.replaceAll("#", shown);
   });
+}
+
+/** Removes the sentences that state an absent fact, and the lines that have no other sentence. */
+export function withoutAbsentFacts(text: string): string {
+  if (!text.includes(absentFact)) return text;
+  const lines = text.split("\n").map((line) => {
+    if (!line.includes(absentFact)) return line;
+    const kept = line.split(/(?<=[.!?…])\s+/).filter((sentence) => !sentence.includes(absentFact));
+    return kept.length > 0 ? kept.join(" ") : null;
+  });
+  return lines.filter((line) => line !== null).join("\n");
 }
 
 /** Returns the placeholders in a text, as keys of `placeholderValues`. */

@@ -1,13 +1,10 @@
 import type { Locale } from "../i18n/locales.ts";
-import type { Facts, Market } from "./facts.ts";
+import { type Facts, type Market, marketsOf, type PlanName } from "./facts.ts";
 import type { choiceParameters } from "./pages.ts";
 
-export const markets = ["kz", "id", "int"] as const satisfies readonly Market[];
-export const planNames = ["attendance", "communication", "payroll", "full", "access", "extras"] as const;
 export const educations = ["none", "basic", "advanced"] as const;
 export const payments = ["card", "transfer"] as const;
 
-export type PlanName = (typeof planNames)[number];
 export type Education = (typeof educations)[number];
 export type Payment = (typeof payments)[number];
 
@@ -31,15 +28,9 @@ export interface Choice {
 
 export type ChoiceParameter = (typeof choiceParameters)[number];
 
-/** The plans of each market, in the order in which they are shown. Plans without a price there are sold on request. */
-const plansByMarket: Record<Market, readonly PlanName[]> = {
-  kz: ["attendance", "communication", "payroll", "access", "extras"],
-  id: ["full", "access", "extras"],
-  int: ["full", "access", "extras"],
-};
-
-export function plansOf(market: Market): readonly PlanName[] {
-  return plansByMarket[market];
+/** Returns the plans of a market, in the order in which they are shown. Those without a price are sold on request. */
+export function plansOf({ markets }: Pick<Facts, "markets">, market: Market): readonly PlanName[] {
+  return Object.keys(markets[market].contents) as PlanName[];
 }
 
 /** Returns the terms of a market. Yearly prices are paid for a year; if prices are monthly, the visitor chooses. */
@@ -56,7 +47,7 @@ export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Ch
   return {
     market,
     employees: defaultEmployees,
-    plans: plansOf(market).slice(0, 1),
+    plans: plansOf(facts, market).slice(0, 1),
     education: "none",
     term: termsOf(facts, market).at(-1) ?? 12,
     pay: "card",
@@ -88,12 +79,12 @@ export function readChoice(
     if (value === null) corrected.push(name);
     return value ?? fallback;
   };
-  const market = pick("market", oneOf(markets), facts.defaultMarket[locale]);
+  const market = pick("market", oneOf(marketsOf(facts)), facts.defaultMarket[locale]);
   const fallback = defaultChoice(facts, market);
   const asked = query.get("employees") ?? "";
   const tooMany = /^\d{1,9}$/.test(asked) && Number(asked) > maxEmployees;
   const employees = tooMany ? maxEmployees : pick("employees", readEmployees, fallback.employees);
-  const plans = pick("plans", (text) => readPlans(text, market), fallback.plans);
+  const plans = pick("plans", (text) => readPlans(text, plansOf(facts, market)), fallback.plans);
   const education = pick("education", oneOf(educations), fallback.education);
   const readTerm = (text: string) => termsOf(facts, market).find((each) => String(each) === text) ?? null;
   const term = pick("term", readTerm, fallback.term);
@@ -133,9 +124,9 @@ function readEmployees(text: string): number | null {
  * Reads a list of plans; `null` unless all of them are plans of the market. The form sends `noPlan` along with the
  * ticked ones.
  */
-function readPlans(text: string, market: Market): PlanName[] | null {
+function readPlans(text: string, plans: readonly PlanName[]): PlanName[] | null {
   const named = new Set(text.split(","));
   named.delete(noPlan);
-  const known = plansOf(market).filter((plan) => named.has(plan));
+  const known = plans.filter((plan) => named.has(plan));
   return known.length === named.size ? known : null;
 }

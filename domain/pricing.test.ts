@@ -1,12 +1,20 @@
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { readFacts } from "../server/content/files/settings.ts";
-import type { SteppedPackage } from "./facts.ts";
-import { type Choice, defaultChoice, markets, plansOf } from "./price-choice.ts";
+import { type Market, marketsOf, type SteppedMarket, type SteppedPackage } from "./facts.ts";
+import { type Choice, defaultChoice, plansOf } from "./price-choice.ts";
 import { priceBands, steppedPrice } from "./price-steps.ts";
 import { freeUpTo, monthlyPerEmployee, plansWith, priceAnchorOf, quoteKind, quoteOf } from "./pricing.ts";
 
 const facts = readFacts(join(import.meta.dirname, "../content"));
+
+function steppedMarket(name: Market): SteppedMarket {
+  const market = facts.markets[name];
+  if (market.billing === "per-employee-monthly") throw new Error(`${name} has no steps`);
+  return market;
+}
+
+const steppedPackages = (name: Market) => steppedMarket(name).packages as Record<"full" | "access", SteppedPackage>;
 
 function choose(changes: Partial<Choice> & Pick<Choice, "market">): Choice {
   return { ...defaultChoice(facts, changes.market), ...changes };
@@ -47,7 +55,7 @@ describe("the yearly price", () => {
   });
 
   it.each(["int", "id"] as const)("never falls and equals the result of brute force (%s)", (market) => {
-    for (const plan of [facts.markets[market].packages.full, facts.markets[market].packages.access]) {
+    for (const plan of Object.values(steppedMarket(market).packages)) {
       let before = 0;
       for (let employees = 1; employees <= 5000; employees++) {
         const { price, coversUpTo } = steppedPrice(plan, "add", employees);
@@ -60,7 +68,7 @@ describe("the yearly price", () => {
   });
 
   it("can be read the other way: a step as the full price for its size", () => {
-    const { full } = facts.markets.int.packages;
+    const { full } = steppedPackages("int");
     const read = (employees: number) => steppedPrice({ ...full, base: 100 }, "replace", employees).price;
     expect([30, 31, 80, 81].map(read)).toEqual([100, 299, 299, 499]);
   });
@@ -139,7 +147,7 @@ test.each([
   ["full", "1-30: 0, 31-80: 299, 81-130: 499, 131-180: 798"],
   ["access", "1-30: 199, 31-80: 648, 81-130: 898, 131-180: 1347"],
 ] as const)("the bands of %s begin with %s", (plan, bands) => {
-  const found = priceBands(facts.markets.int.packages[plan], "add", 4);
+  const found = priceBands(steppedPackages("int")[plan], "add", 4);
   expect(found.map(({ from, to, price }) => `${from}-${to}: ${price}`).join(", ")).toBe(bands);
 });
 
@@ -149,8 +157,9 @@ test.each([
   ["kz", null],
 ] as const)("the full package in %s is free up to %s employees", (market, most) => {
   expect(freeUpTo(facts, market)).toBe(most);
-  const { int } = facts.markets;
-  const sold = { ...int, packages: { ...int.packages, full: { ...int.packages.full, base: 1 } } };
+  const int = steppedMarket("int");
+  const { full, access } = steppedPackages("int");
+  const sold = { ...int, packages: { full: { ...full, base: 1 }, access } };
   expect(freeUpTo({ markets: { ...facts.markets, int: sold } }, "int")).toBeNull();
 });
 
@@ -166,8 +175,8 @@ test.each([
 });
 
 it("plans without a price in a market are on request", () => {
-  for (const market of markets) {
-    const { lines } = quoteOf(facts, choose({ market, plans: [...plansOf(market)] }));
+  for (const market of marketsOf(facts)) {
+    const { lines } = quoteOf(facts, choose({ market, plans: [...plansOf(facts, market)] }));
     expect(lines.at(-1)).toEqual({ kind: "on-request", plan: "extras" });
   }
   expect(quoteOf(facts, choose({ market: "int", plans: ["extras"] }))).toMatchObject({ total: 0, next: null });

@@ -1,6 +1,6 @@
-import type { Currency, Facts, Market, SteppedPackage } from "./facts.ts";
+import type { Currency, Facts, Market, PlanName, SteppedPackage } from "./facts.ts";
 import type { FeaturePage } from "./features.ts";
-import { type Choice, defaultChoice, maxEmployees, type PlanName, plansOf } from "./price-choice.ts";
+import { type Choice, defaultChoice, maxEmployees, plansOf } from "./price-choice.ts";
 import { type SteppedPrice, steppedPrice } from "./price-steps.ts";
 
 type PricingFacts = Pick<Facts, "markets" | "payment">;
@@ -61,23 +61,23 @@ export function monthlyPerEmployee(quote: Quote, employees: number): number | nu
   return isStepped && quote.total > 0 ? rounded(quote.total / quote.term / employees, quote.currency) : null;
 }
 
-/** Returns the number of employees up to which the full package of a market is free; `null` if it never is. */
+/** Returns the number of employees up to which the first plan of a market is free; `null` if it never is. */
 export function freeUpTo({ markets }: Pick<Facts, "markets">, name: Market): number | null {
   const market = markets[name];
   if (market.billing === "per-employee-monthly") return null;
-  const { base, includes } = market.packages.full;
-  return base === 0 ? includes : null;
+  const [first] = Object.values(market.packages);
+  return first?.base === 0 ? first.includes : null;
 }
 
 /** Returns whether a plan has a price in a market. Other plans are priced on request. */
 export function hasPrice({ markets }: Pick<Facts, "markets">, name: Market, plan: PlanName): boolean {
-  return isPriced(markets[name].packages, plan);
+  return markets[name].packages[plan] !== undefined;
 }
 
 /** Returns the plans that include a feature in a market's price list, in their order; an empty list means "ask us". */
 export function plansWith({ markets }: Pick<Facts, "markets">, name: Market, feature: FeaturePage): PlanName[] {
-  const contents: Partial<Record<PlanName, readonly FeaturePage[]>> = markets[name].contents;
-  return plansOf(name).filter((plan) => contents[plan]?.includes(feature));
+  const { contents } = markets[name];
+  return plansOf({ markets }, name).filter((plan) => contents[plan]?.includes(feature));
 }
 
 function sumsOf(facts: PricingFacts, choice: Choice): Pick<Quote, "lines" | "subtotal" | "discount" | "total"> {
@@ -94,19 +94,16 @@ function sumsOf(facts: PricingFacts, choice: Choice): Pick<Quote, "lines" | "sub
 function lineOf(facts: PricingFacts, { market: name, employees, term }: Choice, plan: PlanName): QuoteLine {
   const market = facts.markets[name];
   if (market.billing === "per-employee-monthly") {
-    if (!isPriced(market.packages, plan)) return { kind: "on-request", plan };
     const unit = market.packages[plan];
+    if (unit === undefined) return { kind: "on-request", plan };
     return { kind: "per-employee", plan, unit, monthly: unit * employees, total: unit * employees * term };
   }
-  if (!isPriced(market.packages, plan)) return { kind: "on-request", plan };
-  const { base, includes } = market.packages[plan];
-  const { price, steps, coversUpTo } = steppedPrice(market.packages[plan], market.steps, employees);
+  const stepped = market.packages[plan];
+  if (stepped === undefined) return { kind: "on-request", plan };
+  const { base, includes } = stepped;
+  const { price, steps, coversUpTo } = steppedPrice(stepped, market.steps, employees);
   const total = market.billing === "yearly" ? price : price * term;
   return { kind: "stepped", plan, base, includes, steps, coversUpTo, total };
-}
-
-function isPriced<Packages extends object>(packages: Packages, plan: PropertyKey): plan is keyof Packages {
-  return Object.hasOwn(packages, plan);
 }
 
 /**
@@ -121,9 +118,12 @@ function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: Retur
   return after.total === total ? null : { employees, total: after.total };
 }
 
+/** Currencies in which everybody pays whole units. */
+const wholeUnits: ReadonlySet<Currency> = new Set(["KZT", "IDR", "UZS", "RUB", "AMD", "JPY", "KRW", "VND"]);
+
 /** Rounds an amount: dollars have cents; tenge and rupiah are paid in whole units. */
 function rounded(amount: number, currency: Currency): number {
-  return currency === "USD" ? Math.round(amount * 100) / 100 : Math.round(amount);
+  return wholeUnits.has(currency) ? Math.round(amount) : Math.round(amount * 100) / 100;
 }
 
 /** The data for one sentence about what the first plan of a market costs a small team. Amounts are in `currency`. */

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { market } from "./facts.ts";
 
 /* The building blocks of the schemas of page texts. */
 
@@ -87,7 +86,12 @@ export type ScheduleText = v.InferOutput<typeof scheduleSchema>;
 /** A question may be for some markets only; without `markets` every visitor sees it. */
 const marketQuestion = v.strictObject({
   ...question.entries,
-  markets: v.optional(v.pipe(v.array(market), v.minLength(1, "write at least one market, or remove the field"))),
+  markets: v.optional(
+    v.pipe(
+      v.array(v.string("write the name of a market in facts.yml")),
+      v.minLength(1, "write at least one market, or remove the field"),
+    ),
+  ),
 });
 
 /** The schema of `pricing/…`: what the pricing page says around the figures, which come from `facts.yml`. */
@@ -100,10 +104,7 @@ export const pricingSchema = v.strictObject({
     included: text(30),
     absent: text(48),
     /** What a plan includes of a feature, if it does not include all of it. */
-    notes: v.strictObject({
-      "e-sign": v.strictObject({ attendance: text(48), communication: text(48) }),
-      api: v.strictObject({ extras: text(48) }),
-    }),
+    notes: v.record(v.string(), v.record(v.string(), text(48))),
     /** The heading of the features that `inEveryPlan` in the facts names. */
     everyPlan: text(60),
     /** The heading of the features that are in no plan, and the link to sales. */

@@ -35,11 +35,11 @@ export const exampleFields = ["people", "shifts", "minutes", "pay"] as const sat
 
 /** Returns the hourly pay that the examples of a language start with, in the currency that its readers see. */
 export function examplePay(
-  { pay, localPay }: { pay: Record<Currency, number>; localPay: Partial<Record<Locale, number>> },
+  { pay, localPay }: { pay: Readonly<Record<Currency, number>>; localPay: Readonly<Record<string, number>> },
   locale: Locale,
   currency: Currency,
 ): number {
-  return (currency === "USD" ? localPay[locale] : undefined) ?? pay[currency];
+  return (currency === "USD" ? localPay[locale] : undefined) ?? pay[currency] ?? 0;
 }
 
 export interface ReadExample {

@@ -1,7 +1,20 @@
 import { formats } from "./formats.generated.ts";
 import type { Locale } from "./locales.ts";
 
-export type Currency = "USD" | "KZT" | "IDR";
+/** An ISO 4217 code. Of all currencies, only those of the site have a format. */
+export type Currency = string;
+
+/** How a language writes numbers and dates; see scripts/formats.ts. */
+export interface Format {
+  group: string;
+  decimal: string;
+  /** By currency; `0` stands for the number. */
+  money: Readonly<Record<Currency, string>>;
+  months: readonly string[];
+  date: string;
+  /** Before noon, and after. */
+  time: readonly [string, string];
+}
 
 /** A day on the calendar; `month` from 1. */
 export interface Day {
@@ -28,14 +41,18 @@ export function formatNumber(locale: Locale, value: number, fractionDigits?: num
 /** Formats an amount with the narrow symbol of its currency. Cents are shown if there are any; rupiah have none. */
 export function formatMoney(locale: Locale, amount: number, currency: Currency): string {
   const [, cents] = roundedDigits(Math.abs(amount), 2);
-  const number = formatNumber(locale, amount, currency === "IDR" || cents === "00" ? 0 : 2);
+  const number = formatNumber(locale, amount, currency === "IDR" || currency === "UZS" || cents === "00" ? 0 : 2);
   const minus = number.startsWith(minusSign) ? minusSign : "";
-  return minus + formats[locale].money[currency].replace("0", () => number.slice(minus.length));
+  return minus + moneyPattern(locale, currency).replace("0", () => number.slice(minus.length));
 }
 
 /** Returns the narrow symbol of a currency, for labels: "$", "₸". */
 export function currencySymbol(locale: Locale, currency: Currency): string {
-  return formats[locale].money[currency].replace(/[0\s]/g, "");
+  return moneyPattern(locale, currency).replace(/[0\s]/g, "");
+}
+
+function moneyPattern(locale: Locale, currency: Currency): string {
+  return formats[locale].money[currency] ?? `0\u00a0${currency}`;
 }
 
 /** Formats a date in the long form of the language: "March 9, 2026". */

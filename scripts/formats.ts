@@ -1,4 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Locale, perLocale } from "../i18n/locales.ts";
+import { siteDir } from "./site-dir.ts";
+
+// Not by `readFacts`, which needs the formats.
+const facts = readFileSync(join(siteDir, "facts.yml"), "utf8");
+const currencies = new Set([...facts.matchAll(/^\s+currency: ([A-Z]{3})\b/gm)].map(([, currency = ""]) => currency));
 
 /**
  * Returns the code of i18n/formats.generated.ts, from this Node's Intl. The Intl of browsers is not used: Chrome has no
@@ -8,7 +15,12 @@ export function writeFormats(): string {
   const readable = JSON.stringify(perLocale(formatsOf), null, 2)
     .replace(/\u00a0/g, "\\u00a0")
     .replace(/\u202f/g, "\\u202f");
-  return `// Written by scripts/formats.ts.\nexport const formats = ${readable} as const;\n`;
+  return `// Written by scripts/formats.ts.
+import type { Format } from "./format.ts";
+import type { Locale } from "./locales.ts";
+
+export const formats = ${readable} as unknown as Readonly<Record<Locale, Format>>;
+`;
 }
 
 function formatsOf(locale: Locale) {
@@ -20,7 +32,7 @@ function formatsOf(locale: Locale) {
   return {
     group: partOf(parts, "group"),
     decimal: partOf(parts, "decimal"),
-    money: Object.fromEntries(["USD", "KZT", "IDR"].map((currency) => [currency, moneyPattern(locale, currency)])),
+    money: Object.fromEntries([...currencies].map((currency) => [currency, moneyPattern(locale, currency)])),
     months,
     // Not from `formatToParts`, which writes narrow no-break spaces: few fonts have them.
     date: longDate

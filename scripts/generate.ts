@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { boundaries } from "./boundaries.ts";
 import { fontFiles } from "./fonts.ts";
-import { writeLanguages } from "./languages.ts";
+import { missingNames, writeLanguages } from "./languages.ts";
 import { siteDir } from "./site-dir.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -21,6 +21,8 @@ interface GeneratedFolder {
 
 try {
   writeLanguages(siteDir);
+  const missing = missingNames(siteDir);
+  if (missing.length > 0) throw new Error(missing.join("\n"));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -41,7 +41,7 @@ export function readLanguages(siteDir: string): Record<string, Language> {
   const shipped = readRecords(shippedFile, join(root, shippedFile));
   const ownFile = join(siteDir, "languages.yml");
   const known = { ...shipped, ...(existsSync(ownFile) ? readRecords("languages.yml", ownFile) : {}) };
-  const { languages = Object.keys(shipped) } = (parse(readFileSync(join(siteDir, "site.yml"), "utf8")) ?? {}) as {
+  const { languages = Object.keys(shipped) } = (parse(readText(join(siteDir, "site.yml"))) ?? {}) as {
     languages?: unknown;
   };
   const list = v.safeParse(listSchema, languages);
@@ -121,6 +121,28 @@ export const siteContentMessages = ${JSON.stringify(Object.fromEntries(content),
   for (const name of readdirSync(join(root, "i18n/messages.generated"), { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".json") && !kept.has(name)) rmSync(join(root, "i18n/messages.generated", name));
   }
+}
+
+/** Returns a line for each market and plan of `facts.yml` without a name in the messages of the site's first language. */
+export function missingNames(siteDir: string): string[] {
+  const [locale = "en"] = Object.keys(readLanguages(siteDir));
+  const { pricing } = mergedMessages(siteDir, "forms", locale, locale);
+  const facts: { markets?: Record<string, { contents?: object }> } = parse(readText(join(siteDir, "facts.yml"))) ?? {};
+  const markets = Object.entries(facts.markets ?? {});
+  const plans = new Set(markets.flatMap(([, market]) => Object.keys(market?.contents ?? {})));
+  const wanted = [
+    ...markets.map(([name]) => `markets.${name}`),
+    ...[...plans].flatMap((name) => [`plans.${name}.title`, `plans.${name}.text`]),
+  ];
+  const isThere = (key: string) =>
+    typeof key.split(".").reduce<unknown>((at, step) => Object(at)[step], pricing) === "string";
+  return wanted
+    .filter((key) => !isThere(key))
+    .map((key) => `messages/forms/${locale}.json: pricing.${key}: missing: facts.yml names it, so write its text here`);
+}
+
+function readText(file: string): string {
+  return readFileSync(file, "utf8");
 }
 
 function write(file: string, text: string): void {

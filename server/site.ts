@@ -166,6 +166,12 @@ function reportSettings(
   if (site.email.endsWith(".example")) {
     log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");
   }
+  if (!facts.confirmed) {
+    log.warn(
+      {},
+      "nobody has confirmed facts.yml: correct its numbers, remove those you do not know, set confirmed: true",
+    );
+  }
   const unchecked = uncheckedTexts(legal);
   if (unchecked.length > 0) {
     log.warn({ unchecked }, "legal texts are templates: have a lawyer check them, then set checkedByLawyer: true");

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
+import { absentFact, fillPlaceholders, placeholderValues } from "../../domain/placeholders.ts";
 import { typeset } from "../../domain/typeset.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
@@ -65,7 +65,11 @@ export function compileMessages(json: string, locale: Locale, siteDir: string): 
   const site = readSite(siteDir);
   const values = placeholderValues(site, readFacts(siteDir), locale, formatNumber);
   const escaped = new Map([...values].map(([key, value]) => [key, escapeForIcu(value)]));
-  const set = (message: string, key: string) => typeset(locale, fillPlaceholders(message, escaped), key);
+  const set = (message: string, key: string) => {
+    const filled = fillPlaceholders(message, escaped);
+    // An ICU message cannot be cut into sentences.
+    return filled.includes(absentFact) ? "" : typeset(locale, filled, key);
+  };
   return JSON.stringify(compileTree(JSON.parse(json), set, ""));
 }
 

@@ -2,7 +2,6 @@ import { type Dispatch, type RefObject, use, useEffect, useRef, useState } from 
 import type { Market } from "../../../domain/facts.ts";
 import { type FieldErrors, headCounts, type Topic, topics } from "../../../domain/leads/fields.ts";
 import { checkLead } from "../../../domain/leads/lead-form.ts";
-import { markets } from "../../../domain/price-choice.ts";
 import { href } from "../../../domain/site-map.ts";
 import { BrowserContext } from "../../browser/browser.ts";
 import { type SendOutcome, sendForm } from "../../browser/forms/send-form.ts";
@@ -109,11 +108,11 @@ function topicOf(sent: URLSearchParams): Topic {
 
 /** Returns the analytics event of a lead. It contains chosen options, never typed text. */
 function eventOf(sent: URLSearchParams, usualMarket: Market): TrackedEvent {
-  const market = new URLSearchParams(sent.get("quote") ?? "").get("market");
+  const market = new URLSearchParams(sent.get("quote") ?? "").get("market") ?? "";
   return {
     event: "generate_lead",
     topic: topicOf(sent),
-    market: markets.find((known) => known === market) ?? usualMarket,
+    market: /^[a-z0-9-]{1,40}$/.test(market) ? market : usualMarket,
     employees: headCounts.find((band) => band === sent.get("employees")) ?? null,
   };
 }

@@ -62,8 +62,12 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
           <input type="hidden" name="market" value={market} />
           <PriceInSight quote={quote} />
           <EmployeesField initial={initial.choice.employees} isWrong={read.corrected.includes("employees")} />
-          <PlansField plans={plansOf(market)} initial={initial.choice.plans} isWrong={choice.plans.length === 0} />
-          <EducationField facts={facts} initial={initial.choice.education} />
+          <PlansField
+            plans={plansOf(facts, market)}
+            initial={initial.choice.plans}
+            isWrong={choice.plans.length === 0}
+          />
+          {facts.education && <EducationField facts={facts.education} initial={initial.choice.education} />}
           {isMonthly && <TermField facts={facts} initial={initial.choice.term} />}
           {isMonthly && <PayField facts={facts} initial={initial.choice.pay} isMonth={choice.term === 1} />}
           <button type="submit" className="without-script button button-large bg-teal text-on-teal">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { PlanName } from "../../../domain/facts.ts";
 import {
   type Education,
   educations,
   maxEmployees,
   noPlan,
   type Payment,
-  type PlanName,
   payments,
   type Term,
 } from "../../../domain/price-choice.ts";
@@ -55,9 +55,14 @@ export function PlansField({
   );
 }
 
-export function EducationField({ facts, initial }: { facts: PricingFacts; initial: Education }) {
+interface EducationProps {
+  facts: NonNullable<PricingFacts["education"]>;
+  initial: Education;
+}
+
+export function EducationField({ facts, initial }: EducationProps) {
   const t = useTranslations("pricing.calculator");
-  const months = facts.education.basic.chatMonths;
+  const months = facts.basic.chatMonths;
   return (
     <Fieldset legend={t("education")} columns={false}>
       {educations.map((education) => (

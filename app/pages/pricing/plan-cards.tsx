@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Facts, Market } from "../../../domain/facts.ts";
-import { defaultEmployees, type PlanName, plansOf } from "../../../domain/price-choice.ts";
+import type { Market, PlanName, SteppedMarket } from "../../../domain/facts.ts";
+import { defaultEmployees, plansOf } from "../../../domain/price-choice.ts";
 import { priceBands } from "../../../domain/price-steps.ts";
 import { hasPrice } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -12,17 +12,7 @@ import { CellPicture } from "../../ui/cell-picture.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
 
-/** The features that each plan's card lists, by the keys of their messages. */
-const planFeatures = {
-  attendance: ["a", "b", "c", "d"],
-  communication: ["a", "b", "c"],
-  payroll: ["a", "b", "c"],
-  full: ["a", "b", "c", "d", "e"],
-  access: ["a", "b"],
-  extras: ["a", "b"],
-} as const satisfies Record<PlanName, readonly string[]>;
-
-const pictures: Record<PlanName, string[]> = {
+const pictures: Readonly<Record<string, string[]>> = {
   attendance: ["mm.", ".dd"],
   communication: ["d.n", "nd."],
   payroll: ["m.m", "mmm"],
@@ -30,6 +20,8 @@ const pictures: Record<PlanName, string[]> = {
   access: ["t.t", "ttt"],
   extras: ["o..", ".m."],
 };
+
+const pictureOf = (plan: PlanName) => pictures[plan] ?? ["mdn", "ndm"];
 
 interface PlanCardsProps {
   facts: PricingFacts;
@@ -44,7 +36,7 @@ interface PlanCardsProps {
 /** The plans of a market: a card for each that has a price, and one panel for all others. */
 export function PlanCards({ facts, market, employees, signUp, onCalculate }: PlanCardsProps) {
   const t = useTranslations("pricing");
-  const plans = plansOf(market);
+  const plans = plansOf(facts, market);
   const priced = plans.filter((plan) => hasPrice(facts, market, plan));
   return (
     <section aria-labelledby="plans-title" className="mt-8">
@@ -58,7 +50,7 @@ export function PlanCards({ facts, market, employees, signUp, onCalculate }: Pla
             className="row-span-5 grid grid-rows-subgrid gap-y-0 rounded-3xl border border-line bg-card p-6 lg:p-7"
           >
             <div>
-              <CellPicture rows={pictures[plan]} className="h-8" />
+              <CellPicture rows={pictureOf(plan)} className="h-8" />
               <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
             </div>
             <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
@@ -120,7 +112,7 @@ function OnRequest({ plans }: { plans: readonly PlanName[] }) {
       <ul className={`grid gap-x-10 gap-y-6 ${plans.length > 1 ? "md:grid-cols-2" : ""}`}>
         {plans.map((plan) => (
           <li key={plan} className="flex gap-4">
-            <CellPicture rows={pictures[plan]} className="mt-1 h-8 w-12 shrink-0" />
+            <CellPicture rows={pictureOf(plan)} className="mt-1 h-8 w-12 shrink-0" />
             <div>
               <h3>{t(`plans.${plan}.title`)}</h3>
               <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
@@ -153,11 +145,19 @@ function PlanFeatures({ plan }: { plan: PlanName }) {
   );
 }
 
+/** The keys of the messages that say what a plan includes. */
+const featureKeys = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
 /** Returns a function that lists what a plan includes, in words. */
 export function usePlanFeatures(): (plan: PlanName) => string[] {
   const t = useTranslations("pricing");
   // The cast is needed because each plan has keys of its own.
-  return (plan) => planFeatures[plan].map((key) => t(`plans.${plan}.features.${key}` as "plans.full.features.a"));
+  const keysOf = (plan: PlanName) =>
+    featureKeys.map((key) => `plans.${plan}.features.${key}` as "plans.full.features.a");
+  return (plan) =>
+    keysOf(plan)
+      .map((key) => (t.has(key) ? t(key) : ""))
+      .filter((line) => line !== "");
 }
 
 interface PlanPriceProps {
@@ -176,7 +176,7 @@ function PlanPrice({ facts, market: name, plan }: PlanPriceProps) {
   const { locale } = useRoot();
   const market = facts.markets[name];
   if (market.billing === "per-employee-monthly") {
-    const unit = find(market.packages, plan);
+    const unit = market.packages[plan];
     if (unit === undefined) return null;
     return (
       <p className="mt-5 text-soft">
@@ -187,10 +187,10 @@ function PlanPrice({ facts, market: name, plan }: PlanPriceProps) {
   return <SteppedPrice market={market} plan={plan} />;
 }
 
-function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]; plan: PlanName }) {
+function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
-  const stepped = find(market.packages, plan);
+  const stepped = market.packages[plan];
   if (!stepped) return null;
   const money = (amount: number) => formatMoney(locale, amount, market.currency);
   const shown = (amount: number) => (market.approximate ? t("about", { amount: money(amount) }) : money(amount));
@@ -217,7 +217,7 @@ function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]
           </li>
         ))}
       </ul>
-      {plan === "full" && market.startingPrice !== null && (
+      {plan === Object.keys(market.packages)[0] && market.startingPrice !== null && (
         <p className="mt-1 text-soft text-sm">{t("startingPrice", { price: money(market.startingPrice) })}</p>
       )}
     </div>
@@ -226,8 +226,4 @@ function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]
 
 function strong(amount: ReactNode) {
   return <strong className="text-[2rem] text-ink leading-none tracking-[-0.03em]">{amount}</strong>;
-}
-
-function find<Packages extends object>(packages: Packages, plan: string): Packages[keyof Packages] | undefined {
-  return Object.hasOwn(packages, plan) ? packages[plan as keyof Packages] : undefined;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Facts, Market } from "../../../domain/facts.ts";
 import { type FeaturePage, featurePages } from "../../../domain/features.ts";
 import type { PageTexts } from "../../../domain/page-texts.ts";
-import { type PlanName, plansOf } from "../../../domain/price-choice.ts";
+import { plansOf } from "../../../domain/price-choice.ts";
 import { plansWith } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { PricingText } from "../../../domain/text-schemas.ts";
@@ -134,8 +134,8 @@ function Cell({ isIncluded, note, text }: Comparison["rows"][number]["cells"][nu
 
 /** Returns the features of a market's price list by plan, with the texts of a language. */
 export function comparePlans(facts: Pick<Facts, "markets" | "inEveryPlan">, market: Market, texts: PageTexts) {
-  const plans = plansOf(market);
-  const notes: Partial<Record<FeaturePage, Partial<Record<PlanName, string>>>> = texts.pricing.compare.notes;
+  const plans = plansOf(facts, market);
+  const { notes } = texts.pricing.compare;
   const rows = featurePages.map((slug) => {
     const isEverywhere = facts.inEveryPlan.includes(slug);
     const within = isEverywhere ? plans : plansWith(facts, market, slug);

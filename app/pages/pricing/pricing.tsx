@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Offer, SoftwareApplication } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
-import type { Facts, Market } from "../../../domain/facts.ts";
-import { defaultEmployees, markets, readChoice, writeChoice } from "../../../domain/price-choice.ts";
+import { type Facts, type Market, marketsOf, type PlanName } from "../../../domain/facts.ts";
+import { defaultEmployees, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = site;
   const query = new URL(request.url).searchParams;
   const read = readChoice({ markets, defaultMarket }, locale, query);
-  const isShared = isCacheable(query);
+  const isShared = isCacheable(facts, query);
   if (isShared) cachePage(context, "pricing");
   const t = translatorOf(locale);
   const head = pageHead(context, {
@@ -77,8 +77,8 @@ export type PricingFacts = Awaited<ReturnType<typeof loader>>["facts"];
 export type ShownDay = Day | null;
 
 /** Returns whether many visitors share the address: that of the page itself, or of a market. */
-function isCacheable(query: URLSearchParams): boolean {
-  return query.size === 0 || (query.size === 1 && markets.some((market) => market === query.get("market")));
+function isCacheable(facts: Pick<Facts, "markets">, query: URLSearchParams): boolean {
+  return query.size === 0 || (query.size === 1 && marketsOf(facts).some((market) => market === query.get("market")));
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
@@ -93,7 +93,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <section className="frame pt-10 md:pt-16 print:hidden">
         <Headline facts={facts} market={market} />
         <p className="mt-5 max-w-2xl text-lg text-soft">{t("intro")}</p>
-        <MarketSwitch market={market} employees={employees} />
+        <MarketSwitch facts={facts} market={market} employees={employees} />
         {nearby && (
           <Link to={nearby.to} className="text-link mt-2 inline-block">
             {nearby.label}
@@ -127,12 +127,12 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
   const free = freeUpTo(facts, name);
   const market = facts.markets[name];
   if (free === null) {
-    const isPerEmployee = market.billing === "per-employee-monthly";
+    const [first] = market.billing === "per-employee-monthly" ? Object.values(market.packages) : [];
     return (
       <h1 tabIndex={-1} className="max-w-4xl">
-        {isPerEmployee
-          ? t("headlinePerEmployee", { price: formatMoney(locale, market.packages.attendance, market.currency) })
-          : t("title")}
+        {first === undefined
+          ? t("title")
+          : t("headlinePerEmployee", { price: formatMoney(locale, first, market.currency) })}
       </h1>
     );
   }
@@ -144,9 +144,11 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
 }
 
 /** Links to each country's price list, which has its own address. They keep the number of employees. */
-function MarketSwitch({ market: shown, employees }: { market: Market; employees: number }) {
+function MarketSwitch({ facts, market: shown, employees }: { facts: PricingFacts; market: Market; employees: number }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const markets = marketsOf(facts);
+  if (markets.length === 1) return null;
   return (
     <nav aria-labelledby="market-label" className="mt-8">
       <p id="market-label" className="font-semibold">
@@ -166,7 +168,7 @@ function MarketSwitch({ market: shown, employees }: { market: Market; employees:
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-soft">{t(`marketNotes.${shown}`)}</p>
+      {t.has(`marketNotes.${shown}`) && <p className="mt-3 text-soft">{t(`marketNotes.${shown}`)}</p>}
     </nav>
   );
 }
@@ -195,28 +197,28 @@ function softwareNode(
 
 function offersOf({ markets }: Facts, locale: Locale, market: Market): Extract<Offer, object>[] {
   const t = translatorOf(locale);
-  if (market === "kz") {
-    const { packages, currency } = markets.kz;
-    return (["attendance", "communication", "payroll"] as const).map((plan) => ({
+  const list = markets[market];
+  const { currency } = list;
+  if (list.billing === "per-employee-monthly") {
+    return Object.entries(list.packages).map(([plan, price]) => ({
       "@type": "Offer",
-      name: t(`pricing.plans.${plan}.title`),
+      name: t(`pricing.plans.${plan as PlanName}.title`),
       priceSpecification: {
         "@type": "UnitPriceSpecification",
-        price: packages[plan],
+        price,
         priceCurrency: currency,
         // The price is for one employee and one month, whose UN/CEFACT code this is.
         referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
       },
     }));
   }
-  const { packages, currency, approximate } = markets[market];
-  const plans = (["full", "access"] as const).filter((plan) => !approximate || packages[plan].base === 0);
-  return plans.map((plan) => ({
+  const offered = Object.entries(list.packages).filter(([, { base }]) => !list.approximate || base === 0);
+  return offered.map(([plan, { base, includes }]) => ({
     "@type": "Offer",
-    name: t(`pricing.plans.${plan}.title`),
-    price: packages[plan].base,
+    name: t(`pricing.plans.${plan as PlanName}.title`),
+    price: base,
     priceCurrency: currency,
     // The number of employees that the price includes.
-    eligibleQuantity: { "@type": "QuantitativeValue", maxValue: packages[plan].includes },
+    eligibleQuantity: { "@type": "QuantitativeValue", maxValue: includes },
   }));
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PlanName } from "../../../domain/price-choice.ts";
+import type { PlanName } from "../../../domain/facts.ts";
 import { type Quote, quoteKind } from "../../../domain/pricing.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";

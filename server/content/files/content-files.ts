@@ -68,9 +68,19 @@ function attempt<T>(file: string, make: () => T): Outcome<T> {
   }
 }
 
+/** Returns whether a text, or one of an item's texts, is empty after filling, because it states only an absent fact. */
+function isLost(before: unknown, after: unknown): boolean {
+  if (typeof before === "string") return before !== "" && after === "";
+  if (typeof before !== "object" || before === null || Array.isArray(before)) return false;
+  return Object.entries(before).some(([key, each]) => isLost(each, Object(after)[key]));
+}
+
 function fillAll<T>(value: T, fill: Fill, field = ""): T {
   if (typeof value === "string") return fill(value, field) as T;
-  if (Array.isArray(value)) return value.map((each) => fillAll(each, fill, field)) as T;
+  if (Array.isArray(value)) {
+    const filled = value.map((each) => [each, fillAll(each, fill, field)] as const);
+    return filled.filter(([before, after]) => !isLost(before, after)).map(([, after]) => after) as T;
+  }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, fill, key)])) as T;
 }

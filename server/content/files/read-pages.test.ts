@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { scenes } from "../../../domain/scenes.ts";
-import { locales } from "../../../i18n/locales.ts";
+import { locales, perLocale } from "../../../i18n/locales.ts";
 import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { readPages } from "./read-pages.ts";
 import { readFacts, readSite, textFiller } from "./settings.ts";
@@ -66,9 +66,13 @@ test.each([
   expect(read).toThrow(wanted);
 });
 
-test("a page that lacks a language is reported", () => {
+test("a page that lacks a language borrows the text of the first language, which must have it", () => {
   rmSync(join(dir, "pages/features/api/uz.yml"));
-  expect(read).toThrow("pages/features/api/uz.yml: the file: cannot be read (ENOENT): add it, or correct SITE_DIR");
+  const { missing, texts } = read();
+  expect(missing).toEqual({ ...perLocale(() => []), uz: ["features/api"] });
+  expect(texts.uz.features.api).toEqual(texts.en.features.api);
+  rmSync(join(dir, "pages/features/api/en.yml"));
+  expect(read).toThrow("pages/features/api/en.yml: the file: cannot be read (ENOENT): add it, or correct SITE_DIR");
 });
 
 test.each(["yeniliklər", "features/yeni", "home/az"])("a folder that is no page is reported: %s", (name) => {

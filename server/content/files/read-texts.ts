@@ -31,9 +31,10 @@ export function readTexts(options: TextsOptions): Texts {
   const stamp = stampOf(options);
   const kept = readKept(file, stamp);
   if (kept) return kept;
+  const legal = readLegal(contentDir, options);
   const pages = readPages(contentDir, fill);
   const texts = {
-    legal: readLegal(contentDir, options),
+    legal,
     pages: { ...pages, ...missingPages(options.site, pages.missing) },
   };
   try {

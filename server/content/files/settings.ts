@@ -3,7 +3,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
 import { type Facts, factsSchema } from "../../../domain/facts.ts";
-import { choosePlurals, fillPlaceholders, fillTimes, placeholderValues } from "../../../domain/placeholders.ts";
+import {
+  choosePlurals,
+  fillPlaceholders,
+  fillTimes,
+  placeholderValues,
+  withoutAbsentFacts,
+} from "../../../domain/placeholders.ts";
 import { type RedirectRule, redirectsSchema } from "../../../domain/redirects.ts";
 import { type Site, siteSchema } from "../../../domain/site.ts";
 import { formatNumber, formatTime } from "../../../i18n/format.ts";
@@ -40,7 +46,7 @@ function readOne<Schema extends v.GenericSchema>(
 export function textFiller(site: Site, facts: Facts): (locale: Locale, text: string) => string {
   const values = perLocale((locale) => placeholderValues(site, facts, locale, formatNumber));
   return (locale, text) => {
-    const filled = fillPlaceholders(text, values[locale]);
+    const filled = withoutAbsentFacts(fillPlaceholders(text, values[locale]));
     return choosePlurals(
       fillTimes(filled, (time) => formatTime(locale, time)),
       locale,
