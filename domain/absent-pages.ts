@@ -1,4 +1,5 @@
 import { type Locale, perLocale } from "../i18n/locales.ts";
+import { pages } from "./pages.ts";
 import type { Site } from "./site.ts";
 import { href } from "./site-map.ts";
 
@@ -25,22 +26,26 @@ export function missingPages(
   site: Pick<Site, "off" | "missingPages">,
   missing: Record<Locale, string[]>,
 ): MissingPages {
-  const pathOf = (lang: Locale) => (name: string) => addressOf(lang, name);
   const borrows = (name: string) => site.missingPages === "fallback" || needed.has(name);
+  const addresses = (lang: Locale, names: string[]) => names.flatMap((name) => addressOf(lang, name) ?? []);
   return {
     absent: perLocale((lang) => [
       ...site.off.map((name) => href(name, { lang })),
-      ...missing[lang].filter((name) => !borrows(name)).map(pathOf(lang)),
+      ...addresses(
+        lang,
+        missing[lang].filter((name) => !borrows(name)),
+      ),
     ]),
-    borrowed: perLocale((lang) => missing[lang].filter(borrows).map(pathOf(lang))),
+    borrowed: perLocale((lang) => addresses(lang, missing[lang].filter(borrows))),
   };
 }
 
-function addressOf(lang: Locale, name: string): string {
+/** Returns the address of the page that a folder of `pages/` belongs to; `null` if its words are not those of a page. */
+function addressOf(lang: Locale, name: string): string | null {
   const overview = oddNames[name];
   if (overview) return href(overview, { lang });
   const [folder, slug = ""] = name.split("/");
   if (folder === "features") return href("feature", { lang, slug });
   if (folder === "industries") return href("industry", { lang, slug });
-  return href(name as "about", { lang });
+  return Object.hasOwn(pages, name) ? href(name as "about", { lang }) : null;
 }

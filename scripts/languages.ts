@@ -107,7 +107,7 @@ import type en from "./messages/content/en.json";
 
 export const siteLanguages = ${JSON.stringify(languages, null, 2)} as unknown as Record<Locale, Language>;
 
-export const siteContentMessages = ${JSON.stringify(Object.fromEntries(content), null, 2)} as Record<Locale, typeof en>;
+export const siteContentMessages = ${JSON.stringify(Object.fromEntries(content), null, 2)} as unknown as Record<Locale, typeof en>;
 `,
   );
   const kept = new Set<string>();

@@ -26,7 +26,7 @@ test("no faults are found in what we ship", () => {
 });
 
 test.each<[string, (text: string) => string | null, RegExp]>([
-  ["pages/privacy/en.md", () => null, /pages\/privacy\/kk\.md: the file: cannot be read \(ENOENT\): add it/],
+  ["pages/privacy/en.md", () => null, /pages\/privacy\/en\.md: the file: cannot be read \(ENOENT\): add it/],
   ["pages/terms/en.md", () => "Text", /pages\/terms\/en\.md: front matter: missing: begin the file/],
   ["pages/terms/en.md", (text) => text.replace("title:", "titel:"), /terms\/en\.md: titel: no such field/],
   ["pages/terms/en.md", (text) => text.replace("2026-11-21", "soon"), /updated: found "soon": write a date/],

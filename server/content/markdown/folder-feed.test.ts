@@ -161,8 +161,8 @@ describe("a folder of Markdown", () => {
     put(dir, "blog/categories.yml", `shifts: ${titles}`);
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith(["posts", "post:a"]), patience);
     expect(await source.posts.categories("en")).toEqual([{ slug: "shifts", title: "Rotas", count: 1 }]);
-    put(dir, "blog/categories.yml", "shifts: { en: Rotas }");
-    await vi.waitFor(() => expect(errors.join()).toContain("blog/categories.yml: shifts.ru: missing"), patience);
+    put(dir, "blog/categories.yml", "shifts: { ru: Ростеры }");
+    await vi.waitFor(() => expect(errors.join()).toContain("blog/categories.yml: shifts.en: missing"), patience);
     expect(await source.posts.categories("en")).toEqual([{ slug: "shifts", title: "Rotas", count: 1 }]);
   });
 

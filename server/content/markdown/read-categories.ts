@@ -1,22 +1,22 @@
 import * as v from "valibot";
-import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
+import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import type { MirrorCategory } from "../mirror-file.ts";
 import { type Outcome, readYaml, wrong } from "./read-yaml.ts";
 
 /** Categories by slug, in the order of the file. */
 export type Categories = ReadonlyMap<string, CategoryTitles>;
 
-export type CategoryTitles = Record<Locale, string> & {
+export type CategoryTitles = Partial<Record<Locale, string>> & {
   icon?: string;
   parent?: string;
   /** A one-line description in each language. */
-  about?: Record<Locale, string>;
+  about?: Partial<Record<Locale, string>>;
 };
 
 const title = v.pipe(v.string("write its title as text"), v.trim(), v.minLength(1, "write its title"));
-// A site that shows fewer languages may keep the titles in the others.
-const shipped = ["en", "ru", "id", "kk", "az", "uz"].map((locale) => [locale, v.exactOptional(title)]);
-const titles: Record<Locale, typeof title> = { ...Object.fromEntries(shipped), ...perLocale(() => title) };
+// A language without a title has that of the first language. A site with fewer languages may keep the other titles.
+const others = ["en", "ru", "id", "kk", "az", "uz", ...locales].map((locale) => [locale, v.exactOptional(title)]);
+const titles: { [key: string]: typeof title } = { ...Object.fromEntries(others), [fallbackLocale]: title };
 
 const iconFix = "write a set and a name, such as lucide:calendar-days";
 
@@ -27,9 +27,9 @@ const schema = v.record(
       ...titles,
       icon: v.exactOptional(v.pipe(v.string(iconFix), v.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, iconFix))),
       parent: v.exactOptional(v.string("write the name of another category")),
-      about: v.exactOptional(v.strictObject(titles, `write a line in each of ${locales.join(", ")}`)),
+      about: v.exactOptional(v.strictObject(titles, `write a line in ${fallbackLocale}, and in the other languages`)),
     },
-    `give its title in each of ${locales.join(", ")}`,
+    `give its title in ${fallbackLocale}, and in the other languages`,
   ),
   "write one category a line, its titles below it",
 );
@@ -56,10 +56,10 @@ export function ancestorsOf(categories: Categories, slug: string): string[] {
 export function toMirrorCategories(categories: Categories): MirrorCategory[] {
   return [...categories].flatMap(([slug, { icon, parent, about, ...titles }]) =>
     locales.map((locale) => ({
-      ...{ locale, slug, title: titles[locale] },
+      ...{ locale, slug, title: titles[locale] ?? titles[fallbackLocale] ?? slug },
       ...(icon === undefined ? {} : { icon }),
       ...(parent === undefined ? {} : { parent }),
-      ...(about === undefined ? {} : { about: about[locale] }),
+      ...(about === undefined ? {} : { about: about[locale] ?? about[fallbackLocale] ?? "" }),
     })),
   );
 }
