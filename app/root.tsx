@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } 
 import { IntlProvider } from "use-intl";
 import { industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
+import { theme } from "../domain/theme.generated.ts";
 import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
@@ -128,8 +129,8 @@ function FixedTags({ locale, verification }: Pick<Root, "locale" | "verification
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#10192b" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={theme.light.paper} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={theme.dark.paper} media="(prefers-color-scheme: dark)" />
       {fontsOf(locale).map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -1,15 +1,18 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "./chromium.mjs";
+import { siteDir } from "./site-dir.ts";
+import { readTheme } from "./theme.ts";
 
 /*
- * npm run icons: draws the icons that are not SVG from public/icon.svg. Run it after each change of that file. The
- * icons are committed, because a build has no browser.
+ * npm run icons: draws the icons that are not SVG from icon.svg: that of `public/` in the site's folder, or else that of
+ * the code. Run it after each change of that file. The icons are committed, because a build has no browser.
  */
-const folder = join(import.meta.dirname, "../public");
+const own = join(siteDir, "public");
+const folder = existsSync(join(own, "icon.svg")) ? own : join(import.meta.dirname, "../public");
 const svg = readFileSync(join(folder, "icon.svg"), "utf8");
-const paper = "#fbfaf6";
+const { paper } = readTheme(siteDir).light;
 
 const executablePath = chromiumPath();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });

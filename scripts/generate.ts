@@ -1,6 +1,6 @@
 /*
- * Makes the files that are not in the repository: the languages of the site and their messages, letters of the font,
- * formats of dates and numbers, pictures for social networks, and the rules about which folder may import which.
+ * Makes the files that are not in the repository: the languages of the site and their messages, its theme, letters of the
+ * font, formats of dates and numbers, pictures for social networks, and the rules about which folder may import which.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { boundaries } from "./boundaries.ts";
 import { fontFiles } from "./fonts.ts";
 import { missingNames, writeLanguages } from "./languages.ts";
 import { siteDir } from "./site-dir.ts";
+import { writeTheme } from "./theme.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -21,6 +22,7 @@ interface GeneratedFolder {
 
 try {
   writeLanguages(siteDir);
+  writeTheme(siteDir);
   const missing = missingNames(siteDir);
   if (missing.length > 0) throw new Error(missing.join("\n"));
 } catch (error) {

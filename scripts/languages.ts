@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
 import type { Language } from "../i18n/languages.ts";
 import { lineOf, readYaml } from "../server/content/markdown/read-yaml.ts";
+import { writeGenerated } from "./write-generated.ts";
 
 const root = join(import.meta.dirname, "..");
 const shippedFile = "i18n/languages.yml";
@@ -98,7 +99,7 @@ export function writeLanguages(siteDir: string): void {
   const [fallback = "en"] = locales;
   const parts = readdirSync(join(root, "i18n/messages"));
   const content = locales.map((locale) => [locale, mergedMessages(siteDir, "content", locale, fallback)]);
-  write(
+  writeGenerated(
     "i18n/languages.generated.ts",
     `// Written by scripts/languages.ts.
 import type { Language } from "./languages.ts";
@@ -114,7 +115,7 @@ export const siteContentMessages = ${JSON.stringify(Object.fromEntries(content),
   for (const part of parts) {
     for (const locale of locales) {
       const file = `i18n/messages.generated/${part}/${locale}.json`;
-      write(file, JSON.stringify(mergedMessages(siteDir, part, locale, fallback)));
+      writeGenerated(file, JSON.stringify(mergedMessages(siteDir, part, locale, fallback)));
       kept.add(`${part}/${locale}.json`);
     }
   }
@@ -143,11 +144,4 @@ export function missingNames(siteDir: string): string[] {
 
 function readText(file: string): string {
   return readFileSync(file, "utf8");
-}
-
-function write(file: string, text: string): void {
-  const path = join(root, file);
-  if (existsSync(path) && readFileSync(path, "utf8") === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }

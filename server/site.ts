@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -127,14 +128,15 @@ function checksOf({ store, checkContent, checkDelivery }: OpenResources): Omit<H
 }
 
 function fileServer(
-  { dataDir }: Config,
+  { dataDir, contentDir }: Config,
   { clientDir }: LoadedApp,
   { media }: OpenResources,
   { all: headers }: SecurityHeaders,
 ): (exchange: Exchange) => boolean {
   const serveMedia = mediaFiles(media, headers);
-  if (clientDir === null) return serveMedia;
-  const serveBuilt = staticFiles({ buildDir: clientDir, keptDir: dataDir, headers });
+  const ownDir = join(contentDir, "public");
+  if (clientDir === null && !existsSync(ownDir)) return serveMedia;
+  const serveBuilt = staticFiles({ buildDir: clientDir, ownDir, keptDir: dataDir, headers });
   return (exchange) => serveMedia(exchange) || serveBuilt(exchange);
 }
 

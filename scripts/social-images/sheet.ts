@@ -1,4 +1,5 @@
 import { socialImageSize } from "../../domain/social-image.ts";
+import { theme } from "../../domain/theme.generated.ts";
 
 /** The content of a picture. */
 export interface Sheet {
@@ -9,8 +10,12 @@ export interface Sheet {
 }
 
 const { width, height } = socialImageSize;
-const colors = { paper: "#fbfaf6", ink: "#14213a", off: "#efe9da" };
-const shiftColors = { morning: "#ffb020", day: "#2aa79b", night: "#4f46c8" };
+const colors = { paper: theme.light.paper, ink: theme.light.ink, off: theme.light["shift-off"] };
+const shiftColors = {
+  morning: theme.light["shift-morning"],
+  day: theme.light["shift-day"],
+  night: theme.light["shift-night"],
+};
 
 /** Sizes in pixels. */
 const cell = 80;

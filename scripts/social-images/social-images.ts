@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type SocialSection, socialImagePath, socialSections } from "../../domain/social-image.ts";
+import { theme } from "../../domain/theme.generated.ts";
 import { typeset } from "../../domain/typeset.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readPages } from "../../server/content/files/read-pages.ts";
@@ -16,7 +17,8 @@ const site = readSite(siteDir);
 const fill = textFiller(site, readFacts(siteDir));
 const { texts } = readPages(siteDir, fill);
 
-const icon = read("public/icon.svg");
+const ownIcon = join(siteDir, "public/icon.svg");
+const icon = existsSync(ownIcon) ? readFileSync(ownIcon, "utf8") : read("public/icon.svg");
 const pictures = locales.flatMap((locale) =>
   socialSections.map((section, pattern) => ({
     file: socialImagePath(locale, section).replace("/social/", ""),
@@ -26,7 +28,7 @@ const pictures = locales.flatMap((locale) =>
 
 /** The pictures that messengers and social networks show for a link, one for each section and language. */
 export const socialImages = {
-  state: [pictures, icon, read("scripts/social-images/drawing.ts"), read("scripts/social-images/sheet.ts")],
+  state: [pictures, icon, theme, read("scripts/social-images/drawing.ts"), read("scripts/social-images/sheet.ts")],
   async make(): Promise<[file: string, bytes: Uint8Array][]> {
     const { draw } = await openDrawing(await boldFonts(), icon);
     return pictures.map(({ file, sheet }) => [file, draw(sheet)]);

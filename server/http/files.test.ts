@@ -12,6 +12,7 @@ const script = "console.log('a script long enough');\n".repeat(40);
 const folder = folderForAll();
 const buildDir = join(folder, "client");
 const dataDir = join(folder, "data");
+const ownDir = join(folder, "own");
 
 beforeAll(async () => {
   await mkdir(join(buildDir, "assets"), { recursive: true });
@@ -24,6 +25,9 @@ beforeAll(async () => {
   await writeFile(join(buildDir, ".vite/manifest.json"), "{}");
   await writeFile(join(dataDir, "assets/old-1.js"), script);
   await writeFile(join(dataDir, "site.db"), "secret");
+  await mkdir(ownDir);
+  await writeFile(join(ownDir, "favicon.ico"), "own");
+  await writeFile(join(buildDir, "favicon.ico"), "built");
   await compressFolder(buildDir);
 });
 
@@ -33,7 +37,7 @@ describe("files over HTTP", () => {
     const app = fakeApp(() => html("page", null, { status: 404 }));
     const headers = ["X-Content-Type-Options", "nosniff"];
     running = await runServer(app, {
-      serveFile: staticFiles({ buildDir, keptDir: dataDir, headers }),
+      serveFile: staticFiles({ buildDir, ownDir, keptDir: dataDir, headers }),
     });
   });
   afterAll(() => running.close());
@@ -54,6 +58,12 @@ describe("files over HTTP", () => {
     });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(decode(answer.body).toString()).toBe(script);
+  });
+
+  test("a file of the site's owner replaces that of the build, and new ones are served at once", async () => {
+    expect((await ask(running.port, "/favicon.ico")).text).toBe("own");
+    await writeFile(join(ownDir, "new.txt"), "new");
+    expect((await ask(running.port, "/new.txt")).text).toBe("new");
   });
 
   test("an asset of an earlier build is still served", async () => {

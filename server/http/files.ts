@@ -8,8 +8,10 @@ import { encodingFor } from "./pages/encodings.ts";
 import { addHeaders, answerPlainly, type Exchange } from "./request/exchange.ts";
 
 export interface StaticFilesOptions {
-  /** The folder with the build for the browser; read once at startup. */
-  buildDir: string;
+  /** The folder with the build for the browser; read once at startup. `null`: there is no build. */
+  buildDir: string | null;
+  /** The folder with the files of the site's owner, such as the icon; read at each request. */
+  ownDir: string;
   /** The folder with `assets/` of earlier builds; read at each request, because other processes write there too. */
   keptDir: string;
   /** Flat name-value pairs of headers for every response. */
@@ -21,7 +23,7 @@ const hashedName = /^\/assets\/[\w.-]+$/;
 
 /** Returns a step that sends a file and returns `true`, or returns `false` for the next step. */
 export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) => boolean {
-  const { buildDir, keptDir } = options;
+  const { buildDir, ownDir, keptDir } = options;
   const setHeaders = (response: ServerResponse, pathname: string): void => {
     response.setHeader("Cache-Control", pathname.startsWith("/assets/") ? immutable : short);
     addHeaders(response, options.headers);
@@ -33,7 +35,8 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
     extensions: [],
     setHeaders,
   };
-  const current = existsSync(buildDir) ? sirv(buildDir, settings) : null;
+  const current = buildDir !== null && existsSync(buildDir) ? sirv(buildDir, settings) : null;
+  const own = existsSync(ownDir) ? sirv(ownDir, { ...settings, dev: true }) : null;
   const kept = sirv(keptDir, { ...settings, dev: true });
 
   return (exchange) => {
@@ -51,7 +54,7 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
       });
       return found;
     };
-    if (finds(current) || (hashedName.test(path) && finds(kept))) {
+    if (finds(own) || finds(current) || (hashedName.test(path) && finds(kept))) {
       noteFile(exchange);
       return true;
     }

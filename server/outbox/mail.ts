@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { theme } from "../../domain/theme.generated.ts";
 import { type Channel, DeliveryError, type MessageText } from "./channel.ts";
 
 interface MailOptions {
@@ -70,10 +71,7 @@ export function layOutMail({ subject, title = subject, paragraphs, link, lines, 
   };
 }
 
-const ink = "#14213A";
-const soft = "#4A5468";
-const teal = "#0F766E";
-const line = "#E4E1D8";
+const { paper, card, ink, soft, brand, line } = theme.light;
 
 type Shown = Pick<Required<MessageText>, "title" | "paragraphs" | "lines" | "footer"> & {
   link: MessageText["link"] | undefined;
@@ -87,11 +85,11 @@ function html({ title, paragraphs, link, lines, footer }: Shown): string {
   );
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
-<body style="margin:0;background:#FBFAF6;padding:24px 12px">
-<table role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-radius:16px;font:16px/1.5 Arial,Helvetica,sans-serif;color:${ink}"><tr><td style="padding:28px">
+<body style="margin:0;background:${paper};padding:24px 12px">
+<table role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:${card};border:1px solid ${line};border-radius:16px;font:16px/1.5 Arial,Helvetica,sans-serif;color:${ink}"><tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${withBreaks(paragraph)}</p>`).join("\n")}
-${link ? `<p style="margin:0 0 12px"><a href="${escapeHtml(link.address)}" style="color:${teal};font-weight:bold">${escapeHtml(link.label)}</a></p>` : ""}
+${link ? `<p style="margin:0 0 12px"><a href="${escapeHtml(link.address)}" style="color:${brand};font-weight:bold">${escapeHtml(link.label)}</a></p>` : ""}
 ${rows.length > 0 ? `<table role="presentation" width="100%" style="border-collapse:collapse;font-size:15px;margin:16px 0">${rows.join("")}</table>` : ""}
 <p style="margin:20px 0 0;color:${soft};font-size:13px">${withBreaks(footer)}</p>
 </td></tr></table>

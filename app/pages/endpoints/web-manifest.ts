@@ -1,9 +1,8 @@
 import { href } from "../../../domain/site-map.ts";
+import { theme } from "../../../domain/theme.generated.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
 import type { Route } from "./+types/web-manifest";
-
-const paper = "#fbfaf6";
 
 /** Serves the web app manifest, which defines how the site appears on the home screen of a phone. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: start,
     scope: start,
     display: "minimal-ui",
-    background_color: paper,
-    theme_color: paper,
+    background_color: theme.light.paper,
+    theme_color: theme.light.paper,
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
