@@ -3,6 +3,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { readLanguages } from "./languages.ts";
 import { siteDir } from "./site-dir.ts";
+import { readTheme } from "./theme.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../app/styles/fonts.css"), "utf8");
 const onest = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest");
@@ -10,6 +11,7 @@ const onest = join(import.meta.dirname, "../node_modules/@fontsource-variable/on
 /** The font features that running text and tables use. The others are alternative shapes, each with its own glyphs. */
 const features = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "calt", "tnum"];
 
+const { typeface } = readTheme(siteDir);
 const ranges: Record<string, string> = JSON.parse(readFileSync(join(onest, "unicode.json"), "utf8"));
 const partNames = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese", "symbols", "math"];
 
@@ -20,7 +22,7 @@ const moreLetters = moreFaces(Object.values(readLanguages(siteDir)).map(({ lette
 
 /** Onest with the letters of app/styles/fonts.css and of the site's languages, and weights 400 to 700. */
 export const fontFiles = {
-  state: [features, css, moreLetters, readFileSync(join(onest, "package.json"), "utf8")],
+  state: [features, css, moreLetters, typeface, readFileSync(join(onest, "package.json"), "utf8")],
   async make(): Promise<[file: string, bytes: Uint8Array][]> {
     const faces = facesOf(css + moreLetters);
     const files = await Promise.all(
@@ -65,8 +67,11 @@ export function boldFonts(): Promise<Uint8Array[]> {
   return Promise.all(partNames.map((name) => subsetFont(fontOf(name), lettersIn(ranges[name] ?? ""), bold)));
 }
 
+/** Returns the font with the letters of a part: the site's own, which has all letters, or that part of Onest. */
 function fontOf(part: string): Buffer {
-  return readFileSync(join(onest, `files/onest-${part}-wght-normal.woff2`));
+  return typeface !== null
+    ? readFileSync(join(siteDir, typeface))
+    : readFileSync(join(onest, `files/onest-${part}-wght-normal.woff2`));
 }
 
 /** Returns the letters of a CSS `unicode-range` such as `U+20-7E,U+A0`. Lone surrogates are replaced. */
