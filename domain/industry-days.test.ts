@@ -30,5 +30,6 @@ test("the end of a night shift is drawn at the start of the day too", () => {
     { from: -2, to: 6, part: "night" },
     { from: 22, to: 30, part: "night" },
   ]);
+  expect(drawnStretches([[19, 31]]).map(({ part }) => part)).toEqual(["night", "night"]);
   expect(drawnStretches([[21, 29]])).toHaveLength(1);
 });

@@ -133,7 +133,7 @@ export const dayStart = 5;
 
 export type PartOfDay = "morning" | "day" | "night";
 
-/** Returns the part of the day, which decides the color of a shift that starts at this hour. */
+/** Returns the part of the day, which decides the color of what starts at this hour. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour >= 5 && hour < 12) return "morning";
   return hour >= 12 && hour < 20 ? "day" : "night";
@@ -148,10 +148,14 @@ export interface Stretch {
 
 /** Returns what a role works on a day, in the order of the hours. */
 export function stretchesOf(shifts: readonly (Shift | SplitShift)[]): Stretch[] {
-  return shifts.flatMap(([from, to, back, end]) => {
-    const first = { from, to, part: partOfDay(from) };
-    return back === undefined || end === undefined ? [first] : [first, { from: back, to: end, part: partOfDay(back) }];
-  });
+  return shifts.flatMap(([from, to, back, end]) =>
+    back === undefined || end === undefined ? [stretch(from, to)] : [stretch(from, to), stretch(back, end)],
+  );
+}
+
+/** A shift that lasts until the next morning is a night shift, even if it starts in the evening. */
+function stretch(from: number, to: number): Stretch {
+  return { from, to, part: to > dayStart + 24 ? "night" : partOfDay(from) };
 }
 
 /** Returns the breaks of split shifts, as `[from, to]`. */

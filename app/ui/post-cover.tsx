@@ -12,6 +12,9 @@ const sizes = {
 /** The classes for the shape. On the home page, a phone shows a strip, because the posts below it are only links. */
 const shapes = { third: "aspect-[2/1]", half: "aspect-[7/2] sm:aspect-[2/1]", page: "aspect-[2/1] lg:aspect-[5/2]" };
 
+/** A drawing across a wide page is lower: its object would be too large. */
+const drawnShapes = { ...shapes, page: "aspect-[2/1] lg:aspect-[7/2]" };
+
 const leastWidth = 160;
 
 export type CoverPlace = keyof typeof sizes;
@@ -27,17 +30,18 @@ interface Props {
 export function PostCover({ post, eager = false, place = "third" }: Props) {
   const loading = eager ? "eager" : "lazy";
   const priority = place === "page" ? "high" : undefined;
-  const className = `w-full bg-tint text-soft ${shapes[place]}`;
   const { cover } = post;
   // A smaller picture is only an icon and cannot be a cover.
   if (!cover || cover.width < leastWidth) {
     return (
       <img
         src={`${pictures}#${drawnObject(post)}`}
+        width="504"
+        height="144"
         alt=""
         loading={loading}
         fetchPriority={priority}
-        className={`object-cover ${className}`}
+        className={`w-full bg-tint object-cover ${drawnShapes[place]}`}
       />
     );
   }
@@ -51,7 +55,7 @@ export function PostCover({ post, eager = false, place = "third" }: Props) {
       alt={cover.alt}
       loading={loading}
       fetchPriority={priority}
-      className={`${fills(cover) ? "object-cover" : "object-scale-down"} ${className}`}
+      className={`w-full bg-tint text-soft ${shapes[place]} ${fills(cover) ? "object-cover" : "object-scale-down"}`}
     />
   );
 }
