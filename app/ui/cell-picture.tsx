@@ -7,7 +7,7 @@ const colors: Record<string, string> = {
   l: "text-shift-late",
   t: "text-teal",
   i: "text-ink",
-  e: "text-shift-off opacity-55",
+  e: "text-shift-off opacity-50",
 };
 
 const cell = 20;

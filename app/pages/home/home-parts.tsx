@@ -93,7 +93,7 @@ export function Industries({ title, intro, items }: IndustriesProps) {
         {items.map(({ slug, title, line }) => (
           <li key={slug}>
             <article className="group relative h-full border-line border-t py-2.5 md:rounded-2xl md:border md:bg-card md:p-4 md:transition-shadow md:hover:shadow-float lg:p-5">
-              <DayPicture industry={slug} className="w-full max-w-60 max-md:hidden" />
+              <DayPicture industry={slug} className="w-full max-md:hidden" />
               <div className="md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
                 <CardHeading to={href("industry", { lang: locale, slug })}>{title}</CardHeading>
               </div>

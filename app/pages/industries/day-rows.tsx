@@ -12,10 +12,10 @@ import {
 import { clockTime, formatHours, formatShift, formatTime } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 
-const fills: Record<PartOfDay, string> = {
-  morning: "fill-shift-morning",
-  day: "fill-shift-day",
-  night: "fill-shift-night",
+const colors: Record<PartOfDay, string> = {
+  morning: "text-shift-morning",
+  day: "text-shift-day",
+  night: "text-shift-night",
 };
 
 interface Props {
@@ -30,7 +30,7 @@ export function DayRows({ industry, roles }: Props) {
     <ul className="grid gap-2 sm:grid-cols-[auto_minmax(0,1fr)]">
       {roles.map((name, at) => (
         <li key={name} className="grid gap-x-4 gap-y-1 sm:col-span-full sm:grid-cols-subgrid sm:items-center">
-          <span className="font-medium text-xs leading-snug sm:max-w-28 sm:text-sm">{name}</span>
+          <span className="font-medium text-xs leading-snug sm:max-w-36 sm:text-sm">{name}</span>
           <Row shifts={industryDays[industry][at] ?? []} />
         </li>
       ))}
@@ -49,13 +49,15 @@ function Row({ shifts }: { shifts: (typeof industryDays)[Industry][number] }) {
       aria-label={stretchesOf(shifts)
         .map((stretch) => hoursOf(locale, stretch))
         .join(", ")}
-      className="forced-color-adjust-none h-8 w-full rounded-lg bg-shift-off/45 sm:h-10 lg:h-12"
+      fill="currentColor"
+      strokeWidth="2"
+      className="forced-color-adjust-none h-8 w-full rounded-lg bg-shift-off/45 stroke-card font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem]"
     >
       {labeledHours.map((hour) => (
-        <line key={hour} x1={at(hour)} x2={at(hour)} y2="100%" className="stroke-card" />
+        <line key={hour} x1={at(hour)} x2={at(hour)} y2="100%" />
       ))}
       {pausesOf(shifts).map(([from, to]) => (
-        <line key={from} x1={at(from)} x2={at(to)} y1="50%" y2="50%" strokeDasharray="3 3" className="stroke-soft" />
+        <line key={from} x1={at(from)} x2={at(to)} y1="50%" y2="50%" strokeDasharray="3 3" stroke="currentColor" />
       ))}
       {drawnStretches(shifts).map((stretch) => (
         <Bar key={stretch.from} {...stretch} />
@@ -70,21 +72,15 @@ function Bar({ from, to, part }: Stretch) {
   const middle = (from + Math.min(to, dayStart + 24)) / 2;
   return (
     <>
-      <rect
-        x={at(from)}
-        width={share(to - from)}
-        height="100%"
-        rx="8"
-        strokeWidth="2"
-        className={`stroke-card ${fills[part]}`}
-      />
+      <rect x={at(from)} width={share(to - from)} height="100%" rx="8" className={colors[part]} />
       {from >= dayStart && (
         <text
           x={at(middle)}
           y="50%"
           dy=".36em"
           textAnchor="middle"
-          className={`font-semibold text-[0.6875rem] sm:text-[0.75rem] ${part === "night" ? "fill-on-shift-night" : "fill-on-shift"}`}
+          stroke="none"
+          className={part === "night" ? "text-on-shift-night" : "text-on-shift"}
         >
           {hoursOf(locale, { from, to })}
         </text>
@@ -99,9 +95,13 @@ const labeledHours = [6, 12, 18, 24];
 export function HourLabels() {
   const locale = useLocale();
   return (
-    <svg aria-hidden="true" className="block h-5 w-full overflow-visible text-[0.6875rem]">
+    <svg
+      aria-hidden="true"
+      fill="currentColor"
+      className="block h-5 w-full overflow-visible text-[0.6875rem] text-soft"
+    >
       {labeledHours.map((hour) => (
-        <text key={hour} x={at(hour)} y="1.3em" className="fill-soft">
+        <text key={hour} x={at(hour)} y="1.3em">
           {formatTime(locale, clockTime(hour * 60))}
         </text>
       ))}
