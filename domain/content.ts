@@ -1,4 +1,5 @@
 import type { Locale } from "../i18n/locales.ts";
+import type { PostPicture } from "./post-pictures.ts";
 
 declare const sanitized: unique symbol;
 
@@ -63,6 +64,8 @@ export interface PostCard extends Card {
   /** `null` if the post is signed by the site's administrators, in the reader's language. */
   author: string | null;
   cover: Picture | null;
+  /** The object that is drawn if there is no cover. Without it, the category decides. */
+  picture?: PostPicture;
 }
 
 export interface Heading {

@@ -1,5 +1,5 @@
 import type { SafeHtml } from "./content.ts";
-import { type FeaturePage, featurePages, type Industry } from "./features.ts";
+import { type FeaturePage, featurePages } from "./features.ts";
 
 /** How a state is drawn: done, in progress, a problem, or nothing yet. */
 export type Tone = "good" | "waiting" | "bad" | "quiet";
@@ -123,18 +123,6 @@ export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
   [day, { ...evening, kind: "taken" }, day, null, day, morning, null],
   [night, night, null, night, null, null, null],
 ];
-
-/** The week of each industry, a row for each role that its page names, in the letters of `week` scenes. */
-export const industryWeeks: Record<Industry, readonly string[]> = {
-  "food-and-beverage": ["oommmmm", "ddooldd", "oonnnno", "ddodood", "moodddd"],
-  retail: ["mmoommd", "odddood", "mlmmmoo", "nnoonno", "moommom"],
-  supermarkets: ["mmddoom", "noonnon", "mmommom", "ddoldod", "onnoonn"],
-  clinics: ["mmmmmdo", "ddmlmoo", "noonoon", "mmmmmoo", "oddoddd"],
-  hotels: ["mmodddo", "ommmomm", "mmommmo", "ddlddoo", "nnoonnn"],
-  outsourcing: ["mmmmmoo", "ddoddlo", "nnoonno", "oddoddd", "mdmdmoo"],
-  manufacturing: ["mmddnno", "ddnnoom", "nnoommd", "mmlmmoo", "oommddn"],
-  education: ["mmmmmoo", "ddlddoo", "mmmmmoo", "dddddoo", "nnnoonn"],
-};
 
 export type TextPiece = { kind: "html"; html: SafeHtml } | { kind: "scene"; name: SceneName };
 

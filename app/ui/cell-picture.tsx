@@ -7,6 +7,7 @@ const colors: Record<string, string> = {
   l: "text-shift-late",
   t: "text-teal",
   i: "text-ink",
+  e: "text-shift-off opacity-50",
 };
 
 const cell = 20;
@@ -25,6 +26,18 @@ interface Props {
 export function CellPicture({ rows, label, className }: Props) {
   const width = (rows[0]?.length ?? 0) * (cell + gap) - gap;
   const height = rows.length * (cell + gap) - gap;
+  return <Drawing {...{ width, height, label, className }} shapes={shapesOf(rows)} />;
+}
+
+interface DrawingProps extends Pick<Props, "label" | "className"> {
+  width: number;
+  height: number;
+  /** The path of each color, by its letter, made of `roundedRectangle`. */
+  shapes: Iterable<[letter: string, path: string]>;
+}
+
+/** Rounded rectangles in the colors of the time sheet. What is outside of the size is cut off. */
+export function Drawing({ width, height, shapes, label, className }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration and hidden
     <svg
@@ -36,7 +49,7 @@ export function CellPicture({ rows, label, className }: Props) {
       strokeLinejoin="round"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      {[...shapesOf(rows)].map(([letter, shape]) => (
+      {[...shapes].map(([letter, shape]) => (
         <path key={letter} className={colors[letter]} d={shape} />
       ))}
     </svg>
@@ -59,7 +72,7 @@ function shapesOf(rows: readonly string[]): Map<string, string> {
 }
 
 /** Returns a smaller rectangle, whose thick, round outline completes the cell: a fifth of the bytes of four arcs. */
-function roundedRectangle(x: number, y: number, width: number): string {
-  const [across, down] = [width - 2 * radius, cell - 2 * radius];
+export function roundedRectangle(x: number, y: number, width: number, height = cell): string {
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
   return `M${x + radius} ${y + radius}h${across}v${down}h-${across}z`;
 }

@@ -1,4 +1,4 @@
-import type { FeaturePage, Industry } from "../../domain/features.ts";
+import type { FeaturePage } from "../../domain/features.ts";
 
 export const featurePictures: Record<FeaturePage, readonly string[]> = {
   attendance: ["ooooooto", "otottoot", "oottotto"],
@@ -19,16 +19,4 @@ export const featurePictures: Record<FeaturePage, readonly string[]> = {
   "earned-wage-access": ["mmm....", "mmmmm..", "mmmt..."],
   "payroll-disbursement": ["t.t.t.t", "MMMMMMM", "i.i.i.i"],
   api: ["DDD.NNN", "..ttt..", "MMM.III"],
-};
-
-/** A picture for each industry's week, which shows when its people work. */
-export const industryPictures: Record<Industry, readonly string[]> = {
-  "food-and-beverage": ["mmmmddnn", "odmmddnn", "mmoodddn"],
-  retail: ["oMMMDDDo", "oMMMDDDo", "ooMMDDoo"],
-  supermarkets: ["MMMMDDDD", "mmmmdddd", "NNoooNNN"],
-  clinics: ["MMooDDoo", "NNNNoooo", "ooDDooMM"],
-  hotels: ["mmmmdddd", "nnnnooMM", "DDDDNNNN"],
-  outsourcing: ["MM.DD.NN", "DD.NN.MM", "NN.MM.DD"],
-  manufacturing: ["MMMMMMMM", "DDDDDDDD", "NNNNNNNN"],
-  education: ["MMMMMooo", "MMMMDDoo", "MMMooooo"],
 };

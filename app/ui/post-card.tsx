@@ -17,7 +17,7 @@ export function PostCard({ card, eager = false, headingLevel = "h2", place }: Pr
   const t = useTranslations("shell");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
-      <PostCover cover={card.cover} category={card.category.slug} id={card.id} eager={eager} place={place} />
+      <PostCover post={card} eager={eager} place={place} />
       <div className="flex flex-1 flex-col p-4 sm:p-6">
         <p className="wrap-anywhere font-semibold text-sm text-teal">{card.category.title}</p>
         <div className="mt-2">

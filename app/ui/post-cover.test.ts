@@ -1,18 +1,21 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { coverRows } from "./post-cover.tsx";
+import { postPictures } from "../../domain/post-pictures.ts";
+import { drawnObject } from "./post-cover.tsx";
 
-const topics = ["shifts", "attendance", "payroll", "tasks", "another"];
+const post = (id: string, category: string) => ({ id, category: { slug: category }, cover: null });
 
-it.each(topics)("draws the cover of a post about %s", (topic) => {
-  for (const columns of [11, 18]) {
-    const rows = coverRows(topic, "post", columns);
-    expect(rows.map((row) => row.length)).toEqual([columns, columns, columns, columns]);
-    expect(rows.join("")).toMatch(/^[mdnotMDNO.]+$/);
-    expect(coverRows(topic, "post", columns)).toEqual(rows);
-  }
+it("has a drawing for each object, and no others", () => {
+  const drawings = readFileSync("app/ui/post-pictures.svg", "utf8").matchAll(/<g id="([^"]*)" class="object">/g);
+  expect([...drawings].map(([, name]) => name)).toEqual([...postPictures]);
 });
 
-it.each(topics)("draws hardly any cover twice for posts about %s", (topic) => {
-  const covers = Array.from({ length: 50 }, (_, index) => coverRows(topic, `post-${index}`, 11).join());
-  expect(new Set(covers).size).toBeGreaterThan(40);
+it("draws the object that the post names", () => {
+  expect(drawnObject({ ...post("7", "payroll"), picture: "swap" })).toBe("swap");
+});
+
+it.each(["shifts", "attendance", "payroll", "another"])("has different objects for posts about %s", (category) => {
+  const drawn = Array.from({ length: 50 }, (_, id) => drawnObject(post(String(id), category)));
+  expect(new Set(drawn).size).toBeGreaterThan(2);
+  expect(drawnObject(post("1", category))).toBe(drawn[1]);
 });

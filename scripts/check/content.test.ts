@@ -99,6 +99,12 @@ test.each(mistakes.map(([wrong, line], index) => ({ wrong, line, index })))(
   },
 );
 
+test("translations of a post show the same picture", async () => {
+  const post = (more: string) => Object.values(postFile("en/there", { more }))[0] ?? "";
+  const found = await check({ "blog/en/there.md": post("picture: clock"), "blog/ru/there.md": post("") });
+  expect(found).toEqual(["blog/ru/there.md: picture: missing: write the same as in blog/en/there.md"]);
+});
+
 const summary = "A summary that is long enough to be the description in search results";
 const helpCategories = ["pay", "shifts"].map(
   (slug) => `${slug}:\n${locales.map((locale) => `  ${locale}: Title`).join("\n")}`,

@@ -24,6 +24,7 @@ export function checkContent({ posts, help }: Texts, targets: Targets): string[]
     ]),
     ...posts.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "posts", targets)]),
     ...help.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "help", targets)]),
+    ...differentPictures(posts),
     ...emptyCategories(help),
     ...missingTranslations(help),
   ];
@@ -57,6 +58,20 @@ function pictureMistakes({ file, pictures }: EntryFile): Mistake[] {
     }
     const fix = `write <img src="${src}" alt="…" width="…" height="…">, or the text jumps when it loads`;
     return sized ? [] : { ...mistake, fix };
+  });
+}
+
+/** Returns a mistake for each post whose drawn cover differs from that of its first translation. */
+function differentPictures({ files }: Texts["posts"]): Mistake[] {
+  const families = Map.groupBy(files, ({ entry }) => entry.id);
+  return [...families.values()].flatMap((family) => {
+    const [first] = family;
+    return family
+      .filter(({ entry }) => entry.card.picture !== first?.entry.card.picture)
+      .map(({ file, entry }) => ({
+        ...{ file, field: "picture", problem: entry.card.picture ?? "missing" },
+        fix: `write the same as in ${first?.file}`,
+      }));
   });
 }
 

@@ -73,7 +73,7 @@ function Article({ card: post, updated, headings, text, around, feature }: Props
           <>
             <Byline post={post} updated={updated} />
             <div className="no-print mt-8 overflow-hidden rounded-3xl">
-              <PostCover cover={post.cover} category={post.category.slug} id={post.id} eager place="page" />
+              <PostCover post={post} eager place="page" />
             </div>
           </>
         }

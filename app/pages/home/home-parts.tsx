@@ -2,9 +2,8 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Industry } from "../../../domain/features.ts";
 import type { HomeText, Item } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
-import { CellPicture } from "../../ui/cell-picture.tsx";
+import { DayPicture } from "../../ui/day-picture.tsx";
 import { CardHeading } from "../../ui/feature-card.tsx";
-import { industryPictures } from "../../ui/feature-pictures.ts";
 import { Link } from "../../ui/link.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 
@@ -94,7 +93,7 @@ export function Industries({ title, intro, items }: IndustriesProps) {
         {items.map(({ slug, title, line }) => (
           <li key={slug}>
             <article className="group relative h-full border-line border-t py-2.5 md:rounded-2xl md:border md:bg-card md:p-4 md:transition-shadow md:hover:shadow-float lg:p-5">
-              <CellPicture rows={industryPictures[slug]} className="h-9 max-md:hidden" />
+              <DayPicture industry={slug} className="w-full max-md:hidden" />
               <div className="md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
                 <CardHeading to={href("industry", { lang: locale, slug })}>{title}</CardHeading>
               </div>

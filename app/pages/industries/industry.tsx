@@ -2,15 +2,14 @@ import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { isIndustry } from "../../../domain/features.ts";
+import { type PartOfDay, partOfDay } from "../../../domain/industry-days.ts";
 import type { IndustryText } from "../../../domain/page-texts.ts";
-import { industryWeeks } from "../../../domain/scenes.ts";
 import { href } from "../../../domain/site-map.ts";
 import { examplePay, readExample, workOut } from "../../../domain/worked-example.ts";
 import { currencySymbol, formatMoney, formatNumber, formatTime } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
-import { WeekRows } from "../../demos/week-rows.tsx";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { ExampleFields, useExampleForm } from "../../site/example-fields.tsx";
@@ -21,6 +20,7 @@ import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { cardBand, TitledSection } from "../../ui/titled-section.tsx";
 import type { Route } from "./+types/industry";
+import { DayRows } from "./day-rows.tsx";
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -67,7 +67,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
         intro={text.intro}
         second={{ to: "#example", title: t("countYours") }}
       >
-        <WeekSheet rows={text.roles.map((name, at) => ({ name, cells: industryWeeks[slug][at] ?? "" }))} />
+        <DaySheet industry={slug} roles={text.roles} />
       </PageHero>
       <DayTimeline {...text.day} lang={lang} />
       <Problems {...problems} lang={lang} />
@@ -92,27 +92,24 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WeekSheet({ rows }: Pick<ComponentProps<typeof WeekRows>, "rows">) {
+function DaySheet(rows: ComponentProps<typeof DayRows>) {
   const t = useTranslations("week");
   return (
     <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
-      <figcaption className="flex items-center justify-between gap-3 font-semibold">
+      <figcaption className="mb-4 flex items-center justify-between gap-3 font-semibold">
         {t("caption")}
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{t("status")}</span>
       </figcaption>
-      <div className="mt-4">
-        <WeekRows rows={rows} label={t("picture")} />
-      </div>
+      <DayRows {...rows} />
     </figure>
   );
 }
 
-/** Returns the color class of the shift that a time of day belongs to. */
-function shiftAt(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  if (hour >= 5 && hour < 12) return "bg-shift-morning";
-  return hour >= 12 && hour < 20 ? "bg-shift-day" : "bg-shift-night";
-}
+const marks: Record<PartOfDay, string> = {
+  morning: "bg-shift-morning",
+  day: "bg-shift-day",
+  night: "bg-shift-night",
+};
 
 /** The hours of a day, each in the color of its shift. */
 function DayTimeline({ title, items, lang }: IndustryText["day"] & { lang: Locale }) {
@@ -125,12 +122,12 @@ function DayTimeline({ title, items, lang }: IndustryText["day"] & { lang: Local
             className="grid gap-x-8 gap-y-2 rounded-3xl border border-line bg-card p-6 sm:grid-cols-[9rem_1fr] md:p-7"
           >
             <p className="flex items-center gap-3 self-start whitespace-nowrap font-bold text-h3">
-              <span className={`size-5 shrink-0 rounded-md ${shiftAt(hour.time)}`} />
+              <span className={`size-5 shrink-0 rounded-md ${marks[partOfDay(Number(hour.time.slice(0, 2)))]}`} />
               {formatTime(lang, hour.time)}
             </p>
             <div>
               <h3>{hour.title}</h3>
-              <p className="mt-1.5 max-w-2xl text-soft">{hour.text}</p>
+              <p className="mt-1.5 max-w-2xl">{hour.text}</p>
             </div>
           </li>
         ))}
@@ -154,7 +151,7 @@ function Problems({ title, items, lang }: ProblemsProps) {
           <li key={problem.title} className="flex flex-col lg:row-span-5 lg:grid lg:grid-rows-subgrid">
             <span className="h-1.5 w-14 rounded-full bg-shift-late" />
             <h3 className="mt-5">{problem.title}</h3>
-            <p className="mt-2 text-soft">{problem.text}</p>
+            <p className="mt-2">{problem.text}</p>
             <p className="mt-5 border-line border-t pt-5 font-medium">{problem.solution}</p>
             <p className="mt-2">
               <Link to={href("feature", { lang, slug: problem.feature })} className="more-link">

@@ -2,11 +2,11 @@ import { industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { loadTextPage, textsOf } from "../../site/text-page.ts";
-import { CellPicture } from "../../ui/cell-picture.tsx";
+import { DayPicture } from "../../ui/day-picture.tsx";
 import { CardHeading } from "../../ui/feature-card.tsx";
-import { industryPictures } from "../../ui/feature-pictures.ts";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
+import { HourLabels } from "./day-rows.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const texts = textsOf(context);
@@ -26,8 +26,9 @@ export default function IndustriesOverview({ loaderData: { head, text, cards, ca
           {cards.map(({ slug, title, summary }) => (
             <li key={slug}>
               <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
-                <div className="bg-tint px-6 py-5">
-                  <CellPicture rows={industryPictures[slug]} className="h-14" />
+                <div className="bg-tint px-6 pt-6 pb-3">
+                  <DayPicture industry={slug} className="w-full" />
+                  <HourLabels />
                 </div>
                 <div className="p-6">
                   <CardHeading to={href("industry", { lang: head.locale, slug })} level="h2">

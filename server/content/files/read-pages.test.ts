@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { featurePages, industries } from "../../../domain/features.ts";
+import { industryDays, stretchesOf } from "../../../domain/industry-days.ts";
 import { type Scene, scenes, stepScenes } from "../../../domain/scenes.ts";
 import { locales, perLocale } from "../../../i18n/locales.ts";
 import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
@@ -54,6 +55,24 @@ function expectToMatch(scene: Scene | undefined, rows: readonly (readonly string
   const numbers = written.map(Number);
   expect(numbers.map((number) => Math.round((number / Math.max(...numbers)) * 100))).toEqual(scene.rows);
 }
+
+test("the drawn day of an industry has a row for each role, and somebody at work whenever the page tells of something", () => {
+  const { texts } = read();
+  /** In hours: people clock in shortly before their shift. */
+  const early = 20 / 60;
+  for (const slug of industries) {
+    const worked = industryDays[slug].flatMap(stretchesOf);
+    for (const locale of locales) {
+      const { roles, day } = texts[locale].industries[slug];
+      expect(roles).toHaveLength(industryDays[slug].length);
+      for (const { time } of day.items) {
+        const hour = Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+        const isWorked = worked.some(({ from, to }) => hour >= from - early - 0.001 && hour <= to);
+        expect(isWorked, `${slug} at ${time}`).toBe(true);
+      }
+    }
+  }
+});
 
 test.each([
   ["a missing field", "about/kk.yml", /^intro:.*$/m, "", "pages/about/kk.yml: intro: missing: add intro"],

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Article, ArticleCard, CollectionName, Post, PostCard } from "../../../domain/content.ts";
 import { featurePages } from "../../../domain/features.ts";
+import { postPictures } from "../../../domain/post-pictures.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
 import { instantIn, list, slug, text } from "./front-matter.ts";
@@ -102,6 +103,7 @@ export function postFields(timeZone: string) {
       author: v.optional(text),
       draft: v.optional(v.boolean("write true or false"), false),
       cover: v.optional(cover),
+      picture: v.optional(v.picklist(postPictures, `write one of ${postPictures.join(", ")}`)),
     },
     "write one field a line, such as title: A name",
   );
@@ -131,6 +133,7 @@ export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
         updated: new Date(updated).toISOString(),
         author: fields.author === undefined ? null : filled("author", fields.author),
         cover: fields.cover ? { ...fields.cover, alt: filled("cover.alt", fields.cover.alt) } : null,
+        ...(fields.picture && { picture: fields.picture }),
       },
       detail: { description, body: body.body, headings, markdown },
       search: {
