@@ -87,7 +87,9 @@ const deliveryLooks: Readonly<Record<DeliveryState, string>> = {
 function Delivery({ state }: { state: DeliveryState }) {
   const t = useTranslations("desk.leads.states");
   return (
-    <span className={`inline-block rounded-lg border-2 px-2 py-0.5 font-semibold ${deliveryLooks[state]}`}>
+    <span
+      className={`inline-block rounded-lg border-2 px-2 py-0.5 font-semibold md:whitespace-nowrap ${deliveryLooks[state]}`}
+    >
       {t(state)}
     </span>
   );
