@@ -66,7 +66,7 @@ function readDocument(
   locale: Locale,
   options: LegalOptions,
 ): { text: LegalText; cookies: Record<string, ConsentText> } {
-  const fill = (text: string) => options.fill(locale, fillLegal(text, locale, options));
+  const fill = (text: string) => withLegal(options)(locale, text);
   return files.markdown(
     `pages/${document}/${locale}.md`,
     fields,
@@ -79,7 +79,12 @@ function readDocument(
   );
 }
 
-/** Fills the placeholders that only legal texts contain, and the language in an address. */
+/** Returns a function that also fills the placeholders of `fillLegal`. */
+export function withLegal(options: LegalOptions): LegalOptions["fill"] {
+  return (locale, text) => options.fill(locale, fillLegal(text, locale, options));
+}
+
+/** Fills the months for which the site keeps data, who is responsible for it, and the language in an address. */
 function fillLegal(text: string, locale: Locale, { site, leadsKeepMonths, spamKeepMonths }: LegalOptions): string {
   const values: Record<string, string> = {
     "legal.controller": site.legalEntity ?? site.name,

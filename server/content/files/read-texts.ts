@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import type { Legal } from "../../../domain/legal.ts";
 import type { Pages } from "../../../domain/page-texts.ts";
-import { type LegalOptions, readLegal } from "./read-legal.ts";
+import { type LegalOptions, readLegal, withLegal } from "./read-legal.ts";
 import { readPages } from "./read-pages.ts";
 
 export interface Texts {
@@ -26,11 +26,11 @@ interface TextsOptions extends LegalOptions {
  * mistake: file, field, problem, fix.
  */
 export function readTexts(options: TextsOptions): Texts {
-  const { contentDir, file, fill, log } = options;
+  const { contentDir, file, log } = options;
   const stamp = stampOf(options);
   const kept = readKept(file, stamp);
   if (kept) return kept;
-  const texts = { legal: readLegal(contentDir, options), pages: readPages(contentDir, fill) };
+  const texts = { legal: readLegal(contentDir, options), pages: readPages(contentDir, withLegal(options)) };
   try {
     // The file is complete before it gets its final name.
     const draft = `${file}.${process.pid}`;
