@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Unavailable } from "./content.ts";
-import type { Topic } from "./leads/fields.ts";
+import type { HeadCount, Topic } from "./leads/fields.ts";
 
 /** The number of items of each kind that the desk shows. */
 export interface DeskCounts {
@@ -139,8 +139,9 @@ export interface ListedLead {
   reference: string;
   topic: Topic;
   locale: Locale;
-  /** The company, or the person if no company was given. */
-  from: string;
+  company: string | null;
+  person: string;
+  employees: HeadCount | null;
   verified: boolean;
   delivery: DeliveryState;
   createdAt: number;

@@ -2,8 +2,8 @@ import * as v from "valibot";
 
 /* The building blocks of the schemas of page texts. */
 
-/** Returns the length in characters. A placeholder counts as four. */
-const lengthOf = (text: string) => [...text.replace(/\{[^{}]*\}/g, "0000")].length;
+/** Returns the length in characters. A placeholder, with its plural forms if it has any, counts as four. */
+const lengthOf = (text: string) => [...text.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, "0000")].length;
 
 /**
  * Returns the schema of a text of at most `max` characters, as a reader sees it. The length of the same text can differ
@@ -39,15 +39,24 @@ export const words = {
   intro: text(360),
 };
 
+/** What is stored of a kind of data, where, for how long, and who sees it. */
+const storedData = v.strictObject({ data: text(60), place: text(90), period: text(130), access: text(110) });
+
 /** The schema of `trust/…`: what the service records, who sees it, and what only the owner can answer. */
 export const trustSchema = v.strictObject({
   ...words,
   sections: list(v.strictObject({ title: text(60), text: text(360) }), 6),
-  /** The labels of the owner's answers, which come from `site.yml`. */
+  storage: v.strictObject({
+    title: text(60),
+    columns: v.strictObject({ data: text(20), place: text(20), period: text(20), access: text(24) }),
+    /** The place and the period are those of `site.yml`, if the owner has filled them in. */
+    clients: storedData,
+    site: list(storedData, 3, 5),
+    note: text(160),
+  }),
+  /** The labels of the owner's other answers, which come from `site.yml`. */
   owner: v.strictObject({
     title: text(60),
-    hostingCountry: text(60),
-    retention: text(60),
     encryption: text(60),
     certificates: text(60),
     platforms: text(60),
@@ -56,6 +65,7 @@ export const trustSchema = v.strictObject({
     answerTime: text(60),
   }),
   questions: titled(question, 3, 6),
+  documents: v.strictObject({ title: text(40), report: text(70) }),
   /** A section on another page that links here. */
   short: v.strictObject({ title: text(60), text: text(160), points: list(text(120), 3) }),
 });

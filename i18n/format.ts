@@ -62,6 +62,12 @@ export function formatDate(locale: Locale, { year, month, day }: Day): string {
   return date.replace(/[ymd]/g, (field) => String(values[field]));
 }
 
+/** Formats a day in numbers, short enough for the head of a column: "3/9", "09.03". */
+export function formatDayMonth(locale: Locale, { month, day }: Day): string {
+  if (locale === "en") return `${month}/${day}`;
+  return [day, month].map(twoDigits).join(locale === "id" ? "/" : ".");
+}
+
 /** Formats a time such as "06:40": "6:40 AM", "06.40". Throws a RangeError on any other text. */
 export function formatTime(locale: Locale, time: string): string {
   const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];

@@ -47,10 +47,10 @@ interface TableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table with its heading. It scrolls separately from the page if the window is narrower than the table. */
+/** A table with its heading. On narrow screens each row is a card, and each of its cells is named by its column. */
 export function Table({ title, head, numbers = [], rows }: TableProps) {
   const id = useId();
-  const align = (column: number) => (numbers.includes(column) ? "tabular text-right" : "text-left");
+  const align = (column: number) => (numbers.includes(column) ? "tabular" : undefined);
   return (
     <div className="mt-8">
       <h2 id={id} className="mb-4 text-h3">
@@ -60,26 +60,27 @@ export function Table({ title, head, numbers = [], rows }: TableProps) {
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-2xl border border-line bg-card"
+        className="md:overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-card"
       >
-        <table className="w-full min-w-[44rem] border-collapse text-sm">
-          <thead>
-            <tr>
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is not laid out as a table */}
+        <table role="table" aria-labelledby={id} className="desk-table">
+          <thead role="rowgroup">
+            <tr role="row">
               {head.map((name, column) => (
-                <th key={name} scope="col" className={`px-4 py-3 font-semibold ${align(column)}`}>
+                <th key={name} role="columnheader" scope="col" className={align(column)}>
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line border-line border-t align-top">
+          <tbody role="rowgroup">
             {rows.map(({ key, cells: [name, ...cells] }) => (
-              <tr key={key}>
-                <th scope="row" className={`wrap-anywhere min-w-40 px-4 py-3 font-medium ${align(0)}`}>
+              <tr key={key} role="row">
+                <th role="rowheader" scope="row" className="wrap-anywhere">
                   {name}
                 </th>
                 {cells.map((cell, at) => (
-                  <td key={head[at + 1]} className={`px-4 py-3 ${align(at + 1)}`}>
+                  <td key={head[at + 1]} role="cell" data-label={head[at + 1]} className={align(at + 1)}>
                     {cell}
                   </td>
                 ))}
@@ -87,6 +88,7 @@ export function Table({ title, head, numbers = [], rows }: TableProps) {
             ))}
           </tbody>
         </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </section>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryState } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
+import { valueText } from "../../domain/leads/fields.ts";
 import { href } from "../../domain/site-map.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { languages } from "../../i18n/languages.ts";
 import { services } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
@@ -14,12 +16,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { leads: leads.map((lead) => ({ ...lead, received: instantText(context, lead.createdAt) })) };
 }
 
-const isUnsent = (delivery: DeliveryState) => delivery === "failed" || delivery === "none";
+type ListedLead = Route.ComponentProps["loaderData"]["leads"][number];
 
 /** The newest leads, and whether the team was notified of them. */
 export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
   const t = useTranslations();
   const { locale } = useRoot();
+  const words = {
+    number: (value: number) => formatNumber(locale, value),
+    moreThan: (number: string) => t("contact.headCounts.moreThan", { number }),
+    label: (message: Parameters<Parameters<typeof valueText>[2]["label"]>[0]) => t(`contact.${message}`),
+  };
   return (
     <DeskPage title={t("desk.leads.title")} intro={t("desk.leads.intro")}>
       {leads.length === 0 ? (
@@ -28,36 +35,62 @@ export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
         <Table
           title={t("desk.leads.list", { count: maxListed })}
           head={[
-            t("desk.leads.reference"),
-            t("desk.leads.delivery"),
-            t("desk.leads.from"),
+            t("desk.leads.company"),
+            t("desk.leads.person"),
+            t("desk.leads.size"),
             t("desk.leads.received"),
-            t("desk.leads.topic"),
-            t("desk.help.language"),
+            t("desk.leads.delivery"),
           ]}
-          rows={leads.map(({ reference, received, topic, from, delivery, ...lead }) => ({
-            key: reference,
+          rows={leads.map((lead) => ({
+            key: lead.reference,
             cells: [
-              <a
-                key="reference"
-                href={href("deskLead", { lang: locale, reference })}
-                className="whitespace-nowrap text-link"
-              >
-                {reference}
-              </a>,
-              <span key="delivery" className={isUnsent(delivery) ? "font-semibold text-error" : undefined}>
-                {t(`desk.leads.states.${delivery}`)}
-              </span>,
-              <bdi key="from" className="wrap-anywhere">
-                {from}
-              </bdi>,
-              received,
-              t(`contact.topics.${topic}.title`),
-              languages[lead.locale].displayCode,
+              <Company key="company" lead={lead} />,
+              lead.person && (
+                <bdi key="person" className="wrap-anywhere">
+                  {lead.person}
+                </bdi>
+              ),
+              valueText("employees", lead.employees, words),
+              lead.received,
+              <Delivery key="delivery" state={lead.delivery} />,
             ],
           }))}
         />
       )}
     </DeskPage>
+  );
+}
+
+/** The link to a lead, and what else tells it from others. A lead without a company is known by its reference. */
+function Company({ lead: { company, reference, topic, locale: language } }: { lead: ListedLead }) {
+  const t = useTranslations("contact.topics");
+  const { locale } = useRoot();
+  const about = [...(company === null ? [] : [reference]), t(`${topic}.title`), languages[language].displayCode];
+  return (
+    <>
+      <a href={href("deskLead", { lang: locale, reference })} className="text-link">
+        <bdi>{company ?? reference}</bdi>
+      </a>
+      <span className="block font-normal text-soft text-xs">{about.join(" · ")}</span>
+    </>
+  );
+}
+
+const deliveryLooks: Readonly<Record<DeliveryState, string>> = {
+  failed: "border-error text-error",
+  none: "border-error text-error",
+  waiting: "border-marigold",
+  held: "border-control text-soft",
+  delivered: "border-tint bg-tint text-teal-dark",
+};
+
+function Delivery({ state }: { state: DeliveryState }) {
+  const t = useTranslations("desk.leads.states");
+  return (
+    <span
+      className={`inline-block rounded-lg border-2 px-2 py-0.5 font-semibold md:whitespace-nowrap ${deliveryLooks[state]}`}
+    >
+      {t(state)}
+    </span>
   );
 }

@@ -15,7 +15,7 @@ export function PageIntro({ headline, intro, crumbs = [] }: Props) {
       <h1 tabIndex={-1} className="max-w-4xl">
         {headline}
       </h1>
-      <p className="mt-6 max-w-2xl text-lg text-soft">{intro}</p>
+      <p className="mt-6 max-w-2xl text-lg">{intro}</p>
     </section>
   );
 }

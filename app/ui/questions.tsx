@@ -18,7 +18,7 @@ export function Questions({ title, items }: { title: string; items: readonly Que
                 <Chevron />
               </span>
             </summary>
-            <p className="max-w-2xl pb-5 text-soft">{answer}</p>
+            <p className="max-w-2xl pb-5">{answer}</p>
           </details>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { bounds, inOrder, type Limits, type Person, type Schedule, type Shift } from "./schedule.ts";
+import { bounds, type Heading, inOrder, type Limits, type Person, type Schedule, type Shift } from "./schedule.ts";
 
 /** The position of a shift: the index of its person, and its index in that person's shifts. */
 export interface ShiftPlace {
@@ -14,6 +14,7 @@ export type Change =
   | { type: "putShift"; from: ShiftPlace | null; person: number; shift: Shift; days: readonly number[] }
   | { type: "removeShift"; at: ShiftPlace }
   | { type: "limits"; limits: Limits }
+  | { type: "heading"; heading: Heading }
   | { type: "clear" };
 
 export type Refusal =
@@ -94,6 +95,8 @@ export function changed(schedule: Schedule, change: Change, maxParts: number): C
     }
     case "limits":
       return { schedule: { ...schedule, limits: change.limits }, outcome: { kind: "limits" } };
+    case "heading":
+      return { schedule: { ...schedule, heading: change.heading }, outcome: { kind: "heading" } };
     case "clear": {
       const emptied = people.map((person) => ({ ...person, shifts: [] }));
       return done(change.type, emptied);

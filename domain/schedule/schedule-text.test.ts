@@ -14,6 +14,8 @@ const week: Schedule = {
 test.each([
   ["a sample", sampleSchedule(["A", "B", "C", "D"], 1500)],
   ["letters of all kinds, the last minutes, the highest pay", week],
+  ["a heading", { ...week, heading: { week: "2028-02-29", place: "Nimbus, 2nd floor" } }],
+  ["a heading without a date", { ...week, heading: { week: "", place: "A" } }],
   ["nobody", { ...week, people: [] }],
 ])("%s survives a round trip through text and link", (_, schedule) => {
   expect(readSchedule(writeSchedule(schedule), maxParts)).toEqual(schedule);
@@ -41,6 +43,11 @@ test.each([
   ["a limit too high", "1\t25\t40"],
   ["a limit that is no number", "1\t11\t1e9"],
   ["more in the head", `${head}\t1`],
+  ["half a heading", `${head}\t2026-03-09`],
+  ["a date that does not exist", `${head}\t2026-02-30\tA`],
+  ["a date too far away", `${head}\t2100-01-01\tA`],
+  ["a place with a control character", `${head}\t\tA\u0007`],
+  ["a place that is too long", `${head}\t\t${"a".repeat(bounds.name + 1)}`],
   ["no pay", `${head}\nAna`],
   ["no name", `${head}\n\t15\t`],
   ["a name that is too long", `${head}\n${"a".repeat(bounds.name + 1)}\t15\t`],

@@ -1,8 +1,19 @@
-import { bounds, dayMinutes, inOrder, type Person, type Schedule, type Shift, step, weekDays } from "./schedule.ts";
+import {
+  bounds,
+  dayMinutes,
+  type Heading,
+  inOrder,
+  isWeek,
+  type Person,
+  type Schedule,
+  type Shift,
+  step,
+  weekDays,
+} from "./schedule.ts";
 
 /*
  * The text form of a schedule, for the browser's storage and for links. The first line has the version and the limits
- * in hours. Each further line is a person: name, pay in hundredths (in base 36) and shifts, separated by tabs. A shift
+ * in hours, and, if there is one, the heading: the date and the place. Each further line is a person: name, pay in hundredths (in base 36) and shifts, separated by tabs. A shift
  * has six characters: its day, then start, length and break in quarters of an hour, in base 36 (two, two and one
  * characters).
  */
@@ -12,11 +23,12 @@ const version = "1";
 /** Longer texts are refused before they are parsed. The largest schedule has about 10,000 characters. */
 const maxText = 16_000;
 
-export function writeSchedule({ people, limits }: Schedule): string {
+export function writeSchedule({ people, limits, heading }: Schedule): string {
   const lines = people.map(({ name, pay, shifts }) =>
     [name, Math.round(pay * 100).toString(36), shifts.map(writeShift).join("")].join("\t"),
   );
-  return [[version, limits.rest, limits.weekly].join("\t"), ...lines].join("\n");
+  const head = [version, limits.rest, limits.weekly, ...(heading ? [heading.week, heading.place] : [])];
+  return [head.join("\t"), ...lines].join("\n");
 }
 
 /**
@@ -27,14 +39,24 @@ export function readSchedule(text: string, maxParts: number): Schedule | null {
   if (text.length > maxText) return null;
   const [head = "", ...lines] = text.split("\n");
   const [found, rest = "", weekly = "", ...more] = head.split("\t");
-  if (found !== version || more.length > 0 || lines.length > bounds.people) return null;
+  if (found !== version || lines.length > bounds.people) return null;
+  const heading = readHeading(more);
   const limits = { rest: wholeIn(rest, bounds.rest), weekly: wholeIn(weekly, bounds.weekly) };
   const people = lines.map((line) => readPerson(line, maxParts));
-  if (limits.rest === null || limits.weekly === null || people.includes(null)) return null;
+  if (heading === null || limits.rest === null || limits.weekly === null || people.includes(null)) return null;
   return {
+    ...heading,
     people: people.filter((person) => person !== null),
     limits: { rest: limits.rest, weekly: limits.weekly },
   };
+}
+
+/** Reads the date and the place. Returns no heading if there are none, and `null` if they are not valid. */
+function readHeading([week, place, ...more]: readonly string[]): { heading?: Heading } | null {
+  if (week === undefined) return {};
+  const isValid =
+    place !== undefined && more.length === 0 && (week === "" || isWeek(week)) && place === cleanName(place);
+  return isValid ? { heading: { week, place } } : null;
 }
 
 /** Returns a name as it is stored: on one line, without invisible characters, and cut to the maximum length. */

@@ -40,19 +40,45 @@ export interface Limits {
   weekly: number;
 }
 
+/** What the heading of the printed week says; empty if it says nothing. */
+export interface Heading {
+  /** A day of the week, such as `2026-03-09`. */
+  week: string;
+  place: string;
+}
+
 export interface Schedule {
   people: readonly Person[];
   limits: Limits;
+  heading?: Heading;
 }
 
 export const bounds = {
   people: 30,
   name: 40,
+  week: { min: "2000-01-01", max: "2099-12-31" },
   pay: 1_000_000,
   rest: { min: 0, max: 24 },
   weekly: { min: 1, max: 168 },
   pauses: [0, 15, 30, 45, 60, 90, 120],
 } as const;
+
+/** Returns whether a text is a date that `Heading.week` may be. */
+export function isWeek(date: string): boolean {
+  const { min, max } = bounds.week;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || date < min || date > max) return false;
+  const instant = Date.parse(`${date}T00:00Z`);
+  // Some engines read February 30 as a day in March.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);
+}
+
+/** Returns a day of the week that contains a date, as `2026-03-09`. `day`: 0 is Monday. */
+export function dateInWeek(date: string, day: number): string {
+  const instant = new Date(`${date}T00:00Z`);
+  const weekday = (instant.getUTCDay() + 6) % 7;
+  instant.setUTCDate(instant.getUTCDate() - weekday + day);
+  return instant.toISOString().slice(0, 10);
+}
 
 /** The limits of a new schedule; the visitor sets those that law and contracts require. */
 export const usualLimits: Limits = { rest: 11, weekly: 40 };

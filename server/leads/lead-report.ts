@@ -76,7 +76,8 @@ function listed(lead: StoredLead, states: readonly OutboxRow["state"][]): Listed
   const state = order.find((each) => states.includes(each));
   return {
     ...{ reference, verified, createdAt, topic: content.topic, locale: content.locale },
-    from: content.companyName ?? [content.firstName, content.lastName].filter(Boolean).join(" "),
+    ...{ company: content.companyName, employees: content.employees },
+    person: [content.firstName, content.lastName].filter(Boolean).join(" "),
     delivery: state === undefined ? "none" : stateNames[state],
   };
 }

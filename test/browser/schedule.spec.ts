@@ -182,7 +182,17 @@ test.describe("the schedule builder", () => {
 
   test("prints on one landscape page, without pay", async ({ page }) => {
     const { builder } = await openBuilder(page);
+    await builder.getByLabel("Week of").fill("2026-03-11");
+    await builder.getByLabel("Location").fill("Harbor café");
+    await builder.getByLabel("Location").press("Enter");
+    await page.reload();
+    await hydrated(page);
+    await expect(builder.getByLabel("Location")).toHaveValue("Harbor café");
     await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("table", { name: "Harbor café · Week of March 9, 2026" })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Sun 3/15" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Cook .* 40$/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Total for the week .* 138\.5$/ })).toBeVisible();
     await expect(page.locator(".week-sheet")).toBeVisible();
     await expect(builder.getByRole("button", { name: "Undo" })).toBeHidden();
     await expect(page.locator(".week-sheet")).not.toContainText("$");

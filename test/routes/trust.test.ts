@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { opened } from "../fixtures/opened.ts";
+import { tableRows } from "../fixtures/table-rows.ts";
 import { openApp } from "./app.ts";
 
 const plain = opened(() => openApp());
@@ -43,13 +44,24 @@ describe("the page about security", () => {
         certificates: [{ name: "ISO/IEC 27001", url: "https://example.com/certificate.pdf" }],
       },
     });
-    const start = text.indexOf('id="owner-title"');
-    const facts = text.slice(start, text.indexOf("</section>", start)).replaceAll(/\s/g, " ");
+    const start = text.indexOf('id="storage"');
+    const end = text.indexOf("</section>", text.indexOf('id="owner-title"'));
+    const facts = text.slice(start, end).replaceAll(/\s/g, " ");
     for (const answer of answers) expect(facts).toContain(answer.replaceAll(/\s/g, " "));
     expect(facts).toContain('href="https://example.com/certificate.pdf"');
     for (const name of ["iOS 16, Android 10", "TLS 1.3"]) expect(facts).toContain(name);
     expect(facts).toContain("Google Play");
     expect(facts).not.toContain("App Store");
+  });
+});
+
+describe("the table of what is stored", () => {
+  it("states the months of the site's own data, and refers to the contract where the owner has said nothing", async () => {
+    const { text } = await plain.ask(href("trust", { lang: "en" }));
+    const rows = tableRows(text).map((cells) => cells.map((cell) => cell.replaceAll(/\s/g, " ")));
+    expect(rows).toHaveLength(4);
+    expect(rows[0]?.slice(0, 2)).toEqual(["Set in your contract", "Set in your contract"]);
+    expect(rows[1]?.[1]).toMatch(/^24 months .* 3 months$/);
   });
 });
 

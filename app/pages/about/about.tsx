@@ -17,7 +17,7 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
       <section className="frame grid items-center gap-12 pt-12 md:pt-20 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h1 tabIndex={-1}>{text.headline}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft">{text.intro}</p>
+          <p className="mt-6 max-w-2xl text-lg">{text.intro}</p>
         </div>
         <CellPicture
           rows={["MMMdd.oo", "mm.ddnno", "o.MMMnNN", "ddd.mmoo", "nn.DDDmm"]}
@@ -28,7 +28,7 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
         {text.sections.map((section) => (
           <section key={section.title} className="border-line border-t pt-6">
             <h2 className="text-h3">{section.title}</h2>
-            <p className="mt-3 text-soft">{section.text}</p>
+            <p className="mt-3">{section.text}</p>
           </section>
         ))}
       </div>
@@ -36,7 +36,7 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-3xl border border-line bg-card p-6 md:p-8">
           <div className="max-w-2xl">
             <h2 className="text-h3">{text.careers.title}</h2>
-            <p className="mt-2 text-soft">{text.careers.text}</p>
+            <p className="mt-2">{text.careers.text}</p>
           </div>
           <div>
             <ButtonLink look="quiet" to={href("careers", { lang: head.locale })}>

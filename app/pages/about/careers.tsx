@@ -51,7 +51,7 @@ export default function Careers({ loaderData: { head, text, vacancies, email } }
           <div className="flex flex-wrap items-center justify-between gap-x-12 rounded-3xl border border-line bg-card p-6 md:p-8">
             <div className="max-w-2xl">
               <h2 className="text-h3">{text.empty.title}</h2>
-              <p className="mt-2 text-soft">{text.empty.text}</p>
+              <p className="mt-2">{text.empty.text}</p>
             </div>
             <Apply email={email} subject={text.headline} />
           </div>

@@ -91,7 +91,7 @@ function Byline({ post, updated }: { post: CardView; updated: DateView | null })
   const shell = useTranslations("shell");
   return (
     <FactLine className="mt-5">
-      {post.author ?? t("administrators")}
+      {post.author ?? t("team")}
       <time dateTime={post.published.iso}>{post.published.text}</time>
       {post.minutesToRead > 0 && shell("minutes", { count: post.minutesToRead })}
       {updated && <time dateTime={updated.iso}>{t("updated", { date: updated.text })}</time>}

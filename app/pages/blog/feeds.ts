@@ -49,7 +49,7 @@ export async function readFeed(request: Request, context: Context) {
     items: items.map((post) => ({
       ...post,
       url: origin + href("blogPost", { lang: locale, uri: post.slug }),
-      by: post.author ?? t("blog.administrators"),
+      by: post.author ?? t("blog.team"),
     })),
   };
 }

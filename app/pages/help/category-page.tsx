@@ -32,7 +32,7 @@ export function CategoryPage({ title, about, crumbs, articles, subcategories, as
         <h1 tabIndex={-1} className="mt-2 text-title">
           {title}
         </h1>
-        {about && <p className="mt-3 max-w-2xl text-lg text-soft">{about}</p>}
+        {about && <p className="mt-3 max-w-2xl text-lg">{about}</p>}
         <div className="mt-6">
           <SearchBox asked={asked} />
         </div>

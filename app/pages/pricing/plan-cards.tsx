@@ -53,7 +53,7 @@ export function PlanCards({ facts, market, employees, signUp, onCalculate }: Pla
               <CellPicture rows={pictureOf(plan)} className="h-8" />
               <h3 className="mt-4">{t(`plans.${plan}.title`)}</h3>
             </div>
-            <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
+            <p className="mt-1">{t(`plans.${plan}.text`)}</p>
             <PlanPrice facts={facts} market={market} plan={plan} />
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
               <StartButton signUp={signUp} />
@@ -115,7 +115,7 @@ function OnRequest({ plans }: { plans: readonly PlanName[] }) {
             <CellPicture rows={pictureOf(plan)} className="mt-1 h-8 w-12 shrink-0" />
             <div>
               <h3>{t(`plans.${plan}.title`)}</h3>
-              <p className="mt-1 text-soft">{t(`plans.${plan}.text`)}</p>
+              <p className="mt-1">{t(`plans.${plan}.text`)}</p>
               <p className="mt-1 text-soft text-sm">{featuresOf(plan).join(" · ")}</p>
             </div>
           </li>
@@ -179,7 +179,7 @@ function PlanPrice({ facts, market: name, plan }: PlanPriceProps) {
     const unit = market.packages[plan];
     if (unit === undefined) return null;
     return (
-      <p className="mt-5 text-soft">
+      <p className="mt-5">
         {t.rich("amounts.perEmployee", { price: formatMoney(locale, unit, market.currency), strong })}
       </p>
     );
@@ -199,7 +199,7 @@ function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName 
   const [, ...larger] = priceBands(stepped, market.steps, shownBands);
   return (
     <div>
-      <p className="mt-5 text-soft">
+      <p className="mt-5">
         {t.rich(`amounts.${stepped.base === 0 ? "free" : period}`, {
           price: shown(stepped.base),
           count: stepped.includes,

@@ -92,7 +92,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <>
       <section className="frame pt-10 md:pt-16 print:hidden">
         <Headline facts={facts} market={market} />
-        <p className="mt-5 max-w-2xl text-lg text-soft">{t("intro")}</p>
+        <p className="mt-5 max-w-2xl text-lg">{t("intro")}</p>
         <MarketSwitch facts={facts} market={market} employees={employees} />
         {nearby && (
           <Link to={nearby.to} className="text-link mt-2 inline-block">

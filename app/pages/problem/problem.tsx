@@ -29,7 +29,7 @@ export default function Problem({ loaderData: { head, text, call } }: Route.Comp
           >
             <div className="bg-shift-off/35 p-5 md:p-7">
               <h2 className="text-h3">{item.title}</h2>
-              <p className="mt-2 flex items-baseline gap-3 text-soft">
+              <p className="mt-2 flex items-baseline gap-3">
                 <span className="forced-color-adjust-none size-3 shrink-0 rounded-[4px] bg-shift-late" />
                 {item.cost}
               </p>
@@ -49,7 +49,7 @@ export default function Problem({ loaderData: { head, text, call } }: Route.Comp
           <h2 id="support" className="text-h3">
             {text.support.title}
           </h2>
-          <p className="mt-3 max-w-2xl text-lg text-soft">{text.support.text}</p>
+          <p className="mt-3 max-w-2xl text-lg">{text.support.text}</p>
           <div className="mt-6">
             <ButtonLink to={href("contact", { lang }, { topic: "support" })}>{text.support.button}</ButtonLink>
           </div>

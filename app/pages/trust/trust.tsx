@@ -13,13 +13,22 @@ import { Link } from "../../ui/link.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/trust";
+import { StorageTable } from "./storage-table.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   // The summary on other pages, `short`, is not shown here.
-  const { owner, short, ...text } = textsOf(context).trust;
-  const answers = ownerAnswers(context.get(services).site, owner, locale, translatorOf(locale));
-  return loadTextPage(context, "trust", { ...text, owner: { title: owner.title, answers } });
+  const { owner, short, storage, ...text } = textsOf(context).trust;
+  const { site } = context.get(services);
+  const t = translatorOf(locale);
+  const answers = ownerAnswers(site, owner, t);
+  const { clients, site: visitors, ...table } = storage;
+  const rows = [{ ...clients, ...ownerStorage(site, locale, t) }, ...visitors];
+  return loadTextPage(context, "trust", {
+    ...text,
+    storage: { ...table, rows },
+    owner: { title: owner.title, answers },
+  });
 }
 
 export default function Trust({ loaderData: { head, text, call } }: Route.ComponentProps) {
@@ -32,19 +41,28 @@ export default function Trust({ loaderData: { head, text, call } }: Route.Compon
         {text.sections.map((section) => (
           <article key={section.title} className="rounded-3xl border border-line bg-card p-6 lg:p-7">
             <h2 className="text-h3">{section.title}</h2>
-            <p className="mt-3 text-soft">{section.text}</p>
+            <p className="mt-3">{section.text}</p>
           </article>
         ))}
       </section>
+      <StorageTable {...text.storage} />
       {text.owner.answers.length > 0 && <OwnerFacts {...text.owner} />}
       <Questions {...text.questions} />
-      <p className="frame mt-8 flex flex-wrap gap-x-8">
-        {(["privacy", "cookies", "help"] as const).map((page) => (
-          <Link key={page} to={href(page, { lang })} prefetch="intent" className="more-link">
-            {t(page)}
-          </Link>
-        ))}
-      </p>
+      <section aria-labelledby="documents" className="frame mt-12 md:mt-20">
+        <h2 id="documents" className="text-h3">
+          {text.documents.title}
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-x-8">
+          {(["privacy", "cookies", "terms"] as const).map((page) => (
+            <Link key={page} to={href(page, { lang })} prefetch="intent" className="more-link">
+              {t(page)}
+            </Link>
+          ))}
+          <a href={href("security", {})} className="more-link">
+            {text.documents.report}
+          </a>
+        </p>
+      </section>
       <CallToAction {...call} />
     </>
   );
@@ -96,21 +114,27 @@ type OwnerAnswer = { name: string } & (
   | { hours: Hours }
 );
 
-/** Returns the answers in `site.yml`, in the order of the page. What is not filled in is left out. For loaders. */
+/** Returns where and how long clients' data is stored, as far as `site.yml` says so. For loaders. */
+function ownerStorage({ security }: Pick<Site, "security">, locale: Locale, t: Translator) {
+  const { hostingCountry, retentionMonths } = security;
+  return {
+    ...(hostingCountry !== null && { place: countryName(locale, hostingCountry) }),
+    ...(retentionMonths !== null && { period: t("trust.months", { months: retentionMonths }) }),
+  };
+}
+
+/** Returns the other answers in `site.yml`, in the order of the page. What is not filled in is left out. For loaders. */
 function ownerAnswers(
   { security, support, apps }: Pick<Site, "security" | "support" | "apps">,
   names: TrustText["owner"],
-  locale: Locale,
   t: Translator,
 ): OwnerAnswer[] {
-  const { hostingCountry, retentionMonths, encryption, certificates } = security;
+  const { encryption, certificates } = security;
   const stores = [
     { name: "App Store", url: apps.appStore },
     { name: "Google Play", url: apps.googlePlay },
   ].filter(({ url }) => url !== null);
   const answers: (OwnerAnswer | false)[] = [
-    hostingCountry !== null && { name: names.hostingCountry, text: countryName(locale, hostingCountry) },
-    retentionMonths !== null && { name: names.retention, text: t("trust.months", { months: retentionMonths }) },
     encryption.length > 0 && { name: names.encryption, text: encryption.join(", ") },
     certificates.length > 0 && { name: names.certificates, links: certificates },
     apps.platforms.length > 0 && { name: names.platforms, text: apps.platforms.join(", ") },

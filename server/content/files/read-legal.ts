@@ -73,7 +73,7 @@ function readDocument(
   // A site without a legal text would break the law, so a language that lacks one has that of the fallback language.
   const isMissing = !existsSync(join(contentDir, `pages/${document}/${asked}.md`));
   const locale = isMissing ? fallbackLocale : asked;
-  const fill = (text: string) => options.fill(locale, fillLegal(text, locale, options));
+  const fill = (text: string) => withLegal(options)(locale, text);
   return files.markdown(
     `pages/${document}/${locale}.md`,
     fields,
@@ -86,7 +86,12 @@ function readDocument(
   );
 }
 
-/** Fills the placeholders that only legal texts contain, and the language in an address. */
+/** Returns a function that also fills the placeholders of `fillLegal`. */
+export function withLegal(options: LegalOptions): LegalOptions["fill"] {
+  return (locale, text) => options.fill(locale, fillLegal(text, locale, options));
+}
+
+/** Fills the months for which the site keeps data, who is responsible for it, and the language in an address. */
 function fillLegal(text: string, locale: Locale, { site, leadsKeepMonths, spamKeepMonths }: LegalOptions): string {
   const values: Record<string, string> = {
     "legal.controller": site.legalEntity ?? site.name,

@@ -5,7 +5,7 @@ import process from "node:process";
 import { type MissingPages, missingPages } from "../../../domain/absent-pages.ts";
 import type { Legal } from "../../../domain/legal.ts";
 import type { Pages } from "../../../domain/page-texts.ts";
-import { type LegalOptions, readLegal } from "./read-legal.ts";
+import { type LegalOptions, readLegal, withLegal } from "./read-legal.ts";
 import { readPages } from "./read-pages.ts";
 
 export interface Texts {
@@ -27,12 +27,12 @@ interface TextsOptions extends LegalOptions {
  * mistake: file, field, problem, fix.
  */
 export function readTexts(options: TextsOptions): Texts {
-  const { contentDir, file, fill, log } = options;
+  const { contentDir, file, log } = options;
   const stamp = stampOf(options);
   const kept = readKept(file, stamp);
   if (kept) return kept;
   const legal = readLegal(contentDir, options);
-  const pages = readPages(contentDir, fill);
+  const pages = readPages(contentDir, withLegal(options));
   const texts = {
     legal,
     pages: { ...pages, ...missingPages(options.site, pages.missing) },

@@ -140,7 +140,7 @@ function Comment({ comment, timeZone }: { comment: PublicComment; timeZone: stri
     <article id={`comment-${id}`} aria-labelledby={`by-${id}`} className="scroll-mt-24">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <bdi id={`by-${id}`} className="font-semibold wrap-anywhere">
-          {name || t("blog.administrators")}
+          {name || t("blog.team")}
         </bdi>
         {isAdministrator && <span className="rounded-full bg-tint px-2 text-teal-dark">{t("comments.team")}</span>}
         <a href={`#comment-${id}`} className="text-soft hover:underline">

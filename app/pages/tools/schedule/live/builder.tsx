@@ -12,7 +12,8 @@ import { type EditedShift, ShiftDialog } from "./shift-dialog.tsx";
 import { useSchedule } from "./use-schedule.ts";
 import type { Week } from "./week-parts.tsx";
 import { useWords } from "./week-parts.tsx";
-import { DayView, WeekSheet, WeekTable } from "./week-views.tsx";
+import { HeadingFields, WeekSheet } from "./week-sheet.tsx";
+import { DayView, WeekTable } from "./week-views.tsx";
 import "./schedule.css";
 
 interface Props {
@@ -80,13 +81,14 @@ export default function Builder({ pay, currency, maxParts }: Props) {
         <div>{isWide ? <WeekTable week={week} onMove={move} /> : <DayView week={week} />}</div>
         <Buttons week={week} />
         <Checks week={week} />
+        <HeadingFields week={week} />
         <Actions week={week} />
       </div>
       {open?.form === "shift" && <ShiftDialog edited={open.edited} {...form} />}
       {open?.form === "person" && (
         <PersonDialog at={open.at} firstPay={pay} currency={currencySymbol(locale, currency)} {...form} />
       )}
-      <WeekSheet schedule={schedule} words={words} />
+      <WeekSheet week={week} />
     </div>
   );
 }

@@ -3,7 +3,16 @@ import type { Currency } from "../../../../../domain/facts.ts";
 import type { Change } from "../../../../../domain/schedule/change.ts";
 import type { Conflict, Shift, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { dayNames } from "../../../../../domain/weekdays.ts";
-import { clockTime, formatHours, formatMoney, formatNumber, formatTime } from "../../../../../i18n/format.ts";
+import {
+  clockTime,
+  dayOf,
+  formatDate,
+  formatDayMonth,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  formatTime,
+} from "../../../../../i18n/format.ts";
 import type { Locale } from "../../../../../i18n/locales.ts";
 import type { useSchedule } from "./use-schedule.ts";
 
@@ -99,6 +108,10 @@ export function useWords(currency: Currency) {
     /** Returns the name of a day; 0 is Monday. */
     day: (day: number) => t(dayNames[day] ?? "mon"),
     time: (minute: number) => formatTime(locale, clockTime(minute)),
+    /** Formats a date such as `2026-03-09`. */
+    date: (date: string) => formatDate(locale, dayOf(date)),
+    /** Formats such a date for the head of a column. */
+    shortDate: (date: string) => formatDayMonth(locale, dayOf(date)),
     /** Formats the hours of a shift for a cell. */
     span: ({ start, length }: Shift) => formatHours(locale, start, start + length),
     /** Formats minutes as hours with up to two decimals: 7.5. */

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { allDays, type Schedule } from "../../../../../domain/schedule/schedule.ts";
+import { allDays } from "../../../../../domain/schedule/schedule.ts";
 import { Segments } from "../../../../demos/live/controls.tsx";
 import { useMouseDrag } from "../../../../ui/use-mouse-drag.ts";
-import type { Words } from "./week-parts.tsx";
 import { DayShifts, PersonButton, type Week } from "./week-parts.tsx";
 
 interface Props {
@@ -141,40 +140,5 @@ export function DayView({ week }: { week: Week }) {
         </span>
       </p>
     </>
-  );
-}
-
-/** The week as it is printed. It does not show pay, so that it can be put on the wall. */
-export function WeekSheet({ schedule, words }: { schedule: Schedule; words: Words }) {
-  const t = useTranslations("schedule");
-  return (
-    <table className="week-sheet" style={{ "--people": schedule.people.length } as React.CSSProperties}>
-      <caption>{t("sheets.week")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("person")}</th>
-          {allDays.map((day) => (
-            <th key={day} scope="col">
-              {words.day(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...schedule.people.entries()].map(([at, { name, shifts }]) => (
-          <tr key={at}>
-            <th scope="row">{name}</th>
-            {allDays.map((day) => (
-              <td key={day}>
-                {shifts
-                  .filter((shift) => shift.day === day)
-                  .map(words.span)
-                  .join(", ")}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
