@@ -76,6 +76,9 @@ export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
   [night, night, null, night, null, null, null],
 ];
 
+/** The bars of the home page's story, in percent. */
+export const storyBars: readonly number[] = [96, 91, 86, 75];
+
 /** The week of each industry, a row for each role that its page names, in the letters of `week` scenes. */
 export const industryWeeks: Record<Industry, readonly string[]> = {
   "food-and-beverage": ["oommmmm", "ddooldd", "oonnnno", "ddodood", "moodddd"],
