@@ -81,8 +81,8 @@ function HeroPicture({ words }: { words: Words }) {
         </p>
         <Week people={words.people} />
       </div>
-      <div className="relative flex items-end justify-between gap-3 pe-1 max-sm:h-33 sm:-mt-7 sm:items-start sm:px-6">
-        <ul className="grid content-start justify-items-start gap-2 max-sm:h-29 sm:mt-11 sm:gap-3">
+      <div className="relative flex items-end justify-between gap-3 pe-1 max-sm:h-33 sm:-mt-7 sm:items-center sm:px-6">
+        <ul className="grid content-start justify-items-start gap-2 max-sm:h-29 sm:mt-6 sm:gap-3">
           <Event mark="bg-shift-late">{words.late}</Event>
           <Event mark="bg-shift-day" className="appear">
             {words.taken}
