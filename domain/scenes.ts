@@ -77,7 +77,7 @@ export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
 ];
 
 /** The bars of the home page's story, in percent. */
-export const storyBars: readonly number[] = [96, 91, 86, 75];
+export const storyBars: readonly number[] = [96, 91, 75];
 
 /** The week of each industry, a row for each role that its page names, in the letters of `week` scenes. */
 export const industryWeeks: Record<Industry, readonly string[]> = {

@@ -18,16 +18,16 @@ export function Evidence({ story, quotes, integrations, links }: EvidenceProps) 
   return (
     <section aria-labelledby="story-title" className="border-night-line border-y bg-night-ground text-on-night">
       <div className="frame py-5 md:py-16">
-        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-3 md:gap-y-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-3 lg:grid-cols-2">
           <div>
             <h2 id="story-title">{story.title}</h2>
             <p className="mt-3 text-on-night-soft text-sm md:mt-5 md:text-lg">{story.text}</p>
             <p className="mt-1 flex flex-wrap gap-x-8 md:mt-5">
-              {links.map(({ slug, title }) => (
+              {links.map(({ slug, title }, at) => (
                 <Link
                   key={slug}
                   to={href("feature", { lang: locale, slug })}
-                  className="more-link text-marigold max-md:not-first:hidden"
+                  className={`more-link text-marigold ${at > 0 ? "max-md:hidden" : ""}`}
                 >
                   {t("readOn", { title })}
                 </Link>
@@ -37,7 +37,7 @@ export function Evidence({ story, quotes, integrations, links }: EvidenceProps) 
           <StoryPicture {...story.picture} />
         </div>
         {quotes && <Quotes {...quotes} />}
-        <h2 className="mt-4 border-on-night/15 border-t pt-3.5 text-h3 md:mt-14 md:pt-8">{integrations.title}</h2>
+        <h2 className="mt-4 border-on-night/15 border-t pt-4 text-h3 md:mt-14 md:pt-8">{integrations.title}</h2>
         <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 md:mt-5 md:grid-cols-4">
           {integrations.items.map((item: Item) => (
             <li key={item.title}>
@@ -54,8 +54,8 @@ export function Evidence({ story, quotes, integrations, links }: EvidenceProps) 
 function StoryPicture({ title, rows }: HomeText["story"]["picture"]) {
   const t = useTranslations("pages");
   return (
-    <figure data-nosnippet className="min-w-0 max-md:[&_li:nth-child(n+4)]:hidden">
-      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-5">
+    <figure data-nosnippet className="min-w-0">
+      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
         <span className="text-on-night-soft text-xs">{t("example")}</span>
       </figcaption>
@@ -73,10 +73,10 @@ function Quotes({ title, items }: NonNullable<HomeText["quotes"]>) {
   return (
     <>
       <h2 className="mt-6 border-on-night/15 border-t pt-5 text-h3 md:mt-14 md:pt-8">{title}</h2>
-      <ul className="mt-3 grid gap-4 md:mt-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] md:gap-6">
+      <ul className="mt-3 grid gap-4 md:mt-6 md:grid-cols-3 md:gap-4">
         {items.map(({ text, name, role, company }) => (
-          <li key={`${name} ${company}`} className="rounded-2xl border border-on-night/15 p-4 md:p-6">
-            <figure className="grid h-full content-between gap-4">
+          <li key={`${name} ${company}`} className="rounded-2xl border border-on-night/15 p-4 lg:p-5">
+            <figure className="grid gap-4">
               <blockquote>{text}</blockquote>
               <figcaption>
                 <span className="block font-semibold">{name}</span>
@@ -126,7 +126,7 @@ function Logo({ src, width, height, alt }: LogoProps) {
       height={height}
       alt={alt}
       loading="lazy"
-      className="h-14 w-auto max-w-44 rounded-xl bg-on-night object-contain px-4 py-2.5"
+      className="h-12 w-auto rounded-xl bg-on-night px-4 py-2.5"
     />
   );
 }

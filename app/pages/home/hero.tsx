@@ -74,15 +74,15 @@ const looks: Record<DrawnShift["kind"], string> = {
 function HeroPicture({ words }: { words: Words }) {
   return (
     <figure role="img" aria-label={words.label} className="min-w-0 lg:row-span-2">
-      <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6 sm:pb-10">
+      <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
         <p className="flex items-center justify-between gap-3 px-1 font-semibold">
           {words.title}
           <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
         </p>
         <Week people={words.people} />
       </div>
-      <div className="relative flex items-end justify-between gap-3 pe-1 max-sm:h-33 sm:-mt-7 sm:items-center sm:px-6">
-        <ul className="grid content-start justify-items-start gap-2 max-sm:h-29 sm:mt-6 sm:gap-3">
+      <div className="relative flex h-33 items-end justify-between gap-3 sm:-mt-4 sm:h-auto sm:items-start sm:px-6">
+        <ul className="grid content-start justify-items-start gap-2 h-29 sm:mt-8">
           <Event mark="bg-shift-late">{words.late}</Event>
           <Event mark="bg-shift-day" className="appear">
             {words.taken}
@@ -132,7 +132,7 @@ interface EventProps {
 function Event({ mark, className = "", children }: EventProps) {
   return (
     <li
-      className={`flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float sm:px-4 sm:py-3 sm:text-sm ${className}`}
+      className={`flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float ${className}`}
     >
       <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${mark}`} />
       {children}

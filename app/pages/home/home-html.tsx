@@ -90,20 +90,20 @@ function LatestPosts({ posts }: { posts: CardView[] }) {
           {t("allPosts")}
         </Link>
       </div>
-      <ul className="grid md:mt-8 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid md:mt-8 md:grid-cols-3 md:gap-4">
         {posts.map((card) => (
           <li key={card.id}>
-            <article className="group relative h-full border-line border-b py-2.5 md:py-5 lg:flex lg:flex-col lg:overflow-hidden lg:rounded-3xl lg:border lg:bg-card lg:py-0 lg:transition-shadow lg:hover:shadow-float">
-              <div className="max-lg:hidden">
+            <article className="group relative h-full overflow-hidden border-line border-b md:rounded-2xl md:border md:bg-card md:transition-shadow md:hover:shadow-float">
+              <div className="max-md:hidden">
                 <PostCover cover={card.cover} category={card.category.slug} id={card.id} />
               </div>
-              <div className="lg:p-6">
+              <div className="py-2.5 md:p-4 lg:p-5">
                 <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
-                <div className="md:mt-1 lg:mt-2">
+                <div className="md:mt-1">
                   <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>
                 </div>
-                <p className="mt-2 line-clamp-3 text-soft max-md:hidden lg:mt-3">{card.excerpt}</p>
-                <p className="mt-2 text-sm text-soft max-md:hidden lg:mt-3">
+                <p className="mt-2 line-clamp-3 text-soft max-md:hidden">{card.excerpt}</p>
+                <p className="mt-2 text-sm text-soft max-md:hidden">
                   <time dateTime={card.published.iso}>{card.published.text}</time>
                 </p>
               </div>
