@@ -2,11 +2,13 @@ import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import type { Vacancy } from "./content.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
-import { type Scene, type SceneName, scenes, stepScenes, type TextScene, textScenes } from "./scenes.ts";
+import { type Scene, type SceneName, scenes, stepScenes, storyBars, type TextScene, textScenes } from "./scenes.ts";
+import { httpsAddress } from "./site.ts";
 import {
   item,
   latenessSchema,
   list,
+  picture,
   pricingSchema,
   question,
   scheduleSchema,
@@ -95,6 +97,10 @@ const heroScene = v.strictObject({
   phone: v.strictObject({ title: text(18), place: text(24), area: text(30), done: text(16) }),
 });
 
+const quote = v.strictObject({ text: text(360), name: text(60), role: text(60), company: text(60) });
+
+const logo = v.strictObject({ ...picture.entries, alt: text(80), to: v.optional(httpsAddress) });
+
 const homeSchema = v.strictObject({
   metaTitle: words.metaTitle,
   metaDescription: words.metaDescription,
@@ -123,8 +129,19 @@ const homeSchema = v.strictObject({
       features.length,
     ),
   }),
-  numbers: titled(figure, 4),
-  integrations: titled(item, 4),
+  /** What two clients report, and a picture with invented numbers: branches, with the share of clock-ins on time. */
+  story: v.strictObject({
+    title: text(100),
+    text: text(150),
+    picture: v.strictObject({
+      title: text(40),
+      rows: list(v.strictTuple([text(20), text(8)], "write two texts: [branch, share]"), storyBars.length),
+    }),
+  }),
+  /** What clients say, and their logos. Not shown until the owner writes them. */
+  quotes: v.optional(titled(quote, 1, 6)),
+  logos: v.optional(titled(logo, 1, 12)),
+  integrations: titled(v.strictObject({ title: text(40), text: text(80) }), 4),
   industries: v.strictObject({
     title: text(90),
     intro: text(240),

@@ -124,6 +124,9 @@ export const homeWeek: readonly (readonly (DrawnShift | null)[])[] = [
   [night, night, null, night, null, null, null],
 ];
 
+/** The bars of the home page's story, in percent. */
+export const storyBars: readonly number[] = [96, 91, 75];
+
 export type TextPiece = { kind: "html"; html: SafeHtml } | { kind: "scene"; name: SceneName };
 
 const drawing = new RegExp(`<figure data-scene="(${sceneNames.join("|")})"></figure>`);

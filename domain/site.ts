@@ -5,7 +5,7 @@ import { weekdays } from "./weekdays.ts";
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"));
 const optionalText = v.optional(v.nullable(text), null);
 const addressFix = "write a whole address such as https://example.com";
-const httpsAddress = v.pipe(
+export const httpsAddress = v.pipe(
   v.string(addressFix),
   v.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/i, addressFix),
 );

@@ -28,6 +28,21 @@ export const titled = <T extends v.GenericSchema>(item: T, min: number, max = mi
 export const item = v.strictObject({ title: text(80), text: text(360) });
 export const question = v.strictObject({ question: text(170), answer: text(480) });
 
+const pixels = "write a whole number of pixels";
+const size = v.pipe(v.number(pixels), v.integer(pixels), v.minValue(1, pixels));
+const pathFix = "write an address of this site that begins with one slash";
+
+/** A picture of the folder `public`. */
+export const picture = v.strictObject(
+  {
+    src: v.pipe(v.string(pathFix), v.trim(), v.regex(/^\/[^/\\]/, pathFix)),
+    width: size,
+    height: size,
+    alt: v.string('write what the picture shows, or "" if it only decorates'),
+  },
+  "write src, width, height and alt",
+);
+
 /** The first texts of every page that has its own texts. */
 export const words = {
   metaTitle: text(75),

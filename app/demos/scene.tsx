@@ -160,7 +160,16 @@ const widths = [
   ...["w-[55%]", "w-[60%]", "w-[65%]", "w-[70%]", "w-[75%]", "w-[80%]", "w-[85%]", "w-[90%]", "w-[95%]", "w-full"],
 ];
 
-function Bars({ sizes, rows }: { sizes: readonly number[]; rows: Rows }) {
+interface BarsProps {
+  /** In percent of the full width. */
+  sizes: readonly number[];
+  rows: readonly (readonly [name: string, detail: string, value: string])[];
+  /** The classes for the colors: of the full width, and of the bars. */
+  ground?: string;
+  color?: string;
+}
+
+export function Bars({ sizes, rows, ground = "bg-shift-off", color = "bg-shift-day" }: BarsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {rows.map(([name, detail, value], at) => (
@@ -172,9 +181,9 @@ function Bars({ sizes, rows }: { sizes: readonly number[]; rows: Rows }) {
             </span>
             <span className="tabular">{value}</span>
           </span>
-          <span className="forced-color-adjust-none mt-1.5 block h-3 rounded-[5px] bg-shift-off">
+          <span className={`forced-color-adjust-none mt-1.5 block h-3 rounded-[5px] ${ground}`}>
             <span
-              className={`block h-3 rounded-[5px] bg-shift-day ${widths[Math.max(1, Math.round((sizes[at] ?? 0) / 5)) - 1]}`}
+              className={`block h-3 rounded-[5px] ${color} ${widths[Math.max(1, Math.round((sizes[at] ?? 0) / 5)) - 1]}`}
             />
           </span>
         </li>

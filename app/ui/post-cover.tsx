@@ -9,7 +9,7 @@ const sizes = {
   page: "(min-width: 64rem) 62rem, (min-width: 45rem) 42rem, 94vw",
 };
 
-/** The classes for the shape. On the home page, a phone shows a strip, because the posts below it are only links. */
+/** The classes for the shape. Below a post, a phone shows the covers of other posts as strips. */
 const shapes = { third: "aspect-[2/1]", half: "aspect-[7/2] sm:aspect-[2/1]", page: "aspect-[2/1] lg:aspect-[5/2]" };
 
 /** A drawing across a wide page is lower: its object would be too large. */

@@ -51,3 +51,34 @@ test("the home page is the same from an address and from a link", { tag: "@journ
   expect(await texts()).toBe(fromAddress);
   expect(documents).toEqual([]);
 });
+
+for (const width of [1440, 1920]) {
+  test(`the phone covers no shift of the week, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, "/kk");
+    const { week, phone } = await page.locator("#hero figure").evaluate((figure) => {
+      const cells = [...figure.querySelectorAll("[class*=grid-cols-subgrid] > span")];
+      return {
+        week: Math.max(...cells.map((cell) => cell.getBoundingClientRect().bottom)),
+        phone: figure.querySelector("svg")?.parentElement?.getBoundingClientRect().top,
+      };
+    });
+    expect(phone).toBeGreaterThan(week);
+  });
+}
+
+test("the open shift of the hero is taken once, and at once with reduced motion", async ({ page }) => {
+  const animations = () =>
+    page.locator("#hero .claimed").evaluate((cell) => {
+      const running = cell.getAnimations({ subtree: true });
+      return running.map(({ effect }) => effect?.getComputedTiming().iterations);
+    });
+  await visit(page, "/en");
+  const covers = () => page.locator("#hero .claimed").evaluate((cell) => getComputedStyle(cell, "::after").opacity);
+  await expect.poll(covers).toBe("0");
+  expect((await animations()).every((count) => count === 1)).toBe(true);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  expect(await animations()).toEqual([]);
+  expect(await covers()).toBe("0");
+});

@@ -63,7 +63,7 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
           role="tablist"
           aria-labelledby="features-title"
           onKeyDown={move}
-          className="with-script -mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
+          className="with-script fade-end -mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1.5 md:-mx-6 md:px-6 lg:mx-0 lg:mt-10 lg:flex-wrap lg:overflow-visible lg:px-0"
         >
           {tabs.map(({ feature, title }) => (
             <a

@@ -9,7 +9,7 @@ import type { NearbyPrice } from "../../site/price-sentence.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export const heroColumns =
-  "frame grid grid-cols-1 items-center gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
+  "frame grid grid-cols-1 gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
 interface Props {
   text: HomeText["hero"];
@@ -68,13 +68,13 @@ const looks: Record<DrawnShift["kind"], string> = {
   day: "bg-shift-day text-on-shift",
   night: "bg-shift-night text-on-shift-night",
   late: "bg-shift-late text-on-shift",
-  taken: "bg-tint text-teal-dark border-2 border-teal border-dashed",
+  taken: "claimed bg-shift-day text-on-shift",
 };
 
-/** A picture of a week with a late arrival and a claimed open shift, and of a phone in front of it after a clock-in. */
+/** A picture of a week with a late arrival and a claimed open shift, and of a phone after a clock-in. */
 function HeroPicture({ words }: { words: Words }) {
   return (
-    <figure role="img" aria-label={words.label} className="relative min-w-0 pb-33 sm:pb-36 lg:row-span-2">
+    <figure role="img" aria-label={words.label} className="min-w-0 lg:row-span-2">
       <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
         <p className="flex items-center justify-between gap-3 px-1 font-semibold">
           {words.title}
@@ -82,11 +82,15 @@ function HeroPicture({ words }: { words: Words }) {
         </p>
         <Week people={words.people} />
       </div>
-      <ul className="absolute bottom-0 left-0 grid h-29 max-w-[calc(100%-9.5rem)] content-start justify-items-start gap-2 sm:left-6 sm:h-33 sm:max-w-[calc(100%-15rem)]">
-        <Event mark="bg-shift-late">{words.late}</Event>
-        <Event mark="bg-shift-day">{words.taken}</Event>
-      </ul>
-      <HeroPhone words={words.phone} />
+      <div className="relative flex h-33 items-end justify-between gap-3 sm:-mt-4 sm:h-auto sm:items-start sm:px-6">
+        <ul className="grid content-start justify-items-start gap-2 h-29 sm:mt-8">
+          <Event mark="bg-shift-late">{words.late}</Event>
+          <Event mark="bg-shift-day" className="appear">
+            {words.taken}
+          </Event>
+        </ul>
+        <HeroPhone words={words.phone} />
+      </div>
     </figure>
   );
 }
@@ -108,7 +112,7 @@ function Week({ people }: { people: readonly string[] }) {
           {homeWeek[at]?.map((shift, day) => (
             <span
               key={dayNames[day]}
-              className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-11 sm:text-[0.75rem] ${shift ? looks[shift.kind] : "bg-shift-off/45"} ${weekend[day]}`}
+              className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-12 sm:text-[0.75rem] ${shift ? looks[shift.kind] : "bg-shift-off/45"} ${weekend[day]}`}
             >
               {shift && formatShift(locale, shift.from, shift.to)}
             </span>
@@ -119,10 +123,18 @@ function Week({ people }: { people: readonly string[] }) {
   );
 }
 
+interface EventProps {
+  mark: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
 /** A notification to the manager about an event. */
-function Event({ mark, children }: { mark: string; children: React.ReactNode }) {
+function Event({ mark, className = "", children }: EventProps) {
   return (
-    <li className="flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float">
+    <li
+      className={`flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float ${className}`}
+    >
       <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${mark}`} />
       {children}
     </li>
@@ -133,7 +145,7 @@ function Event({ mark, children }: { mark: string; children: React.ReactNode }) 
 function HeroPhone({ words }: { words: HomeText["hero"]["scene"]["phone"] }) {
   const locale = useLocale();
   return (
-    <div className="absolute right-1 bottom-0 w-31 rounded-[1.75rem] border-[5px] border-phone bg-paper p-2 text-center shadow-float sm:right-6 sm:w-42">
+    <div className="w-31 shrink-0 rounded-[1.75rem] border-[5px] border-phone bg-paper p-2 text-center shadow-float sm:w-42">
       <span className="mx-auto mb-2 block h-1 w-9 sm:mb-3 rounded-full bg-phone" />
       <p className="font-medium text-[0.8125rem] leading-tight">{words.title}</p>
       <p className="text-[0.6875rem] text-soft leading-snug">{words.place}</p>

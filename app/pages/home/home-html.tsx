@@ -13,10 +13,11 @@ import type { CardView } from "../../ui/card-view.ts";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { CardHeading } from "../../ui/feature-card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PostCard } from "../../ui/post-card.tsx";
+import { PostCover } from "../../ui/post-cover.tsx";
 import { Questions } from "../../ui/questions.tsx";
+import { Evidence, Logos } from "./evidence.tsx";
 import { Hero } from "./hero.tsx";
-import { Industries, InsteadOf, Numbers } from "./home-parts.tsx";
+import { Industries, InsteadOf } from "./home-parts.tsx";
 
 interface Parts {
   texts: PageTexts;
@@ -36,9 +37,14 @@ export function homeHtml(context: Readonly<RouterContextProvider>, { texts, pric
   });
   return keepHtml(context, {
     hero: <Hero text={home.hero} price={price} nearby={nearby} />,
-    "instead-of": <InsteadOf title={home.insteadOf.title} pairs={pairsOf(texts)} />,
+    "instead-of": (
+      <>
+        {home.logos && <Logos {...home.logos} />}
+        <InsteadOf title={home.insteadOf.title} pairs={pairsOf(texts)} />
+      </>
+    ),
     ...Object.fromEntries(home.tabs.items.flatMap((tab) => panelParts(tab, texts.features[tab.feature]))),
-    figures: <Numbers numbers={home.numbers} integrations={home.integrations} />,
+    evidence: <Evidence {...home} links={storyLinks(texts)} />,
     "by-industry": <Industries title={home.industries.title} intro={home.industries.intro} items={lines} />,
     "after-loss": (
       <>
@@ -68,8 +74,12 @@ function pairsOf({ problem, home }: PageTexts) {
   });
 }
 
-/** The newest post as a card, and the posts before it as a list. */
-function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
+function storyLinks({ features }: PageTexts) {
+  return (["attendance", "reports"] as const).map((slug) => ({ slug, title: features[slug].title }));
+}
+
+/** The newest posts as cards; in a narrow window as a list. */
+function LatestPosts({ posts }: { posts: CardView[] }) {
   const t = useTranslations("home");
   const locale = useLocale();
   return (
@@ -80,23 +90,27 @@ function LatestPosts({ posts: [newest, ...others] }: { posts: CardView[] }) {
           {t("allPosts")}
         </Link>
       </div>
-      <div className="mt-3 grid gap-x-12 gap-y-2 md:mt-8 md:grid-cols-2">
-        {newest && <PostCard card={newest} headingLevel="h3" place="half" />}
-        <ul className="grid content-start">
-          {others.map((card) => (
-            <li key={card.id} className="group relative border-line border-b py-2.5 md:py-6 md:first:pt-0">
-              <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
-              <div className="mt-1">
-                <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>
+      <ul className="grid md:mt-8 md:grid-cols-3 md:gap-4">
+        {posts.map((card) => (
+          <li key={card.id}>
+            <article className="group relative h-full overflow-hidden border-line border-b md:rounded-2xl md:border md:bg-card md:transition-shadow md:hover:shadow-float">
+              <div className="max-md:hidden">
+                <PostCover cover={card.cover} category={card.category.slug} id={card.id} />
               </div>
-              <p className="mt-2 line-clamp-3 text-soft max-md:hidden">{card.excerpt}</p>
-              <p className="mt-2 text-sm text-soft max-md:hidden">
-                <time dateTime={card.published.iso}>{card.published.text}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
+              <div className="py-2.5 md:p-4 lg:p-5">
+                <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
+                <div className="md:mt-1">
+                  <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>
+                </div>
+                <p className="mt-2 line-clamp-3 text-soft max-md:hidden">{card.excerpt}</p>
+                <p className="mt-2 text-sm text-soft max-md:hidden">
+                  <time dateTime={card.published.iso}>{card.published.text}</time>
+                </p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { Industry } from "../../../domain/features.ts";
-import type { HomeText, Item } from "../../../domain/page-texts.ts";
+import type { HomeText } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { DayPicture } from "../../ui/day-picture.tsx";
 import { CardHeading } from "../../ui/feature-card.tsx";
@@ -47,38 +47,6 @@ export function InsteadOf({ title, pairs }: InsteadOfProps) {
 
 function Mark({ color }: { color: string }) {
   return <span className={`forced-color-adjust-none size-3 shrink-0 rounded-[4px] ${color}`} />;
-}
-
-/** What the service can do, in figures, and the systems that it works with. */
-export function Numbers({ numbers, integrations }: Pick<HomeText, "numbers" | "integrations">) {
-  return (
-    <section aria-labelledby="numbers" className="border-night-line border-y bg-night-ground text-on-night">
-      <div className="frame py-6 md:py-16">
-        <h2 id="numbers" className="sr-only">
-          {numbers.title}
-        </h2>
-        <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-6 md:grid-cols-4">
-          {numbers.items.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end gap-1">
-              <dt className="max-w-52 text-on-night-soft text-sm leading-snug">{label}</dt>
-              <dd className="font-bold whitespace-nowrap text-[clamp(1.5rem,0.9rem+2.1vw,2.75rem)] text-marigold tracking-[-0.02em]">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <h2 className="mt-4 border-on-night/15 border-t pt-4 text-h3 md:mt-12 md:pt-8">{integrations.title}</h2>
-        <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:gap-x-6 md:mt-5 md:grid-cols-4">
-          {integrations.items.map((item: Item) => (
-            <li key={item.title}>
-              <h3 className="text-[1.0625rem]">{item.title}</h3>
-              <p className="mt-1 text-on-night-soft text-sm leading-snug max-md:hidden">{item.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
 }
 
 interface IndustriesProps extends Pick<HomeText["industries"], "title" | "intro"> {

@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <KeptHtml id="hero" className={heroColumns} parts={html} />
       <KeptHtml id="instead-of" parts={html} />
       <FeatureTabs {...tabs} html={html} />
-      <KeptHtml id="figures" parts={html} />
+      <KeptHtml id="evidence" parts={html} />
       <KeptHtml id="by-industry" parts={html} />
       <LossCalculator text={lossText} {...loss} />
       <KeptHtml id="after-loss" parts={html} />

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Article, ArticleCard, CollectionName, Post, PostCard } from "../../../domain/content.ts";
 import { featurePages } from "../../../domain/features.ts";
 import { postPictures } from "../../../domain/post-pictures.ts";
+import { picture } from "../../../domain/text-schemas.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
 import { instantIn, list, slug, text } from "./front-matter.ts";
@@ -75,19 +76,6 @@ export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDet
   },
 };
 
-const pixels = "write a whole number of pixels";
-const size = v.pipe(v.number(pixels), v.integer(pixels), v.minValue(1, pixels));
-
-const cover = v.strictObject(
-  {
-    src: v.pipe(text, v.regex(/^\/[^/\\]/, "write an address of this site that begins with one slash")),
-    width: size,
-    height: size,
-    alt: v.string('write what the picture shows, or "" if it only decorates'),
-  },
-  "write src, width, height and alt",
-);
-
 /** Returns the schema of the front matter of a post. Dates become milliseconds since 1970. */
 export function postFields(timeZone: string) {
   return v.strictObject(
@@ -102,7 +90,7 @@ export function postFields(timeZone: string) {
       synonyms: list(text),
       author: v.optional(text),
       draft: v.optional(v.boolean("write true or false"), false),
-      cover: v.optional(cover),
+      cover: v.optional(picture),
       picture: v.optional(v.picklist(postPictures, `write one of ${postPictures.join(", ")}`)),
     },
     "write one field a line, such as title: A name",
