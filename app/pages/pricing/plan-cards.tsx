@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Facts, Market } from "../../../domain/facts.ts";
+import type { Market } from "../../../domain/facts.ts";
 import { defaultEmployees, type PlanName, plansOf } from "../../../domain/price-choice.ts";
 import { priceBands } from "../../../domain/price-steps.ts";
 import { hasPrice } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
-import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { formatMoney } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink, buttonLooks } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
+import { type SteppedMarket, useBandText } from "./use-band-text.ts";
 
 /** The features that each plan's card lists, by the keys of their messages. */
 const planFeatures = {
@@ -187,38 +188,31 @@ function PlanPrice({ facts, market: name, plan }: PlanPriceProps) {
   return <SteppedPrice market={market} plan={plan} />;
 }
 
-function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]; plan: PlanName }) {
+function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const { period, amount, band } = useBandText(market);
   const stepped = find(market.packages, plan);
   if (!stepped) return null;
-  const money = (amount: number) => formatMoney(locale, amount, market.currency);
-  const shown = (amount: number) => (market.approximate ? t("about", { amount: money(amount) }) : money(amount));
-  const isYearly = market.billing === "yearly";
-  const period = isYearly ? "year" : "month";
   const [, ...larger] = priceBands(stepped, market.steps, shownBands);
   return (
     <div>
       <p className="mt-5 text-soft">
         {t.rich(`amounts.${stepped.base === 0 ? "free" : period}`, {
-          price: shown(stepped.base),
+          price: amount(stepped.base),
           count: stepped.includes,
           strong,
         })}
       </p>
       <ul className="mt-3 grid gap-1 text-[0.9375rem] text-soft">
-        {larger.map(({ from, to, price }) => (
-          <li key={from}>
-            {t(`bands.${period}`, {
-              price: shown(price),
-              from: formatNumber(locale, from),
-              to: formatNumber(locale, to),
-            })}
-          </li>
+        {larger.map((each) => (
+          <li key={each.from}>{band(each)}</li>
         ))}
       </ul>
       {plan === "full" && market.startingPrice !== null && (
-        <p className="mt-1 text-soft text-sm">{t("startingPrice", { price: money(market.startingPrice) })}</p>
+        <p className="mt-1 text-soft text-sm">
+          {t("startingPrice", { price: formatMoney(locale, market.startingPrice, market.currency) })}
+        </p>
       )}
     </div>
   );

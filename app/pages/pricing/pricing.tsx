@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Facts, Market } from "../../../domain/facts.ts";
 import { defaultEmployees, markets, readChoice, writeChoice } from "../../../domain/price-choice.ts";
+import { priceBands } from "../../../domain/price-steps.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
@@ -23,6 +24,7 @@ import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { comparePlans, PlanTable } from "./plan-table.tsx";
+import { type SteppedMarket, useBandText } from "./use-band-text.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -124,21 +126,27 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
 function Headline({ facts, market: name }: { facts: PricingFacts; market: Market }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
-  const free = freeUpTo(facts, name);
   const market = facts.markets[name];
-  if (free === null) {
-    const isPerEmployee = market.billing === "per-employee-monthly";
-    return (
-      <h1 tabIndex={-1} className="max-w-4xl">
-        {isPerEmployee
-          ? t("headlinePerEmployee", { price: formatMoney(locale, market.packages.attendance, market.currency) })
-          : t("title")}
-      </h1>
-    );
+  if (market.billing !== "per-employee-monthly" && freeUpTo(facts, name) !== null) {
+    return <FreeHeadline market={market} />;
   }
   return (
+    <h1 tabIndex={-1} className="max-w-4xl">
+      {market.billing === "per-employee-monthly"
+        ? t("headlinePerEmployee", { price: formatMoney(locale, market.packages.attendance, market.currency) })
+        : t("title")}
+    </h1>
+  );
+}
+
+function FreeHeadline({ market }: { market: SteppedMarket }) {
+  const t = useTranslations("pricing");
+  const { band } = useBandText(market);
+  const { full } = market.packages;
+  const [, next] = priceBands(full, market.steps, 2);
+  return (
     <h1 tabIndex={-1}>
-      {t("headlineFree", { count: free })} <span className="block">{t("headlineSteps")}</span>
+      {t("headlineFree", { count: full.includes })} {next && <span className="block">{band(next)}</span>}
     </h1>
   );
 }
