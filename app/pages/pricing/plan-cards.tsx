@@ -5,13 +5,13 @@ import { defaultEmployees, type PlanName, plansOf } from "../../../domain/price-
 import { priceBands } from "../../../domain/price-steps.ts";
 import { hasPrice } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
-import { formatMoney } from "../../../i18n/format.ts";
+import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink, buttonLooks } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
-import { type SteppedMarket, useBandText } from "./use-band-text.ts";
+import { type SteppedMarket, useAmounts } from "./use-amounts.ts";
 
 /** The features that each plan's card lists, by the keys of their messages. */
 const planFeatures = {
@@ -191,7 +191,7 @@ function PlanPrice({ facts, market: name, plan }: PlanPriceProps) {
 function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
-  const { period, amount, band } = useBandText(market);
+  const { period, amount } = useAmounts(market);
   const stepped = find(market.packages, plan);
   if (!stepped) return null;
   const [, ...larger] = priceBands(stepped, market.steps, shownBands);
@@ -205,8 +205,14 @@ function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName 
         })}
       </p>
       <ul className="mt-3 grid gap-1 text-[0.9375rem] text-soft">
-        {larger.map((each) => (
-          <li key={each.from}>{band(each)}</li>
+        {larger.map(({ from, to, price }) => (
+          <li key={from}>
+            {t(`bands.${period}`, {
+              price: amount(price),
+              from: formatNumber(locale, from),
+              to: formatNumber(locale, to),
+            })}
+          </li>
         ))}
       </ul>
       {plan === "full" && market.startingPrice !== null && (

@@ -24,7 +24,7 @@ import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { comparePlans, PlanTable } from "./plan-table.tsx";
-import { type SteppedMarket, useBandText } from "./use-band-text.ts";
+import { type SteppedMarket, useAmounts } from "./use-amounts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -141,12 +141,17 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
 
 function FreeHeadline({ market }: { market: SteppedMarket }) {
   const t = useTranslations("pricing");
-  const { band } = useBandText(market);
+  const { period, amount } = useAmounts(market);
   const { full } = market.packages;
   const [, next] = priceBands(full, market.steps, 2);
   return (
     <h1 tabIndex={-1}>
-      {t("headlineFree", { count: full.includes })} {next && <span className="block">{band(next)}</span>}
+      {t("headlineFree", { count: full.includes })}{" "}
+      {next && (
+        <span className="block">
+          {t.rich(`amounts.${period}`, { price: amount(next.price), count: next.to, strong: (chunks) => chunks })}
+        </span>
+      )}
     </h1>
   );
 }
