@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Market } from "../../../domain/facts.ts";
+import type { Facts, Market } from "../../../domain/facts.ts";
 import { defaultEmployees, type PlanName, plansOf } from "../../../domain/price-choice.ts";
 import { priceBands } from "../../../domain/price-steps.ts";
 import { hasPrice } from "../../../domain/pricing.ts";
@@ -11,7 +11,6 @@ import { ButtonLink, buttonLooks } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { PricingFacts } from "./pricing.tsx";
-import { type SteppedMarket, useAmounts } from "./use-amounts.ts";
 
 /** The features that each plan's card lists, by the keys of their messages. */
 const planFeatures = {
@@ -188,18 +187,21 @@ function PlanPrice({ facts, market: name, plan }: PlanPriceProps) {
   return <SteppedPrice market={market} plan={plan} />;
 }
 
-function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName }) {
+function SteppedPrice({ market, plan }: { market: Facts["markets"]["int" | "id"]; plan: PlanName }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
-  const { period, amount } = useAmounts(market);
   const stepped = find(market.packages, plan);
   if (!stepped) return null;
+  const money = (amount: number) => formatMoney(locale, amount, market.currency);
+  const shown = (amount: number) => (market.approximate ? t("about", { amount: money(amount) }) : money(amount));
+  const isYearly = market.billing === "yearly";
+  const period = isYearly ? "year" : "month";
   const [, ...larger] = priceBands(stepped, market.steps, shownBands);
   return (
     <div>
       <p className="mt-5 text-soft">
         {t.rich(`amounts.${stepped.base === 0 ? "free" : period}`, {
-          price: amount(stepped.base),
+          price: shown(stepped.base),
           count: stepped.includes,
           strong,
         })}
@@ -208,7 +210,7 @@ function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName 
         {larger.map(({ from, to, price }) => (
           <li key={from}>
             {t(`bands.${period}`, {
-              price: amount(price),
+              price: shown(price),
               from: formatNumber(locale, from),
               to: formatNumber(locale, to),
             })}
@@ -216,9 +218,7 @@ function SteppedPrice({ market, plan }: { market: SteppedMarket; plan: PlanName 
         ))}
       </ul>
       {plan === "full" && market.startingPrice !== null && (
-        <p className="mt-1 text-soft text-sm">
-          {t("startingPrice", { price: formatMoney(locale, market.startingPrice, market.currency) })}
-        </p>
+        <p className="mt-1 text-soft text-sm">{t("startingPrice", { price: money(market.startingPrice) })}</p>
       )}
     </div>
   );

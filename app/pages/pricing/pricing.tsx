@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Facts, Market } from "../../../domain/facts.ts";
 import { defaultEmployees, markets, readChoice, writeChoice } from "../../../domain/price-choice.ts";
-import { priceBands } from "../../../domain/price-steps.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
@@ -22,9 +21,9 @@ import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
+import { NextPrice } from "./next-price.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { comparePlans, PlanTable } from "./plan-table.tsx";
-import { type SteppedMarket, useAmounts } from "./use-amounts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
@@ -126,32 +125,24 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
 function Headline({ facts, market: name }: { facts: PricingFacts; market: Market }) {
   const t = useTranslations("pricing");
   const { locale } = useRoot();
+  const free = freeUpTo(facts, name);
   const market = facts.markets[name];
-  if (market.billing !== "per-employee-monthly" && freeUpTo(facts, name) !== null) {
-    return <FreeHeadline market={market} />;
+  if (free === null) {
+    const isPerEmployee = market.billing === "per-employee-monthly";
+    return (
+      <h1 tabIndex={-1} className="max-w-4xl">
+        {isPerEmployee
+          ? t("headlinePerEmployee", { price: formatMoney(locale, market.packages.attendance, market.currency) })
+          : t("title")}
+      </h1>
+    );
   }
   return (
-    <h1 tabIndex={-1} className="max-w-4xl">
-      {market.billing === "per-employee-monthly"
-        ? t("headlinePerEmployee", { price: formatMoney(locale, market.packages.attendance, market.currency) })
-        : t("title")}
-    </h1>
-  );
-}
-
-function FreeHeadline({ market }: { market: SteppedMarket }) {
-  const t = useTranslations("pricing");
-  const { period, amount } = useAmounts(market);
-  const { full } = market.packages;
-  const [, next] = priceBands(full, market.steps, 2);
-  return (
     <h1 tabIndex={-1}>
-      {t("headlineFree", { count: full.includes })}{" "}
-      {next && (
-        <span className="block">
-          {t.rich(`amounts.${period}`, { price: amount(next.price), count: next.to, strong: (chunks) => chunks })}
-        </span>
-      )}
+      {t("headlineFree", { count: free })}{" "}
+      <span className="block">
+        <NextPrice facts={facts} market={name} />
+      </span>
     </h1>
   );
 }
