@@ -140,7 +140,7 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
   return (
     <h1 tabIndex={-1}>
       {t("headlineFree", { count: free })}{" "}
-      <span className="block">
+      <span className="block first-letter:uppercase">
         <NextPrice facts={facts} market={name} />
       </span>
     </h1>
