@@ -62,12 +62,13 @@ export function teamMessage(
 function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message {
   const { reference, content } = lead;
   const t = translatorOf(content.locale);
+  const next = (["second", "third"] as const).map((step) => t(`contact.next.${content.topic}.${step}`)).join(" ");
   return {
     to: [content.email],
     text: {
       subject: t("mail.visitor.subject", { reference }),
       title: t("mail.visitor.title"),
-      paragraphs: [t("mail.visitor.text", { reference })],
+      paragraphs: [next, t("mail.visitor.text", { reference })],
       lines: [],
       footer: t("mail.visitor.footer"),
     },

@@ -97,9 +97,7 @@ test("an open page keeps working while both are replaced, and after an hour it n
   await replace(1);
   // Requests a chunk that only the older build has from instances that never built it.
   await link("Pricing").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Free for up to 30 employees. Simple tiers after that.",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Free for up to/);
   await expect(page.locator("#calculator")).toBeVisible();
   await expect(footer).not.toContainText("The newer build");
   expect(documents).toHaveLength(1);

@@ -21,6 +21,7 @@ import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/pricing";
 import { Calculator } from "./calculator.tsx";
+import { NextPrice } from "./next-price.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { comparePlans, PlanTable } from "./plan-table.tsx";
 
@@ -138,7 +139,10 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
   }
   return (
     <h1 tabIndex={-1}>
-      {t("headlineFree", { count: free })} <span className="block">{t("headlineSteps")}</span>
+      {t("headlineFree", { count: free })}{" "}
+      <span className="block first-letter:uppercase">
+        <NextPrice facts={facts} market={name} />
+      </span>
     </h1>
   );
 }
