@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import type { Vacancy } from "./content.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
-import { type SceneName, scenes, type TextScene, textScenes } from "./scenes.ts";
+import { type Scene, type SceneName, scenes, stepScenes, type TextScene, textScenes } from "./scenes.ts";
 import {
   item,
   latenessSchema,
@@ -26,28 +26,37 @@ const named = { title: text(48), summary: text(210), ...words };
 
 const cell = v.pipe(v.string('write a text, or ""'), v.trim(), v.maxLength(70, "shorten it to 70 characters"));
 
+/** The words of a picture, in as many rows as are drawn. */
+const rowsOf = ({ rows }: Scene) =>
+  list(v.strictTuple([cell, cell, cell], "write three texts: [first, second, third]"), rows.length);
+
 const sceneSchema = (name: SceneName) =>
   v.strictObject({
     title: text(54),
     badge: text(28),
-    rows: list(
-      v.strictTuple([cell, cell, cell], "write three texts: [first, second, third]"),
-      scenes[name].rows.length,
-    ),
+    rows: rowsOf(scenes[name]),
     footer: v.strictTuple([cell, cell], "write two texts: [label, value]"),
   });
 
-export const featureSchema = (slug: FeaturePage) =>
-  v.strictObject({
+/** A step of how a feature works, with the words of its picture. */
+const stepSchema = (scene: Scene) => v.strictObject({ title: text(60), text: text(230), rows: rowsOf(scene) });
+
+export const featureSchema = (slug: FeaturePage) => {
+  const [first, second, third] = stepScenes[slug];
+  return v.strictObject({
     ...named,
     replaces: titled(v.strictObject({ before: text(170), after: text(210) }), 3),
-    steps: titled(item, 3, 5),
-    figures: titled(v.strictObject({ value: text(40), text: text(230) }), 3, 6),
-    details: list(v.strictObject({ title: text(90), text: text(620) }), 2, 4),
+    steps: v.strictObject({
+      title: text(90),
+      items: v.strictTuple([stepSchema(first), stepSchema(second), stepSchema(third)], "write exactly 3"),
+    }),
+    figures: titled(v.strictObject({ value: text(40), text: text(130) }), 3),
+    details: list(v.strictObject({ title: text(90), text: text(360) }), 2),
     questions,
     call: item,
     scene: sceneSchema(slug),
   });
+};
 
 /** The schema of `scenes/…`: the words of drawings that no feature page has. */
 const scenesSchema = v.strictObject(

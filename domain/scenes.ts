@@ -16,7 +16,15 @@ export type Scene =
   | { kind: "chat"; rows: readonly ("them" | "us")[] }
   | { kind: "bill"; rows: readonly ("plus" | "minus")[] }
   /** Lengths of the bars, in percent of the longest. */
-  | { kind: "bars"; rows: readonly number[] };
+  | { kind: "bars"; rows: readonly number[] }
+  /** Fields with what someone has chosen, and the button that comes after them. */
+  | { kind: "form"; rows: readonly ("field" | "button")[] }
+  /** A phone after a clock-in, and the face-recognition device of an entrance. */
+  | { kind: "selfie" | "device"; rows: readonly Tone[] }
+  /** What moves from the first row to the second: a shift, a person, data. */
+  | { kind: "swap"; rows: readonly [Tone, Tone] }
+  /** A page with its title. It is signed if `good`, and a draft if `quiet`. */
+  | { kind: "document"; rows: readonly ["good" | "quiet"] };
 
 /** Scenes that are drawn only in texts; the others are also on the pages of their features. */
 export const textScenes = ["clock-in", "geofence", "poll"] as const;
@@ -50,6 +58,46 @@ export const scenes: Record<SceneName, Scene> = {
   "earned-wage-access": { kind: "bill", rows: ["plus", "plus", "plus", "minus"] },
   "payroll-disbursement": { kind: "list", rows: ["good", "good", "waiting", "good"] },
   api: { kind: "list", rows: ["good", "good", "good", "waiting"] },
+};
+
+const form: Scene = { kind: "form", rows: ["field", "field", "button"] };
+const fields: Scene = { kind: "form", rows: ["field", "field", "field"] };
+const list = (...rows: Tone[]): Scene => ({ kind: "list", rows });
+const bars = (...rows: number[]): Scene => ({ kind: "bars", rows });
+const week = (...rows: string[]): Scene => ({ kind: "week", rows });
+
+/** The pictures of the three steps on each feature's page. Their words are in the steps. */
+export const stepScenes: Record<FeaturePage, readonly [Scene, Scene, Scene]> = {
+  attendance: [
+    { kind: "map", rows: ["good", "bad"] },
+    { kind: "selfie", rows: ["good"] },
+    list("good", "bad", "quiet"),
+  ],
+  shifts: [week("mmmmmoo", "ooddddd", "nnoonnn"), { kind: "swap", rows: ["quiet", "good"] }, form],
+  communication: [form, { kind: "chat", rows: ["them"] }, bars(100, 50, 25)],
+  tasks: [list("quiet", "quiet", "quiet"), bars(78, 100), list("good", "bad", "waiting")],
+  audit: [fields, list("good", "bad", "good"), bars(100, 50, 25)],
+  payroll: [
+    { kind: "bill", rows: ["plus", "plus", "plus"] },
+    list("good", "good", "waiting"),
+    { kind: "bill", rows: ["plus", "minus"] },
+  ],
+  employees: [list("good", "good", "good"), form, { kind: "swap", rows: ["quiet", "good"] }],
+  reports: [bars(100, 75, 50), list("good", "bad", "waiting"), form],
+  requests: [form, list("good", "waiting"), { kind: "chat", rows: ["them", "us"] }],
+  "access-control": [list("good", "good", "quiet"), form, { kind: "device", rows: ["good", "good"] }],
+  recruitment: [form, bars(100, 50, 8), list("good", "good", "waiting")],
+  onboarding: [week("mmmddoo", "mmmoodd"), list("good", "good", "waiting"), form],
+  handbook: [
+    { kind: "chat", rows: ["them", "them"] },
+    { kind: "document", rows: ["quiet"] },
+    list("good", "good", "quiet"),
+  ],
+  jobs: [form, week("ooodddd", "nnoonno"), list("waiting", "good", "good")],
+  "e-sign": [form, { kind: "document", rows: ["good"] }, list("good", "good", "waiting")],
+  "earned-wage-access": [{ kind: "selfie", rows: ["good"] }, { kind: "bill", rows: ["plus", "plus"] }, form],
+  "payroll-disbursement": [list("good", "good", "waiting"), form, { kind: "chat", rows: ["us"] }],
+  api: [fields, { kind: "swap", rows: ["good", "good"] }, list("good", "good", "bad")],
 };
 
 /** A shift of the home page's week, in whole hours. */
