@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SceneWords } from "../../domain/page-texts.ts";
 import { type Scene as SceneData, type SceneName, scenes, type Tone } from "../../domain/scenes.ts";
+import { DocumentPage, DoorDevice, FilledForm, SelfiePhone, SwapArrow } from "./drawn-objects.tsx";
 import { WeekRows } from "./week-rows.tsx";
 
 type Rows = SceneWords["rows"];
@@ -19,7 +20,7 @@ export function Scene({ name, words }: { name: SceneName; words: SceneWords }) {
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
       </figcaption>
       <div className="mt-4">
-        <Body scene={scenes[name]} rows={words.rows} />
+        <Picture scene={scenes[name]} rows={words.rows} />
       </div>
       <p className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 sm:mt-4 sm:pt-4">
         <span className="text-sm text-soft">{label}</span>
@@ -30,11 +31,25 @@ export function Scene({ name, words }: { name: SceneName; words: SceneWords }) {
   );
 }
 
-function Body({ scene, rows }: { scene: SceneData; rows: Rows }) {
+interface PictureProps {
+  scene: SceneData;
+  rows: Rows;
+  /** A picture of a step: a week has no explanation of its colors. */
+  isShort?: boolean;
+}
+
+/** The drawing alone, without a frame. */
+export function Picture({ scene, rows, isShort = false }: PictureProps) {
   const t = useTranslations("week");
   switch (scene.kind) {
     case "week":
-      return <WeekRows label={t("picture")} rows={rows.map(([name], at) => ({ name, cells: scene.rows[at] ?? "" }))} />;
+      return (
+        <WeekRows
+          label={isShort ? rows.map(([name]) => name).join(", ") : t("picture")}
+          hasColors={!isShort}
+          rows={rows.map(([name], at) => ({ name, cells: scene.rows[at] ?? "" }))}
+        />
+      );
     case "list":
       return <List tones={scene.rows} rows={rows} />;
     case "map":
@@ -50,6 +65,26 @@ function Body({ scene, rows }: { scene: SceneData; rows: Rows }) {
       return <Bill signs={scene.rows} rows={rows} />;
     case "bars":
       return <Bars sizes={scene.rows} rows={rows} />;
+    case "form":
+      return <FilledForm parts={scene.rows} rows={rows} />;
+    case "selfie":
+      return <SelfiePhone rows={rows} />;
+    case "device":
+      return (
+        <DoorDevice>
+          <List tones={scene.rows} rows={rows} />
+        </DoorDevice>
+      );
+    case "swap":
+      return (
+        <>
+          <List tones={scene.rows.slice(0, 1)} rows={rows.slice(0, 1)} />
+          <SwapArrow />
+          <List tones={scene.rows.slice(1)} rows={rows.slice(1)} />
+        </>
+      );
+    case "document":
+      return <DocumentPage isSigned={scene.rows[0] === "good"} rows={rows} />;
   }
 }
 

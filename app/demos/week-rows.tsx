@@ -19,10 +19,12 @@ interface Props {
   rows: readonly { name: string; cells: string }[];
   /** A text alternative for the whole picture. */
   label: string;
+  /** Whether the colors are explained below. */
+  hasColors?: boolean;
 }
 
 /** A week of shifts as colored cells: the main visual motif of the site. */
-export function WeekRows({ rows, label }: Props) {
+export function WeekRows({ rows, label, hasColors = true }: Props) {
   const t = useTranslations("week");
   const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));
   return (
@@ -45,14 +47,16 @@ export function WeekRows({ rows, label }: Props) {
           <Row key={name} name={name} cells={[...cells].filter(isShift)} />
         ))}
       </div>
-      <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
-        {used.map((letter) => (
-          <li key={letter} className="flex items-center gap-1.5">
-            <span className={`forced-color-adjust-none size-3 rounded-[4px] ${shifts[letter].fill}`} />
-            {t(shifts[letter].name)}
-          </li>
-        ))}
-      </ul>
+      {hasColors && (
+        <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
+          {used.map((letter) => (
+            <li key={letter} className="flex items-center gap-1.5">
+              <span className={`forced-color-adjust-none size-3 rounded-[4px] ${shifts[letter].fill}`} />
+              {t(shifts[letter].name)}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -16,20 +16,20 @@ export function HelpArticles({ articles }: Props) {
   const lang = useLocale();
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="help-articles" className="frame mt-12 md:mt-24">
+    <section aria-labelledby="help-articles" className="frame mt-10 md:mt-24">
       <h2 id="help-articles" className="text-h3">
         {t("helpArticles")}
       </h2>
-      <ul className="mt-6 grid gap-x-10 md:grid-cols-2">
+      <ul className="mt-3 grid gap-x-10 md:mt-6 md:grid-cols-2">
         {articles.map(({ slug, title, summary }) => (
-          <li key={slug} className="relative border-line border-t py-4">
+          <li key={slug} className="relative border-line border-t py-2.5 max-md:nth-4:hidden md:py-4">
             <Link
               to={href("helpArticle", { lang, slug })}
               className="font-semibold text-teal after:absolute after:inset-0 hover:underline"
             >
               {title}
             </Link>
-            <p className="mt-1 text-sm text-soft">{summary}</p>
+            <p className="mt-1 text-sm text-soft max-md:hidden">{summary}</p>
           </li>
         ))}
       </ul>

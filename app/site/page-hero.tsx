@@ -22,14 +22,14 @@ export function PageHero({ crumbs, name, headline, intro, second, children }: Pr
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
-    <section className="frame grid grid-cols-1 items-center gap-12 pt-8 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <section className="frame grid grid-cols-1 items-center gap-8 pt-5 md:gap-12 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
         <Breadcrumbs crumbs={crumbs} current={name} />
         <h1 tabIndex={-1} className="mt-1 text-hero">
           {headline}
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-soft">{intro}</p>
-        <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <p className="mt-4 max-w-xl text-lg text-soft md:mt-6">{intro}</p>
+        <div className="mt-6 flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <ButtonLink large to={href("contact", { lang: locale }, { topic: "demo" })}>
             {t("requestDemo")}
           </ButtonLink>
