@@ -127,7 +127,7 @@ const sample = (digits: 0 | 2, rate: number, percents: [number, number, number, 
 export const paySamples: Readonly<Record<Locale, PaySample>> = {
   en: sample(2, 15_00, [120, 150, 125, 200], 1000),
   ru: sample(0, 1500, [150, 150, 200, 200], 1000),
-  id: sample(0, 30_000, [120, 150, 200, 200], 1000),
+  id: sample(0, 30_000, [120, 150, 200, 200], 400),
   kk: sample(0, 1000, [150, 150, 200, 200], 1000),
   az: sample(2, 4_00, [150, 200, 200, 200], 1000),
   uz: sample(0, 25_000, [150, 200, 200, 200], 1200),
