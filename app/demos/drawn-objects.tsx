@@ -33,9 +33,9 @@ export function FilledForm({ parts, rows }: { parts: readonly ("field" | "button
 /** A phone after a clock-in, with what it says. */
 export function SelfiePhone({ rows }: { rows: Rows }) {
   return rows.map(([place, area, done]) => (
-    <div key={place} className="flex items-center gap-4 sm:gap-6">
-      <span className="w-22 shrink-0 rounded-t-[1.25rem] border-4 border-phone border-b-0 bg-paper px-3 pt-2 pb-1 sm:w-28">
-        <span className="mx-auto mb-2 block h-1 w-7 rounded-full bg-phone" />
+    <div key={place} className="flex items-center justify-center gap-4 self-stretch sm:gap-8">
+      <span className="-mb-3 w-24 shrink-0 self-end rounded-t-[1.25rem] border-4 border-phone border-b-0 bg-paper px-3 pt-2 pb-4 sm:w-32 md:-mb-5">
+        <span className="mx-auto mb-3 block h-1 w-7 rounded-full bg-phone" />
         <Portrait className="w-full" />
       </span>
       <p className="min-w-0 leading-snug">
@@ -49,15 +49,12 @@ export function SelfiePhone({ rows }: { rows: Rows }) {
   ));
 }
 
-/** The device at an entrance, next to the people whom it has recognized. */
-export function DoorDevice({ children }: { children: React.ReactNode }) {
+/** The device at an entrance, as it recognizes someone. The rows below say who it was. */
+export function DoorDevice() {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-3 sm:gap-5">
-      <span className="w-18 rounded-2xl bg-phone p-2 sm:w-22">
-        <Portrait className="w-full rounded-xl bg-paper p-1" />
-        <span className="forced-color-adjust-none mx-auto mt-2 block size-2 rounded-full bg-shift-day" />
-      </span>
-      {children}
+    <div className="mx-auto mb-3 w-20 rounded-2xl bg-phone p-2 sm:w-22">
+      <Portrait className="w-full rounded-xl bg-paper p-1" />
+      <span className="forced-color-adjust-none mx-auto mt-2 block size-2 rounded-full bg-shift-day" />
     </div>
   );
 }
@@ -68,7 +65,7 @@ export function SwapArrow() {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className="relative -my-3 mx-auto size-7 rounded-full border border-line bg-card fill-none stroke-2 stroke-teal p-1"
+      className="relative -my-3 mx-auto size-9 rounded-full border-2 border-card bg-tint fill-none stroke-2 stroke-teal p-1.5"
     >
       <path d="M12 4v15m-6-6 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>

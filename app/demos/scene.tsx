@@ -34,19 +34,19 @@ export function Scene({ name, words }: { name: SceneName; words: SceneWords }) {
 interface PictureProps {
   scene: SceneData;
   rows: Rows;
-  /** A picture of a step: a week has no explanation of its colors. */
-  isShort?: boolean;
+  /** A picture of a step, which has less space than a scene. */
+  isSmall?: boolean;
 }
 
 /** The drawing alone, without a frame. */
-export function Picture({ scene, rows, isShort = false }: PictureProps) {
+export function Picture({ scene, rows, isSmall = false }: PictureProps) {
   const t = useTranslations("week");
   switch (scene.kind) {
     case "week":
       return (
         <WeekRows
-          label={isShort ? rows.map(([name]) => name).join(", ") : t("picture")}
-          hasColors={!isShort}
+          label={isSmall ? rows.map(([name]) => name).join(", ") : t("picture")}
+          isSmall={isSmall}
           rows={rows.map(([name], at) => ({ name, cells: scene.rows[at] ?? "" }))}
         />
       );
@@ -71,9 +71,10 @@ export function Picture({ scene, rows, isShort = false }: PictureProps) {
       return <SelfiePhone rows={rows} />;
     case "device":
       return (
-        <DoorDevice>
+        <>
+          <DoorDevice />
           <List tones={scene.rows} rows={rows} />
-        </DoorDevice>
+        </>
       );
     case "swap":
       return (

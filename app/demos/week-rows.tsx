@@ -19,12 +19,12 @@ interface Props {
   rows: readonly { name: string; cells: string }[];
   /** A text alternative for the whole picture. */
   label: string;
-  /** Whether the colors are explained below. */
-  hasColors?: boolean;
+  /** A small picture: names are above their rows, and the colors are not explained. */
+  isSmall?: boolean;
 }
 
 /** A week of shifts as colored cells: the main visual motif of the site. */
-export function WeekRows({ rows, label, hasColors = true }: Props) {
+export function WeekRows({ rows, label, isSmall = false }: Props) {
   const t = useTranslations("week");
   const used = (Object.keys(shifts) as Shift[]).filter((letter) => rows.some(({ cells }) => cells.includes(letter)));
   return (
@@ -32,9 +32,9 @@ export function WeekRows({ rows, label, hasColors = true }: Props) {
       <div
         role="img"
         aria-label={label}
-        className="grid grid-cols-[minmax(0,auto)_repeat(7,minmax(0,1fr))] gap-1.5 sm:gap-2"
+        className={`grid gap-1.5 ${isSmall ? "grid-cols-7" : "grid-cols-[minmax(0,auto)_repeat(7,minmax(0,1fr))] sm:gap-2"}`}
       >
-        <span />
+        {!isSmall && <span />}
         {dayNames.map((day) => (
           <span
             key={day}
@@ -44,10 +44,10 @@ export function WeekRows({ rows, label, hasColors = true }: Props) {
           </span>
         ))}
         {rows.map(({ name, cells }) => (
-          <Row key={name} name={name} cells={[...cells].filter(isShift)} />
+          <Row key={name} name={name} cells={[...cells].filter(isShift)} isSmall={isSmall} />
         ))}
       </div>
-      {hasColors && (
+      {!isSmall && (
         <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 text-soft text-xs">
           {used.map((letter) => (
             <li key={letter} className="flex items-center gap-1.5">
@@ -61,14 +61,14 @@ export function WeekRows({ rows, label, hasColors = true }: Props) {
   );
 }
 
-function Row({ name, cells }: { name: string; cells: Shift[] }) {
+function Row({ name, cells, isSmall }: { name: string; cells: Shift[]; isSmall: boolean }) {
+  const place = isSmall ? "col-span-full" : "min-w-min max-w-[26vw] self-center pr-1 sm:max-w-36 sm:text-sm";
+  const size = isSmall ? "-mt-1 mb-1 h-6 rounded-md" : "h-9 rounded-lg sm:h-11";
   return (
     <div className="col-span-full grid grid-cols-subgrid">
-      <span className="min-w-min max-w-[26vw] self-center pr-1 font-medium text-[0.75rem] leading-tight sm:max-w-36 sm:text-sm">
-        {name}
-      </span>
+      <span className={`font-medium text-[0.75rem] leading-tight ${place}`}>{name}</span>
       {cells.map((letter, at) => (
-        <span key={dayNames[at]} className={`forced-color-adjust-none h-9 rounded-lg sm:h-11 ${shifts[letter].fill}`} />
+        <span key={dayNames[at]} className={`forced-color-adjust-none ${size} ${shifts[letter].fill}`} />
       ))}
     </div>
   );

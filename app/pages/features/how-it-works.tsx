@@ -38,7 +38,7 @@ export function HowItWorks({ feature, steps: { title, items }, inRows }: Props) 
                 </div>
                 {scene && (
                   <StepPicture className={inRows ? "md:group-even:order-last lg:px-16" : ""}>
-                    <Picture scene={scene} rows={step.rows} isShort />
+                    <Picture scene={scene} rows={step.rows} isSmall />
                   </StepPicture>
                 )}
               </li>
@@ -68,7 +68,7 @@ function StepPicture({ className, children }: { className: string; children: Rea
       data-nosnippet
       className={`order-first flex min-w-0 flex-col overflow-hidden rounded-2xl bg-tint px-3 pt-3 md:min-h-64 md:rounded-3xl md:px-6 md:pt-8 ${className}`}
     >
-      <div className="flex-1 rounded-t-xl bg-card p-3 md:rounded-t-2xl md:p-5">{children}</div>
+      <div className="flex-1 content-center rounded-t-xl bg-card p-3 md:rounded-t-2xl md:p-5">{children}</div>
     </div>
   );
 }

@@ -113,7 +113,7 @@ export function Related({ features, lang }: { features: readonly ShownFeature[];
         {features.map(({ slug, title, summary }) => (
           <li
             key={slug}
-            className="group relative border-line border-t py-2.5 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
+            className="group relative border-line border-t py-2.5 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base max-md:[&_h3]:text-teal md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
           >
             <CellPicture rows={featurePictures[slug]} className="h-11 shrink-0 self-start max-md:hidden" />
             <div>

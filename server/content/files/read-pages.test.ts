@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { featurePages, industries } from "../../../domain/features.ts";
-import { scenes } from "../../../domain/scenes.ts";
+import { type Scene, scenes, stepScenes } from "../../../domain/scenes.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { readPages } from "./read-pages.ts";
@@ -35,20 +35,25 @@ test("our own pages exist in every language, with placeholders filled", () => {
   expect(Object.keys(facts)).toEqual([...industries]);
 });
 
-test("drawn scenes match their texts: bars match the numbers, and amounts with a minus sign are drawn as such", () => {
+test("drawings match their texts: bars match the numbers, and amounts with a minus sign are drawn as such", () => {
   const { texts } = read();
   for (const locale of locales) {
     for (const slug of featurePages) {
-      const scene = scenes[slug];
-      const written = texts[locale].features[slug].scene.rows.map(([, , value]) => value);
-      if (scene.kind === "bill")
-        expect(written.map((value) => (value.startsWith("−") ? "minus" : "plus"))).toEqual(scene.rows);
-      if (scene.kind !== "bars") continue;
-      const numbers = written.map(Number);
-      expect(numbers.map((number) => Math.round((number / Math.max(...numbers)) * 100))).toEqual(scene.rows);
+      const { scene, steps } = texts[locale].features[slug];
+      expectToMatch(scenes[slug], scene.rows);
+      for (const [at, step] of steps.items.entries()) expectToMatch(stepScenes[slug][at], step.rows);
     }
   }
 });
+
+function expectToMatch(scene: Scene | undefined, rows: readonly (readonly string[])[]): void {
+  const written = rows.map(([, , value = ""]) => value);
+  if (scene?.kind === "bill")
+    expect(written.map((value) => (value.startsWith("−") ? "minus" : "plus"))).toEqual(scene.rows);
+  if (scene?.kind !== "bars") return;
+  const numbers = written.map(Number);
+  expect(numbers.map((number) => Math.round((number / Math.max(...numbers)) * 100))).toEqual(scene.rows);
+}
 
 test.each([
   ["a missing field", "about/kk.yml", /^intro:.*$/m, "", "pages/about/kk.yml: intro: missing: add intro"],
