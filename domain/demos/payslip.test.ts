@@ -100,7 +100,7 @@ test.each<[PayField, string, number, object | null]>([
 test.each<[Locale, number]>([
   ["en", 2346_30],
   ["ru", 244_350],
-  ["id", 4_692_600],
+  ["id", 5_005_440],
   ["kk", 162_900],
   ["az", 662_40],
   ["uz", 4_048_000],

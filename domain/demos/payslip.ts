@@ -128,7 +128,7 @@ const usualSample = sample(2, 15_00, [120, 150, 125, 200], 1000);
 /** By language: the same payslip that the page of that language draws. */
 const paySamples: Readonly<Partial<Record<Locale, PaySample>>> = {
   ru: sample(0, 1500, [150, 150, 200, 200], 1000),
-  id: sample(0, 30_000, [120, 150, 200, 200], 1000),
+  id: sample(0, 30_000, [120, 150, 200, 200], 400),
   kk: sample(0, 1000, [150, 150, 200, 200], 1000),
   az: sample(2, 4_00, [150, 200, 200, 200], 1000),
   uz: sample(0, 25_000, [150, 200, 200, 200], 1200),
