@@ -95,7 +95,7 @@ function LatestPosts({ posts }: { posts: CardView[] }) {
           <li key={card.id}>
             <article className="group relative h-full overflow-hidden border-line border-b md:rounded-2xl md:border md:bg-card md:transition-shadow md:hover:shadow-float">
               <div className="max-md:hidden">
-                <PostCover cover={card.cover} category={card.category.slug} id={card.id} />
+                <PostCover post={card} />
               </div>
               <div className="py-2.5 md:p-4 lg:p-5">
                 <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
