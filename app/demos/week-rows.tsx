@@ -63,7 +63,7 @@ export function WeekRows({ rows, label, isSmall = false }: Props) {
 
 function Row({ name, cells, isSmall }: { name: string; cells: Shift[]; isSmall: boolean }) {
   const place = isSmall ? "col-span-full" : "min-w-min max-w-[26vw] self-center pr-1 sm:max-w-36 sm:text-sm";
-  const size = isSmall ? "-mt-1 mb-1 h-6 rounded-md" : "h-9 rounded-lg sm:h-11";
+  const size = isSmall ? "mt-0.5 h-6 rounded-md" : "h-9 rounded-lg sm:h-11";
   return (
     <div className="col-span-full grid grid-cols-subgrid">
       <span className={`font-medium text-[0.75rem] leading-tight ${place}`}>{name}</span>

@@ -22,7 +22,7 @@ export function HelpArticles({ articles }: Props) {
       </h2>
       <ul className="mt-3 grid gap-x-10 md:mt-6 md:grid-cols-2">
         {articles.map(({ slug, title, summary }) => (
-          <li key={slug} className="relative border-line border-t py-2.5 max-md:nth-4:hidden md:py-4">
+          <li key={slug} className="relative border-line border-t py-2.5 max-md:nth-[n+3]:hidden md:py-4">
             <Link
               to={href("helpArticle", { lang, slug })}
               className="font-semibold text-teal after:absolute after:inset-0 hover:underline"

@@ -22,7 +22,7 @@ export function PageHero({ crumbs, name, headline, intro, second, children }: Pr
   const t = useTranslations("shell");
   const { locale } = useRoot();
   return (
-    <section className="frame grid grid-cols-1 items-center gap-8 pt-5 md:gap-12 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <section className="frame grid grid-cols-1 items-center gap-6 pt-4 md:gap-12 md:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
         <Breadcrumbs crumbs={crumbs} current={name} />
         <h1 tabIndex={-1} className="mt-1 text-hero">

@@ -34,7 +34,7 @@ export function HowItWorks({ feature, steps: { title, items }, inRows }: Props) 
                     {index + 1}
                   </span>
                   <h3 className="self-center">{step.title}</h3>
-                  <p className="col-span-2 mt-2 max-md:text-sm">{step.text}</p>
+                  <p className="col-span-2 mt-2 max-md:text-sm max-md:leading-snug">{step.text}</p>
                 </div>
                 {scene && (
                   <StepPicture className={inRows ? "md:group-even:order-last lg:px-16" : ""}>
@@ -56,7 +56,7 @@ const band = "mt-10 border-line border-y bg-card py-8 md:mt-24 md:py-24";
 /** On a phone, the steps are next to each other, and a part of the next one shows that there is more. */
 const scroller =
   "-mx-5 mt-5 snap-x snap-mandatory scroll-px-5 overflow-x-auto px-5 md:mx-0 md:mt-12 md:overflow-visible md:px-0";
-const phoneColumns = "grid auto-cols-[86%] grid-flow-col grid-rows-[1fr_auto] gap-x-4 gap-y-3 *:snap-start";
+const phoneColumns = "grid auto-cols-[88%] grid-flow-col grid-rows-[1fr_auto] gap-x-4 gap-y-3 *:snap-start";
 const columns = "md:auto-cols-fr md:gap-x-8 md:gap-y-6";
 const rows = "md:grid-flow-row md:auto-cols-auto md:grid-rows-none md:gap-y-14";
 const row = "md:row-span-1 md:grid-cols-2 md:grid-rows-none md:items-center md:gap-x-16";

@@ -15,14 +15,14 @@ export function Replaces({ title, items }: FeatureText["replaces"]) {
       <ul className="mt-5 overflow-hidden rounded-3xl border border-line bg-card max-md:text-sm max-md:leading-snug md:mt-10">
         {items.map(({ before, after }) => (
           <li key={before} className="grid border-line border-b last:border-b-0 md:grid-cols-2">
-            <p className="flex gap-3 px-4 pt-4 text-soft md:px-6 md:py-7">
+            <p className="flex gap-3 px-4 pt-3.5 text-soft md:px-6 md:py-7">
               <span className="mt-1 size-4 shrink-0 rounded-[5px] bg-shift-off md:mt-1.5" />
               <span>
                 <span className="sr-only">{t("without")}: </span>
                 {before}
               </span>
             </p>
-            <p className="flex gap-3 px-4 pt-2 pb-4 font-medium md:border-line md:border-s md:px-6 md:py-7">
+            <p className="flex gap-3 px-4 pt-1.5 pb-3.5 font-medium md:border-line md:border-s md:px-6 md:py-7">
               <span className="mt-1 size-4 shrink-0 rounded-[5px] bg-shift-day md:mt-1.5" />
               <span>
                 <span className="sr-only">{t("with")}: </span>
@@ -51,18 +51,18 @@ export function Details({ details, figures, inColumns }: DetailsProps) {
         {details.map(({ title, text }) => (
           <section key={title}>
             <h2 className="text-h3">{title}</h2>
-            <p className="mt-2 max-w-2xl max-md:text-sm md:mt-3">{text}</p>
+            <p className="mt-2 max-w-2xl max-md:text-sm max-md:leading-snug md:mt-3">{text}</p>
           </section>
         ))}
       </div>
       <section
         aria-labelledby="figures"
-        className={`rounded-3xl border border-night-line bg-night-ground p-5 text-on-night md:p-8 ${inColumns ? "" : "md:order-first"}`}
+        className={`rounded-3xl border border-night-line bg-night-ground p-4 text-on-night md:p-8 ${inColumns ? "" : "md:order-first"}`}
       >
-        <h2 id="figures" className="text-h3">
+        <h2 id="figures" className="text-h3 max-md:sr-only">
           {figures.title}
         </h2>
-        <dl className={`mt-3 grid gap-3 md:mt-6 md:gap-6 ${inColumns ? "" : "md:grid-cols-3"}`}>
+        <dl className={`grid gap-3 md:mt-6 md:gap-6 ${inColumns ? "" : "md:grid-cols-3"}`}>
           {figures.items.map(({ value, text }) => (
             <div key={value} className="max-md:leading-snug">
               <dt className="font-bold text-marigold max-md:inline max-md:text-sm md:text-[1.375rem] md:leading-tight">
@@ -113,7 +113,7 @@ export function Related({ features, lang }: { features: readonly ShownFeature[];
         {features.map(({ slug, title, summary }) => (
           <li
             key={slug}
-            className="group relative border-line border-t py-2.5 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base max-md:[&_h3]:text-teal md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
+            className="group relative border-line border-t py-2 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base max-md:[&_h3]:text-teal md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
           >
             <CellPicture rows={featurePictures[slug]} className="h-11 shrink-0 self-start max-md:hidden" />
             <div>
