@@ -1,4 +1,3 @@
-import type { SafeHtml } from "./content.ts";
 import { type FeaturePage, featurePages, type Industry } from "./features.ts";
 
 /** How a state is drawn: done, in progress, a problem, or nothing yet. */
@@ -87,16 +86,3 @@ export const industryWeeks: Record<Industry, readonly string[]> = {
   manufacturing: ["mmddnno", "ddnnoom", "nnoommd", "mmlmmoo", "oommddn"],
   education: ["mmmmmoo", "ddlddoo", "mmmmmoo", "dddddoo", "nnnoonn"],
 };
-
-export type TextPiece = { kind: "html"; html: SafeHtml } | { kind: "scene"; name: SceneName };
-
-const drawing = new RegExp(`<figure data-scene="(${sceneNames.join("|")})"></figure>`);
-
-/** Splits a text at its drawings. Each HTML piece is safe, because drawings occur only between the blocks of a text. */
-export function divideText(html: SafeHtml): TextPiece[] {
-  return html.split(drawing).flatMap((piece, index): TextPiece[] => {
-    const name = sceneNames.find((each) => each === piece);
-    if (index % 2 === 1 && name !== undefined) return [{ kind: "scene", name }];
-    return piece.trim() === "" ? [] : [{ kind: "html", html: piece as SafeHtml }];
-  });
-}
