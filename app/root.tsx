@@ -1,9 +1,11 @@
 import { use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
+import { isUnavailable } from "../domain/content.ts";
 import { industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
 import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
+import type { Locale } from "../i18n/locales.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { BrowserEffects } from "./browser/browser-effects.tsx";
@@ -16,7 +18,7 @@ import { ErrorPage } from "./site/error-page.tsx";
 import { InlineStyle, ModulePreload } from "./site/inline-code.tsx";
 import { DocumentOnlyContext } from "./site/kept-html.tsx";
 import { isHtmlOnly } from "./site/layouts.tsx";
-import { type Root, usePageHead, useRoot } from "./site/use-root.ts";
+import { type Frame, type Root, usePageHead, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
 
@@ -38,9 +40,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): Root {
+export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   const { site, settings, legal, pages, facts } = context.get(services);
-  const { documentOnly, locale: ownLocale } = context.get(visit);
+  const { documentOnly, isDocument, locale: ownLocale } = context.get(visit);
   const locale = ownLocale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
@@ -55,6 +57,7 @@ export function loader({ context }: Route.LoaderArgs): Root {
         features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
       })),
       industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
+      own: isDocument ? await ownMenuEntries(context, locale) : [],
     },
   };
   return {
@@ -85,6 +88,19 @@ export function loader({ context }: Route.LoaderArgs): Root {
     tagManager: settings.tagManager,
     market: facts.defaultMarket[locale],
   };
+}
+
+/** The maximum number of own pages among which the menus look for theirs. */
+const maxOwnPages = 500;
+
+/** Returns the own pages that menus link to. While they cannot be read, the menus do without them. */
+async function ownMenuEntries(context: Route.LoaderArgs["context"], locale: Locale): Promise<Frame["menu"]["own"]> {
+  const answer = await context.get(services).content.own.list({ locale, page: 1, size: maxOwnPages });
+  if (answer === null || isUnavailable(answer)) return [];
+  return answer.items
+    .flatMap(({ slug, menu }) => (menu ? [{ slug, ...menu }] : []))
+    .sort((a, b) => a.order - b.order)
+    .map(({ place, slug, title }) => ({ place, slug, title }));
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;

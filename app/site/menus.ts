@@ -29,8 +29,12 @@ export function useMenus() {
   const t = useTranslations();
   const { locale: lang } = useRoot();
   const { menu } = useFrame();
-  const entriesOf = (of: Menu): MenuEntry[] =>
-    pagesInMenu(of).map((name: PageInMenu<Menu>) => ({ to: href(name, { lang }), title: t(`shell.${name}`) }));
+  const entriesOf = (of: Menu): MenuEntry[] => [
+    ...pagesInMenu(of).map((name: PageInMenu<Menu>) => ({ to: href(name, { lang }), title: t(`shell.${name}`) })),
+    ...menu.own
+      .filter(({ place }) => place === of)
+      .map(({ slug, title }) => ({ to: href("own", { lang, slug }), title })),
+  ];
   const product: PageMenu = {
     title: t("frame.product"),
     groups: menu.groups.map(({ title, features }) => ({
