@@ -53,7 +53,7 @@ test.each([
   ],
   [
     "hostile columns",
-    "{columns}\n\n### <img src=x onerror=a>A\n\n<script>b</script>\n\n{end}",
+    "{columns}\n\n### <b onclick=a>A</b>\n\n<script>b</script>\n\n{end}",
     '<div data-block="columns"><div><h3 id="text-a"><a href="#text-a"><b>A</b></a></h3></div></div>',
   ],
   ["an external link", "[a](https://example.org)", '<p><a href="https://example.org" rel="noopener">a</a></p>'],
