@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Topic } from "../../../domain/leads/fields.ts";
+import { type Topic, topics } from "../../../domain/leads/fields.ts";
 import { ContactForm, type SentLead } from "../../site/lead-form/contact-form.tsx";
 import { NextSteps } from "../../site/lead-form/next-steps.tsx";
 
@@ -21,11 +21,11 @@ export function LeadForm({ topic, privacy }: Props) {
     if (sent) heading.current?.focus();
   }, [sent]);
   return (
-    <div className="topics frame mt-6 md:mt-9">
-      <div className="max-w-[46rem] rounded-3xl border border-line bg-card p-5 sm:p-8">
+    <div className="topics frame mt-6 grid items-start gap-12 md:mt-9 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+      <div className="min-w-0 rounded-3xl border border-line bg-card px-5 pb-5 sm:px-8 sm:pb-8">
         {sent ? (
           <>
-            <h2 ref={heading} tabIndex={-1} className="text-h3">
+            <h2 ref={heading} tabIndex={-1} className="mt-5 text-h3 sm:mt-8">
               {t("sending.successTitle")}
             </h2>
             <p className="mt-3">{t("sending.successText")}</p>
@@ -39,6 +39,16 @@ export function LeadForm({ topic, privacy }: Props) {
           />
         )}
       </div>
+      {!sent && (
+        <section aria-labelledby="next-title" className="lg:mt-8">
+          <h2 id="next-title" className="text-h3">
+            {t("contact.next.title")}
+          </h2>
+          {topics.map((each) => (
+            <NextSteps key={each} topic={each} className={`only-${each} mt-6`} />
+          ))}
+        </section>
+      )}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function keepOwnPage(
     } else if (piece.kind === "call") addKept(<CallToAction key={index} {...(page.call ?? texts.home.call)} />);
     else {
       addKept(
-        <div key={index} className="frame mt-9">
+        <div key={index} className="frame mt-9 md:mt-14">
           {piece.kind === "html" ? <ProseText html={piece.html} /> : <SceneBox name={piece.name} texts={texts} />}
         </div>,
       );

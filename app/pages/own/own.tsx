@@ -50,11 +50,12 @@ function missing(context: Context, translations: Translations) {
   const head = pageHead(context, {
     page: "own",
     title: t("missing.title"),
-    description: t("missing.text"),
+    description: t("missing.page"),
     translations: { paths, fallback: "home" },
     noindex: true,
   });
-  const text = keepMissing(context, { paths, back: { to: href("home", { lang }), title: t("frame.homePage") } });
+  const back = { to: href("home", { lang }), title: t("frame.homePage") };
+  const text = keepMissing(context, { kind: "page", paths, back });
   const parts: OwnPart[] = [{ kind: "kept", id: textId }];
   return data({ head, parts, text, privacy: null, facts: null }, { status: 404 });
 }
@@ -67,7 +68,7 @@ export default function Own({ loaderData, params: { slug } }: Route.ComponentPro
     if (part.kind === "form") return privacy && <LeadForm key={key} topic={part.topic} privacy={privacy} />;
     return (
       facts && (
-        <div key={key} className="frame mt-9 mb-14">
+        <div key={key} className="frame mt-9">
           <div className="max-w-[42rem]">
             <Demo feature={part.feature} facts={facts}>
               <KeptHtml id={part.id} parts={text.parts} />

@@ -54,19 +54,21 @@ export function TextScene({ name, texts }: { name: SceneName; texts: PageTexts }
 }
 
 interface MissingProps {
+  /** Which kind of text is missing. */
+  kind?: "text" | "page";
   /** The paths of the text in the languages that have it. */
   paths: Partial<Record<Locale, string>>;
   back: { to: string; title: string };
 }
 
 /** The page for a text that exists, but not in this language. */
-function MissingTranslation({ paths, back }: MissingProps) {
+function MissingTranslation({ kind = "text", paths, back }: MissingProps) {
   const t = useTranslations("missing");
   return (
     <div className="frame pt-14 md:pt-24">
       <CellPicture rows={["mmd.ooon", "nod.mmdd"]} className="h-14" />
       <h1 tabIndex={-1} className="mt-8 max-w-3xl text-h2">
-        {t("text")}
+        {t(kind)}
       </h1>
       <p className="mt-6 text-lg text-soft" id="read-elsewhere">
         {t("elsewhere")}
