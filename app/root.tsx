@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
-import { isUnavailable } from "../domain/content.ts";
+import { isUnavailable, unavailable } from "../domain/content.ts";
 import { industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
 import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
@@ -93,9 +93,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
 /** The maximum number of own pages among which the menus look for theirs. */
 const maxOwnPages = 500;
 
-/** Returns the own pages that menus link to. While they cannot be read, the menus do without them. */
+/** Returns the own pages that menus link to. If they cannot be read, the menus do without them, and the page is shown. */
 async function ownMenuEntries(context: Route.LoaderArgs["context"], locale: Locale): Promise<Frame["menu"]["own"]> {
-  const answer = await context.get(services).content.own.list({ locale, page: 1, size: maxOwnPages });
+  const { content, log } = context.get(services);
+  const answer = await content.own.list({ locale, page: 1, size: maxOwnPages }).catch((error: unknown) => {
+    log.error({ err: error }, "the menus do without own pages");
+    return unavailable;
+  });
   if (answer === null || isUnavailable(answer)) return [];
   return answer.items
     .flatMap(({ slug, menu }) => (menu ? [{ slug, ...menu }] : []))
