@@ -32,13 +32,16 @@ export const policies = {
   machine: { fresh: hour, stale: day, ifError: 7 * day },
 } satisfies Record<string, CachePolicy>;
 
-/** Allows the page cache to store the response. Without this call, a response is never cached. */
+/**
+ * Allows the page cache to store the response, until something with one of the tags or the menus, which every page has,
+ * changes. Without this call, a response is never cached.
+ */
 export function setCachePolicy(
   context: Context,
   policy: keyof typeof policies,
   tags: readonly ContentTag[] = [],
 ): void {
-  context.get(visit).cache = { policy: policies[policy], tags };
+  context.get(visit).cache = { policy: policies[policy], tags: [...tags, "menus"] };
 }
 
 /** Pages that may be cached. */

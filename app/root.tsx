@@ -1,10 +1,12 @@
 import { use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
+import { isUnavailable, unavailable } from "../domain/content.ts";
 import { industries } from "../domain/features.ts";
 import { href } from "../domain/site-map.ts";
 import { theme } from "../domain/theme.generated.ts";
 import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
+import type { Locale } from "../i18n/locales.ts";
 import { messagesOf } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { BrowserEffects } from "./browser/browser-effects.tsx";
@@ -17,7 +19,7 @@ import { ErrorPage } from "./site/error-page.tsx";
 import { InlineStyle, ModulePreload } from "./site/inline-code.tsx";
 import { DocumentOnlyContext } from "./site/kept-html.tsx";
 import { isHtmlOnly } from "./site/layouts.tsx";
-import { type Root, usePageHead, useRoot } from "./site/use-root.ts";
+import { type Frame, type Root, usePageHead, useRoot } from "./site/use-root.ts";
 import stylesheet from "./styles/app.css?url";
 import { fontsOf } from "./styles/fonts.ts";
 import { AbsentPages } from "./ui/link.tsx";
@@ -40,9 +42,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): Root {
+export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   const { site, settings, legal, pages, facts } = context.get(services);
-  const { documentOnly, locale: ownLocale } = context.get(visit);
+  const { documentOnly, isDocument, locale: ownLocale } = context.get(visit);
   const locale = ownLocale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
@@ -57,6 +59,7 @@ export function loader({ context }: Route.LoaderArgs): Root {
         features: features.map((slug) => ({ slug, title: featureTexts[slug].title })),
       })),
       industries: industries.map((slug) => ({ slug, title: industryTexts[slug].title })),
+      own: isDocument ? await ownMenuEntries(context, locale) : [],
     },
   };
   return {
@@ -88,6 +91,23 @@ export function loader({ context }: Route.LoaderArgs): Root {
     market: facts.defaultMarket[locale],
     absent: pages.absent[locale],
   };
+}
+
+/** The maximum number of own pages among which the menus look for theirs. */
+const maxOwnPages = 500;
+
+/** Returns the own pages that menus link to. If they cannot be read, the menus do without them, and the page is shown. */
+async function ownMenuEntries(context: Route.LoaderArgs["context"], locale: Locale): Promise<Frame["menu"]["own"]> {
+  const { content, log } = context.get(services);
+  const answer = await content.own.list({ locale, page: 1, size: maxOwnPages }).catch((error: unknown) => {
+    log.error({ err: error }, "the menus do without own pages");
+    return unavailable;
+  });
+  if (answer === null || isUnavailable(answer)) return [];
+  return answer.items
+    .flatMap(({ slug, menu }) => (menu ? [{ slug, ...menu }] : []))
+    .sort((a, b) => a.order - b.order)
+    .map(({ place, slug, title }) => ({ place, slug, title }));
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;

@@ -7,6 +7,8 @@ import type {
   Category,
   ContentTag,
   Localized,
+  OwnCard,
+  OwnPage,
   Post,
   PostCard,
   PreviewTicket,
@@ -78,7 +80,7 @@ export interface TextMatch<Card> {
 export type EntryKey = Pick<PostCard, "id" | "locale">;
 
 /**
- * The posts or the help articles. It returns only public entries: no drafts, and no entries whose date is in the future
+ * The posts, the help articles or the own pages. It returns only public entries: no drafts, and no entries whose date is in the future
  * at the time of the call. Until the first copy of the source is complete, the answers are `Unavailable`.
  */
 export interface Collection<Card, Entry> {
@@ -130,10 +132,11 @@ export interface TextSearch<Card> {
   texts(locale: Locale): Promise<IndexedText<Card>[] | Unavailable>;
 }
 
-/** The only access to the texts of posts and help articles. Types of a vendor do not leave that vendor's adapter. */
+/** The only access to the texts of posts, help articles and own pages. Types of a vendor do not leave that vendor's adapter. */
 export interface Content {
   posts: Collection<PostCard, Post>;
   help: Collection<ArticleCard, Article>;
+  own: Collection<OwnCard, OwnPage>;
   /** Returns every public entry of every collection. */
   catalog(): Promise<CatalogEntry[] | Unavailable>;
   /**

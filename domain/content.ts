@@ -1,4 +1,5 @@
 import type { Locale } from "../i18n/locales.ts";
+import type { OwnMenu } from "./pages.ts";
 import type { PostPicture } from "./post-pictures.ts";
 
 declare const sanitized: unique symbol;
@@ -105,6 +106,25 @@ export interface Post extends PostCard, Text {
   commentsClosed?: boolean;
 }
 
+/** An own page as menus and lists show it. */
+export interface OwnCard extends Omit<Card, "category"> {
+  /** The menu that links to the page, and how; `null`: none does. */
+  menu: { place: OwnMenu; title: string; order: number } | null;
+  /** Whether search engines must not show the page. */
+  noindex: boolean;
+}
+
+/** A page that the site's owner wrote as Markdown. */
+export interface OwnPage extends OwnCard, Pick<Text, "body"> {
+  metaTitle: string;
+  description: string;
+  /** A short line above the title. */
+  eyebrow: string | null;
+  intro: string;
+  /** The words of the block `{call}`; `null`: those of the home page. */
+  call: { title: string; text: string } | null;
+}
+
 /** The slugs of an entry by language. Languages without a public text are absent. */
 export type Translations = Partial<Record<Locale, string>>;
 
@@ -114,7 +134,7 @@ export interface Localized<T> {
   translations: Translations;
 }
 
-export type CollectionName = "posts" | "help";
+export type CollectionName = "posts" | "help" | "own";
 
 /** One record of the catalog. The sitemap, the feeds and the hreflang links are made from these records. */
 export interface CatalogEntry {
@@ -126,9 +146,10 @@ export interface CatalogEntry {
 }
 
 /**
- * What a change affects; page caches are purged by these tags. `posts` and `help` mean every list of the collection.
+ * What a change affects; page caches are purged by these tags. `posts` and `help` mean every list of the collection,
+ * `own` every own page and their lists, and `menus` every page, because all pages have the menus.
  */
-export type ContentTag = CollectionName | `post:${string}` | `article:${string}`;
+export type ContentTag = CollectionName | "menus" | `post:${string}` | `article:${string}`;
 
 /** The parameters of the signed address of a preview. */
 export interface PreviewTicket {

@@ -15,7 +15,12 @@ export const exampleParameters = ["people", "shifts", "minutes", "pay"] as const
 export type LlmsGroup = "company" | "product" | "industries" | CollectionName;
 
 /** Lists of links: in the header of wide windows, in the menus and the footer, and in the footer's last line. */
-export type Menu = "header" | "product" | "industries" | "company" | "legal";
+export type Menu = OwnMenu | "legal";
+
+/** The menus that can link to an own page. */
+export const ownMenus = ["header", "product", "industries", "company"] as const;
+
+export type OwnMenu = (typeof ownMenus)[number];
 
 export interface PageEntry {
   path: `/:lang${string}`;
@@ -236,5 +241,14 @@ export const pages = {
     messages: ["texts", "consent"],
     cache: fixed,
     listed: { sitemap: "address", llms: null, menus: ["legal"] },
+  },
+  // A page that the site's owner wrote as `content/pages/own/<slug>/<language>.md`, which also says its menu.
+  own: {
+    path: "/:lang/:slug",
+    query: [],
+    file: "own/own.tsx",
+    messages: ["pages", "forms", "sending"],
+    cache: { policy: "content", tags: ["own"] },
+    listed: { sitemap: "own", llms: "own", menus: [] },
   },
 } as const satisfies Record<string, PageEntry>;

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { declaredQuery, isOwnSegment, matchRoute, parentRedirects, spelledPath } from "./site-map.ts";
+import {
+  declaredQuery,
+  isOwnSegment,
+  isReservedForSite,
+  matchRoute,
+  parentRedirects,
+  spelledPath,
+} from "./site-map.ts";
 
 test.each([
   ["/en/About", "/en/about"],
@@ -23,15 +30,23 @@ test.each([
   ["/en/blog/some-post", "blogPost", { lang: "en", uri: "some-post" }],
   ["/en/blog/category/shifts", "blogCategory", { lang: "en", slug: "shifts" }],
   ["/uz/sitemap.xml", "sitemap", { lang: "uz" }],
+  ["/uz/webinar-2027", "own", { lang: "uz", slug: "webinar-2027" }],
+  ["/uz/desk", "desk", { lang: "uz" }],
   ["/api/icons/lucide.json", "icons", { file: "lucide.json" }],
 ])("%s is %s", (path, name, params) => {
   expect(matchRoute(path)).toMatchObject({ name, params });
 });
 
-test.each(["/xx", "/EN/about", "/en/about/", "/en/blog/category/a/b", "/sitemapXxml", "/en/nothing", ""])(
-  "%s is not on the map",
-  (path) => expect(matchRoute(path)).toBeNull(),
-);
+test.each([
+  "/xx",
+  "/EN/about",
+  "/en/about/",
+  "/en/blog/category/a/b",
+  "/sitemapXxml",
+  "/en/nothing.txt",
+  "/en/no%20page",
+  "",
+])("%s is not on the map", (path) => expect(matchRoute(path)).toBeNull());
 
 test("each address declares its own parameters", () => {
   expect(declaredQuery("/en/blog/preview")).toEqual(["id", "exp", "sig"]);
@@ -49,6 +64,15 @@ test("an address between pages redirects to a page", () => {
     ["/:lang/legal", "/:lang/legal/privacy"],
   ]);
 });
+
+test.each([
+  ["about", true],
+  ["desk", true],
+  ["tools", true],
+  ["help", true],
+  ["helpful-people", false],
+  ["webinar", false],
+])("whether an own page cannot be %s: %s", (slug, isReserved) => expect(isReservedForSite(slug)).toBe(isReserved));
 
 test("segments of pages and of the help center are not slugs of old posts", () => {
   for (const own of ["about", "contact", "pricing", "problem", "thanks", "faq", "faq-1", "help", "helpful"]) {

@@ -33,7 +33,8 @@ export const endpoints = {
   helpIndex: { path: "/api/help/:lang", query: [] },
 } as const satisfies Record<string, Entry>;
 
-const map = { ...pages, ...deskPages, ...endpoints };
+// The own pages come last, because the first match counts.
+const map = { ...endpoints, ...deskPages, ...pages };
 
 export type PageName = keyof typeof pages;
 export type DeskPageName = keyof typeof deskPages;
@@ -90,6 +91,11 @@ export const parentRedirects: readonly RedirectRule[] = [
 const ownSegments = new Set<string | undefined>(
   Object.values({ ...pages, ...deskPages }).map(({ path }) => path.split("/")[2]),
 );
+
+/** Returns whether an own page cannot have this slug, because the site itself uses its address. */
+export function isReservedForSite(slug: string): boolean {
+  return ownSegments.has(slug) || parentRedirects.some(({ from }) => from === `/:lang/${slug}`);
+}
 
 /**
  * Returns whether the second segment of an address belongs to the site, so that it is never the slug of an old post.
@@ -169,7 +175,9 @@ export function neutralPath(englishPath: string): string {
 }
 
 const patterns = Object.entries<Entry>(map).map(([name, { path }]) => {
-  const pattern = path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  // Of all addresses with one segment, only those that can be a slug belong to an own page: no names of files.
+  const value = path === pages.own.path ? "[a-z0-9-]+" : "[^/]+";
+  const pattern = path.replaceAll(".", "\\.").replace(/:(\w+)/g, `(?<$1>${value})`);
   return { name: name as RouteName, pattern: new RegExp(`^${pattern}$`, "i") };
 });
 

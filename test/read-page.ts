@@ -38,8 +38,8 @@ export function readSitemap(xml: string): SitemapLine[] {
 
 export type PageKind = PageName;
 
-/** The kinds of pages that the sitemap names. */
-export const pageKinds = pageNames.filter((name) => pages[name].listed !== null);
+/** The kinds of pages that the sitemap names. Our content has no own pages. */
+export const pageKinds = pageNames.filter((name) => pages[name].listed !== null && name !== "own");
 
 /** Returns the page of the site map that a path belongs to. */
 export function kindOf(path: string): PageKind | undefined {

@@ -166,6 +166,11 @@ export function articlePaths(translations: Translations): Translations {
   return pathsOf(translations, (lang, slug) => href("helpArticle", { lang, slug }));
 }
 
+/** Returns the paths of an own page in the languages that have it. `translations` contains its slugs. */
+export function ownPaths(translations: Translations): Translations {
+  return pathsOf(translations, (lang, slug) => href("own", { lang, slug }));
+}
+
 function pathsOf(translations: Translations, pathOf: (lang: Locale, slug: string) => string): Translations {
   const found = locales.flatMap((lang) => {
     const slug = translations[lang];

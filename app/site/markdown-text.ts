@@ -46,10 +46,10 @@ function markdownSlug({ request, context }: Asked, name: string): string | null 
   return isText ? name.slice(0, -markdownEnding.length) : null;
 }
 
-/** Search engines list the page, not its Markdown. Drawings are left out: they are written as `{scene:…}`. */
+/** Search engines list the page, not its Markdown. Drawings, written as `{scene:…}`, and the marks of groups are left out. */
 function markdownResponse(context: Asked["context"], path: string, title: string, markdown: string): Response {
   const page = context.get(services).settings.siteUrl + path;
-  const text = markdown.replace(/^\{scene:[^}]*\}\s*$\n*/gm, "").trim();
+  const text = markdown.replace(/^\{(?:scene:[^}]*|columns|questions|end)\}\s*$\n*/gm, "").trim();
   return new Response(`# ${title}\n\n${text}\n`, {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

@@ -30,10 +30,14 @@ export function useMenus() {
   const { locale: lang, absent } = useRoot();
   const { menu } = useFrame();
   const isThere = ({ to }: MenuEntry) => !absent.includes(to);
-  const entriesOf = (of: Menu): MenuEntry[] =>
-    pagesInMenu(of)
+  const entriesOf = (of: Menu): MenuEntry[] => [
+    ...pagesInMenu(of)
       .map((name: PageInMenu<Menu>) => ({ to: href(name, { lang }), title: t(`shell.${name}`) }))
-      .filter(isThere);
+      .filter(isThere),
+    ...menu.own
+      .filter(({ place }) => place === of)
+      .map(({ slug, title }) => ({ to: href("own", { lang, slug }), title })),
+  ];
   const product: PageMenu = {
     title: t("frame.product"),
     groups: menu.groups.map(({ title, features }) => ({

@@ -4,6 +4,7 @@ import type { ConsentItem } from "../../domain/consent.ts";
 import type { Market } from "../../domain/facts.ts";
 import type { FeaturePage, Industry } from "../../domain/features.ts";
 import type { ConsentText } from "../../domain/legal.ts";
+import type { OwnMenu } from "../../domain/pages.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
 import { BrowserContext } from "../browser/browser.ts";
@@ -44,6 +45,8 @@ export interface Frame {
   menu: {
     groups: { title: string; features: { slug: FeaturePage; title: string }[] }[];
     industries: { slug: Industry; title: string }[];
+    /** Own pages with a place in a menu, in their order. */
+    own: { place: OwnMenu; slug: string; title: string }[];
   };
 }
 
@@ -85,7 +88,7 @@ export function useFrame(): Frame {
       year: new Date().getFullYear(),
       signInUrl: null,
       signUpUrl: null,
-      menu: { groups: [], industries: [] },
+      menu: { groups: [], industries: [], own: [] },
     }
   );
 }

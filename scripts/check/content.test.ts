@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { locales } from "../../i18n/locales.ts";
+import { ownPage } from "../../test/fixtures/own-page.ts";
 import { checkContent } from "./content.ts";
 import { targetsOf } from "./links.ts";
 import { readTexts } from "./read-texts.ts";
@@ -175,5 +176,21 @@ test("an article has to be in every language, a category has to have articles", 
   expect(await check({ ...otherPosts, ...others, "help/categories.yml": helpCategories.join("\n") })).toEqual([
     "help/categories.yml: pay: no article: remove it, or write an article",
     "help/kk/there.md: file: missing: translate help/az/there.md",
+  ]);
+});
+
+test("own pages can be linked to in the languages that they have, and are checked too", async () => {
+  const right = ownPage("Webinar", "", "[a](/en/partners#text-part) [b](#part)\n\n## Part").replace(
+    "About Webinar",
+    excerpt,
+  );
+  const other = ownPage("Partners", "", "## Part").replace("About Partners", excerpt);
+  const pages = { "pages/own/webinar/en.md": right, "pages/own/partners/en.md": other };
+  expect(
+    await check({ ...pages, "blog/en/there.md": "", ...postFile("en/there", { text: "[a](/en/webinar)" }) }),
+  ).toEqual([]);
+  expect(await check({ ...pages, "pages/own/partners/kk.md": ownPage("Partners", "", "[a](/kk/webinar)") })).toEqual([
+    "pages/own/partners/kk.md: description: 14 characters: make it between 50 and 170 long",
+    `pages/own/partners/kk.md: text: link /kk/webinar: ${linkFix}`,
   ]);
 });

@@ -6,13 +6,14 @@ import { linkMistakes, places, type Targets } from "./links.ts";
 import type { Texts } from "./read-texts.ts";
 
 /**
- * Returns everything that an author has to correct in the posts and articles, as "file: field: what is wrong: how to
+ * Returns everything that an author has to correct in the posts, articles and own pages, as "file: field: what is wrong: how to
  * correct it". It is stricter than the running server, which serves a text even if its description is too short.
  */
-export function checkContent({ posts, help }: Texts, targets: Targets): string[] {
+export function checkContent({ posts, help, own }: Texts, targets: Targets): string[] {
   const mistakes = [
     ...posts.mistakes,
     ...help.mistakes,
+    ...own.mistakes,
     ...posts.files.flatMap(({ file, entry }) => {
       const field = entry.detail.description === entry.card.excerpt ? "excerpt" : "description";
       return [...titleMistakes(file, entry.card.title), ...lengthMistakes(file, field, entry.detail.description)];
@@ -22,9 +23,14 @@ export function checkContent({ posts, help }: Texts, targets: Targets): string[]
       ...lengthMistakes(file, "summary", entry.card.summary),
       ...relatedMistakes({ file, entry }, targets),
     ]),
+    ...own.files.flatMap(({ file, entry }) => [
+      ...titleMistakes(file, entry.detail.metaTitle),
+      ...lengthMistakes(file, "description", entry.detail.description),
+    ]),
     ...posts.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "posts", targets)]),
     ...help.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "help", targets)]),
     ...differentPictures(posts),
+    ...own.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "own", targets)]),
     ...emptyCategories(help),
     ...missingTranslations(help),
   ];

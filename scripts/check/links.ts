@@ -6,8 +6,8 @@ import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
 import type { Mistake } from "../../server/content/markdown/read-yaml.ts";
 import type { TextFolder, Texts } from "./read-texts.ts";
 
-/** The second segment of the addresses of a collection. */
-export const places = { posts: "blog", help: "faq" } as const;
+/** The second segment of the addresses of a collection; empty if the slug is the second segment. */
+export const places = { posts: "blog", help: "faq", own: "" } as const;
 
 /** What links and redirects can lead to. */
 export interface Targets {
@@ -17,19 +17,22 @@ export interface Targets {
   idsOf(path: string): ReadonlySet<string> | null;
 }
 
-export function targetsOf({ posts, help }: Texts): Targets {
+export function targetsOf({ posts, help, own }: Texts): Targets {
   const folders = new Map<string, TextFolder>(Object.entries({ [places.posts]: posts, [places.help]: help }));
-  const texts = new Set([...folders].flatMap(([place, folder]) => publicPaths(place, folder)));
+  const texts = new Set(
+    [...folders, [places.own, own] as const].flatMap(([place, folder]) => publicPaths(place, folder)),
+  );
   const ids = new Map([
     ...posts.files.map((file) => [pathOf("posts", file), idsIn(file)] as const),
     ...help.files.map((file) => [pathOf("help", file), idsIn(file)] as const),
+    ...own.files.map((file) => [pathOf("own", file), idsIn(file)] as const),
   ]);
   return {
     idsOf: (path) => ids.get(path) ?? null,
     has(path) {
       const [, , place = "", first, second = ""] = path.split("/");
       const folder = folders.get(place);
-      if (!folder || !first) return isPage(path);
+      if (!folder || !first) return matchRoute(path)?.name === "own" ? texts.has(path) : isPage(path);
       return first === "category" ? matchRoute(path) !== null && folder.categories.has(second) : texts.has(path);
     },
   };
@@ -46,11 +49,15 @@ function isPage(path: string): boolean {
 function publicPaths(place: string, { scan, files }: TextFolder): string[] {
   const hidden = new Set(files.filter(({ entry }) => entry.hidden).map(({ file }) => file));
   const shown = scan.entries.filter(({ file }) => !hidden.has(file));
-  return shown.map(({ locale, slug }) => `/${locale}/${place}/${slug}`);
+  return shown.map(({ locale, slug }) => pathIn(locale, place, slug));
 }
 
 function pathOf(collection: keyof Texts, { entry }: EntryFile): string {
-  return `/${entry.locale}/${places[collection]}/${entry.slug}`;
+  return pathIn(entry.locale, places[collection], entry.slug);
+}
+
+function pathIn(locale: string, place: string, slug: string): string {
+  return place === "" ? `/${locale}/${slug}` : `/${locale}/${place}/${slug}`;
 }
 
 function idsIn({ entry: { detail } }: EntryFile): Set<string> {

@@ -185,6 +185,7 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
   }
 
   #toCard({ card, category, category_title: title, category_icon: icon }: Row): Card {
+    if (category === null) return JSON.parse(String(card));
     const shown = { slug: category, title: title ?? category, ...(icon === null ? {} : { icon }) };
     return { ...JSON.parse(String(card)), category: shown } as Card;
   }
@@ -214,11 +215,12 @@ export function findFamily(mirror: Mirror, name: CollectionName, now: number, lo
   );
 }
 
-/** Returns every public entry of a collection, newest first. */
+/** Returns every public entry of a collection that search engines may show, newest first. */
 export function catalogOf(mirror: Mirror, name: CollectionName, now: number): CatalogEntry[] {
   const rows = mirror.all(
     `select e.id, e.locale, e.slug, e.updated from entries e
-      where e.collection = ? and e.hidden = 0 and e.published <= ? ${newestFirst}`,
+      where e.collection = ? and e.hidden = 0 and e.published <= ? and json_extract(e.card, '$.noindex') is not true
+      ${newestFirst}`,
     ...[name, now],
   );
   const families = Map.groupBy(rows, ({ id }) => String(id));

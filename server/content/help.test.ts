@@ -74,7 +74,7 @@ test("articles are found with all fields that their author set, and are not post
     category: { slug: "swaps", title: "Swaps" },
     headings: [{ id: "text-first-step", text: "First step", level: 2 }],
     body: expect.stringMatching(
-      /^<h2 id="text-first-step"><a href="#text-first-step">First step<\/a><\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*<figure data-scene="payroll"><\/figure>\s*$/,
+      /^<h2 id="text-first-step"><a href="#text-first-step">First step<\/a><\/h2>\s*<p>Do <em>this<\/em>\.<\/p>\s*<figure data-block="scene:payroll"><\/figure>\s*$/,
     ),
     markdown: expect.stringContaining("First step"),
   });

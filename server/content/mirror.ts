@@ -198,5 +198,6 @@ export function scopeOf(collection: CollectionName, locale: Locale): string {
 }
 
 export function tagsOf(collection: CollectionName, id?: string): ContentTag[] {
-  return id === undefined ? [collection] : [collection, collection === "posts" ? `post:${id}` : `article:${id}`];
+  if (id === undefined || collection === "own") return [collection];
+  return [collection, collection === "posts" ? `post:${id}` : `article:${id}`];
 }

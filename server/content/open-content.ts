@@ -4,6 +4,8 @@ import {
   type ArticleCard,
   type CollectionName,
   type ContentTag,
+  type OwnCard,
+  type OwnPage,
   type Post,
   type PostCard,
   unavailable,
@@ -14,8 +16,11 @@ import { catalogOf, MirrorCollection } from "./collection.ts";
 import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions } from "./markdown/folder-reader.ts";
 import { articleKind, postKind } from "./markdown/kinds.ts";
+import { ownKind } from "./markdown/own-kind.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
 import type { PostSource, PostSourceOpener, SourceOptions } from "./post-source.ts";
+
+const collectionNames: readonly CollectionName[] = ["posts", "help", "own"];
 
 /** Longer than today's texts take on a slow machine, and shorter than the patience of the usual health checks. */
 const usualCopyTimeoutMs = 10_000;
@@ -44,9 +49,9 @@ export interface OpenContent extends Content, Pick<PostSource, "hook" | "followT
 }
 
 /**
- * Opens posts and help articles: a mirror that is fed by Markdown and maybe another source. With Markdown alone, all entries are
- * there when it resolves, unless reading them takes longer than `copyTimeoutMs`: then the last entries are served, or
- * none before the first copy is complete. Rejects if a folder or the mirror's file cannot be read.
+ * Opens posts, help articles and own pages: a mirror that is fed by Markdown and maybe another source. With Markdown
+ * alone, all entries are there when it resolves, unless reading them takes longer than `copyTimeoutMs`: then the last
+ * entries are served, or none before the first copy is complete. Rejects if a folder or the mirror's file cannot be read.
  */
 export async function openContent(options: ContentOptions): Promise<OpenContent> {
   const { mirrorFile, log, postSource, now = Date.now, lookEvery = 1000, copyTimeoutMs = usualCopyTimeoutMs } = options;
@@ -55,10 +60,12 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   const announce = () => announcer.announce();
   dropOtherSource(mirror, "posts", postSource ? postSource.id : options.dir);
   dropOtherSource(mirror, "help", options.dir);
+  dropOtherSource(mirror, "own", options.dir);
   const feed = { ...options, mirror, onChanged: announce };
   const help = new FolderFeed(articleKind, feed);
+  const own = new FolderFeed(ownKind, feed);
   const blog = postSource ? null : new FolderFeed(postKind, feed);
-  const started = [await help.start(), await blog?.start()];
+  const started = [await help.start(), await own.start(), await blog?.start()];
   const posts = postSource && (await postSource.open({ mirror, log, now, onChecked: announce }));
   const copied = Promise.all(started.map((each) => each?.copied));
   if ((await inTimeOr("late", copied, copyTimeoutMs)) === "late") {
@@ -70,6 +77,8 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
 
   const isComplete = () => blog?.isComplete ?? posts?.isComplete ?? true;
   const isHelpComplete = () => help.isComplete;
+  const isOwnComplete = () => own.isComplete;
+  const isAllComplete = () => isComplete() && isHelpComplete() && isOwnComplete();
   return {
     posts: new MirrorCollection<PostCard, Post>({
       ...{ mirror, name: "posts", now, isComplete, categoryOrder: "title" },
@@ -79,11 +88,13 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       ...{ mirror, name: "help", now, isComplete: isHelpComplete, categoryOrder: "listed" },
       toEntry: (card, detail) => ({ ...card, ...detail }) as Article,
     }),
+    own: new MirrorCollection<OwnCard, OwnPage>({
+      ...{ mirror, name: "own", now, isComplete: isOwnComplete, categoryOrder: "listed" },
+      toEntry: (card, detail) => ({ ...card, ...detail }) as OwnPage,
+    }),
     media: posts?.media ?? null,
     catalog: async () =>
-      isComplete() && isHelpComplete()
-        ? [...catalogOf(mirror, "posts", now()), ...catalogOf(mirror, "help", now())]
-        : unavailable,
+      isAllComplete() ? collectionNames.flatMap((name) => catalogOf(mirror, name, now())) : unavailable,
     hasPost: async (slug) => posts?.hasPost(slug) ?? false,
     // There are no previews of Markdown: its authors see their texts by running the site.
     preview: async (ticket) => posts?.preview(ticket) ?? null,
@@ -93,13 +104,13 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();
-      if (!isComplete() || !isHelpComplete()) {
+      if (!isAllComplete()) {
         throw Object.assign(new Error("texts are still being read"), { state: "indexing" });
       }
     },
     async close() {
       await stopAnnouncing();
-      await Promise.all([help.close(), blog?.close(), posts?.close()]);
+      await Promise.all([help.close(), own.close(), blog?.close(), posts?.close()]);
       mirror.close();
     },
   };
@@ -113,7 +124,10 @@ function dropOtherSource(mirror: Mirror, collection: CollectionName, source: str
     for (const entry of mirror.all(`select key from entries where collection = ?`, collection)) {
       mirror.remove(collection, String(entry.key));
     }
-    mirror.run(`delete from items where (kind = 'help term') = ?`, Number(collection === "help"));
+    // The items are what the sources of posts and articles have stored in addition.
+    if (collection !== "own") {
+      mirror.run(`delete from items where (kind = 'help term') = ?`, Number(collection === "help"));
+    }
     mirror.run(`delete from state where key like ?`, `% ${collection}`);
     mirror.writeState(key, source);
   });
@@ -128,12 +142,14 @@ class Announcer {
   readonly #log: ContentOptions["log"];
   readonly #listeners = new Set<Listener>();
   #announcedAt: number;
+  #menus: string;
 
   constructor(mirror: Mirror, now: () => number, log: ContentOptions["log"]) {
     this.#mirror = mirror;
     this.#now = now;
     this.#log = log;
     this.#announcedAt = now();
+    this.#menus = this.#menuEntries();
   }
 
   /** Adds a listener. Returns a function that removes it. */
@@ -143,8 +159,21 @@ class Announcer {
   }
 
   announce(): void {
-    const tags = [...new Set([...this.#mirror.takeChanges(), ...this.#dated()])];
+    const changes = new Set([...this.#mirror.takeChanges(), ...this.#dated()]);
+    const [before, after] = [this.#menus, changes.has("own") ? this.#menuEntries() : this.#menus];
+    this.#menus = after;
+    const tags: ContentTag[] = before === after ? [...changes] : [...changes, "menus"];
     if (tags.length > 0) for (const listener of this.#listeners) this.#tell(listener, tags);
+  }
+
+  /** Returns a value that changes with what menus show of the own pages. */
+  #menuEntries(): string {
+    const rows = this.#mirror.all(
+      `select locale, slug, json_extract(card, '$.menu') as menu from entries
+        where collection = 'own' and hidden = 0 and published <= ? and menu is not null order by key`,
+      this.#now(),
+    );
+    return JSON.stringify(rows);
   }
 
   /** Returns the tags of entries that became public, or stopped being public, since the last call. */
@@ -153,11 +182,11 @@ class Announcer {
     this.#announcedAt = to;
     // With these conditions, SQLite finds the rows in an index instead of looking at each of them every second.
     const rows = this.#mirror.all(
-      `select collection, id from entries where collection in ('posts', 'help')
+      `select collection, id from entries where collection in (${collectionNames.map(() => "?").join(", ")})
         and locale in (${locales.map(() => "?").join(", ")}) and hidden = 0 and published > ? and published <= ?`,
-      ...[...locales, Math.min(from, to), Math.max(from, to)],
+      ...[...collectionNames, ...locales, Math.min(from, to), Math.max(from, to)],
     );
-    return rows.flatMap(({ collection, id }) => tagsOf(collection as "posts" | "help", String(id)));
+    return rows.flatMap(({ collection, id }) => tagsOf(collection as CollectionName, String(id)));
   }
 
   #tell(listener: Listener, tags: ContentTag[]): void {

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { Topic } from "../../../domain/leads/fields.ts";
 import type { Site } from "../../../domain/site.ts";
 import { href } from "../../../domain/site-map.ts";
+import { NextSteps } from "../../site/lead-form/next-steps.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { useHoursText } from "../../site/ways-to-reach-us.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CellPicture } from "../../ui/cell-picture.tsx";
-import { CheckMark } from "../../ui/check-mark.tsx";
 
 interface Props extends Pick<ComponentProps<typeof DirectLines>, "support"> {
   topic: Topic;
@@ -44,36 +44,6 @@ export function Confirmation({ topic, reference, support, heading }: Props) {
       </div>
       <CellPicture rows={["mmdd.", "mdd.t", "dd.tt", "..ttt"]} className="mx-auto w-56 md:w-72" />
     </div>
-  );
-}
-
-interface NextStepsProps {
-  topic: Topic;
-  /** Whether the lead has been sent, which completes the first step. */
-  isSent?: boolean;
-  className?: string;
-}
-
-/** What happens to a lead next. Shown beside the form, and after the lead was sent. */
-export function NextSteps({ topic, isSent = false, className = "" }: NextStepsProps) {
-  const t = useTranslations("contact.next");
-  return (
-    <ol className={`grid gap-4 ${className}`}>
-      {(["first", "second", "third"] as const).map((step, index) => {
-        const isDone = isSent && index === 0;
-        return (
-          <li key={step} className="flex gap-3.5">
-            <span
-              className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-teal text-on-teal" : "bg-tint text-teal-dark"}`}
-            >
-              <span className={isDone ? "sr-only" : undefined}>{index + 1}</span>
-              {isDone && <CheckMark label={t("done")} className="size-5" />}
-            </span>
-            <span className="pt-0.5">{t(`${topic}.${step}`)}</span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -4,17 +4,18 @@ import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import { type FieldErrors, fields, headCountOf, topics } from "../../../domain/leads/fields.ts";
 import { href } from "../../../domain/site-map.ts";
-import { dayOf, formatDate } from "../../../i18n/format.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { cachePage, personalize } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
 import { isFromScript, outcomeResponse } from "../../form-post.ts";
 import { pageHead } from "../../head/page-head.ts";
+import { ContactForm, type SentLead } from "../../site/lead-form/contact-form.tsx";
+import { NextSteps } from "../../site/lead-form/next-steps.tsx";
+import { shownPrivacy } from "../../site/lead-form/shown-privacy.ts";
 import { priceSentence } from "../../site/price-sentence.ts";
 import type { Route } from "./+types/contact";
-import { Confirmation, DirectLines, NextSteps } from "./confirmation.tsx";
-import { ContactForm, type SentLead } from "./contact-form.tsx";
+import { Confirmation, DirectLines } from "./confirmation.tsx";
 import { readQuote, submitForm } from "./submit-form.ts";
 
 /** The query parameters of this page. All others are a choice in the calculator. */
@@ -41,12 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(sent ? { employees: headCountOf(sent.choice.employees) } : {}),
     ...(isPrefilled && topic === "support" ? { message: await readMessage(context, query) } : {}),
   };
-  const { facts, legal, site } = context.get(services);
-  const { updated } = legal.texts.privacy[locale];
-  const privacy = { version: updated, date: formatDate(locale, dayOf(updated)) };
+  const { facts, site } = context.get(services);
   return {
     head,
-    privacy,
+    privacy: shownPrivacy(context),
     support: site.support,
     price: priceSentence(facts, locale, facts.defaultMarket[locale]),
     form: { topic, values, errors: {} as FieldErrors, quote: choice.toString() },

@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { home, features, industries: industryTexts } = textsOf(context);
   const t = translatorOf(lang);
   const [help, posts] = [await entriesOf(content, "help", lang), await entriesOf(content, "posts", lang)];
-  setCachePolicy(context, "machine", ["posts", "help"]);
+  const own = await ownPages(content, lang);
+  setCachePolicy(context, "machine", ["posts", "help", "own"]);
   const section = (title: string, listed: readonly Page[]) =>
     llmsSection(
       title,
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         .map(({ path, ...page }) => ({ ...page, address: settings.siteUrl + path })),
     );
   return llmsResponse(site.name, home.metaDescription, [
-    section(site.name, companyPages(context, lang)),
+    section(site.name, [...companyPages(context, lang), ...own]),
     section(
       t("frame.product"),
       featurePages.map((slug) => ({ ...features[slug], path: href("feature", { lang, slug }) })),
@@ -58,6 +59,14 @@ function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): P
     const summary = isForm ? t(`${name}.metaDescription`) : texts[name].metaDescription;
     return { path, title: t(`shell.${name}`), summary };
   });
+}
+
+/** Returns the own pages that search engines may show. */
+async function ownPages(content: Content, lang: Locale): Promise<Page[]> {
+  const texts = await content.own.texts(lang, maxEntries);
+  if (isUnavailable(texts)) throw sourceUnavailable();
+  const listed = texts.filter(({ card }) => !card.noindex);
+  return listed.map(({ card, title, summary }) => ({ path: href("own", { lang, slug: card.slug }), title, summary }));
 }
 
 async function entriesOf(content: Content, collection: "help" | "posts", lang: Locale): Promise<Page[]> {

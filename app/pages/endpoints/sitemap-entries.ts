@@ -1,9 +1,15 @@
 import type { MissingPages } from "../../../domain/absent-pages.ts";
 import type { Content } from "../../../domain/collection.ts";
-import { type CatalogEntry, type CollectionName, isUnavailable, type Unavailable } from "../../../domain/content.ts";
+import {
+  type CatalogEntry,
+  type CollectionName,
+  isUnavailable,
+  type Translations,
+  type Unavailable,
+} from "../../../domain/content.ts";
 import { fixedPaths, href } from "../../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../../i18n/locales.ts";
-import { articlePaths, postPaths } from "../../head/page-head.ts";
+import { articlePaths, ownPaths, postPaths } from "../../head/page-head.ts";
 
 export interface SitemapEntry {
   addresses: Partial<Record<Locale, string>>;
@@ -50,11 +56,12 @@ export async function sitemapEntries(
     }),
     ...collectionEntries("help", catalog, help, locale),
     ...collectionEntries("posts", catalog, posts, locale),
+    ...textEntries("own", catalog, locale, ownPaths),
   ];
 }
 
 function collectionEntries(
-  collection: CollectionName,
+  collection: keyof typeof places,
   catalog: readonly CatalogEntry[],
   categories: ReadonlyMap<Locale, string[]>,
   locale: Locale,
@@ -70,11 +77,20 @@ function collectionEntries(
         updated: null,
       };
     }),
-    ...entries.map(({ translations, updated }) => ({
-      addresses: paths(translations),
-      updated: updated[locale] ?? null,
-    })),
+    ...textEntries(collection, catalog, locale, paths),
   ];
+}
+
+/** Returns the pages of the entries of a collection that this language has. */
+function textEntries(
+  collection: CollectionName,
+  catalog: readonly CatalogEntry[],
+  locale: Locale,
+  paths: (translations: Translations) => Translations,
+): SitemapEntry[] {
+  return catalog
+    .filter((entry) => entry.collection === collection && entry.translations[locale])
+    .map(({ translations, updated }) => ({ addresses: paths(translations), updated: updated[locale] ?? null }));
 }
 
 async function categoriesByLocale(

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       maps.push(`<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
     }
   }
-  setCachePolicy(context, "machine", ["posts", "help"]);
+  setCachePolicy(context, "machine", ["posts", "help", "own"]);
   return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>`,
   );

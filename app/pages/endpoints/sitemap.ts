@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Only one spelling of a number is a page: `01` and `1.0` would be further copies in the cache.
   const part = /^[1-9]\d*$/.test(page) ? sitemapPages(entries)[Number(page) - 1] : undefined;
   if (part === undefined) throw routeNotFound(context);
-  setCachePolicy(context, "machine", ["posts", "help"]);
+  setCachePolicy(context, "machine", ["posts", "help", "own"]);
   const { siteUrl } = settings;
   return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${part

@@ -1,60 +1,9 @@
-import { redirect } from "react-router";
-import { isUnavailable } from "../../../domain/content.ts";
-import { href, isOwnSegment } from "../../../domain/site-map.ts";
-import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { services } from "../../context.ts";
-import { routeNotFound } from "../../failures.ts";
+import { noSuchPage } from "../../site/old-posts.ts";
 import type { Route } from "./+types/not-found";
 
-/** Handles every address without a route: redirects an old address of a post to the post, otherwise throws a 404. */
+/** Handles every address without a route. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const old = legacyPost(params["*"]);
-  const slug = old && (await findPost(context, old.locale, old.slug));
-  if (old && slug) throw redirect(href("blogPost", { lang: old.locale, uri: slug }), 301);
-  throw routeNotFound(context);
-}
-
-/** Reads an old address of a post, such as `kk/some-slug`; `null` if it cannot be one or the site uses the segment. */
-export function legacyPost(path: string): { locale: Locale; slug: string } | null {
-  const [locale, slug, ...more] = path.replace(/\.data$/, "").split("/");
-  if (!isLocale(locale) || !slug || more.length > 0) return null;
-  // An empty slug, or one with a comma or white space, would find other posts in some sources.
-  if (isOwnSegment(slug) || /[,\s]/.test(slug)) return null;
-  return { locale, slug };
-}
-
-/**
- * Returns the slug of a post in any language; `null` if there is none. The page of the post shows its translation, or
- * in which languages it exists. Logs a failed lookup, for which the visitor gets a 404.
- */
-async function findPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string): Promise<string | null> {
-  for (const candidate of new Set([slug, decoded(slug)])) {
-    if (/[,\s]/.test(candidate)) continue;
-    const found = await isPost(context, locale, candidate);
-    if (isUnavailable(found)) {
-      context.get(services).log.warn({ slug: candidate }, "Post check failed for slug");
-      return null;
-    }
-    if (found) return candidate;
-  }
-  return null;
-}
-
-async function isPost(context: Route.LoaderArgs["context"], locale: Locale, slug: string) {
-  const { content } = context.get(services);
-  const answer = await content.posts.find(locale, slug);
-  if (answer === null || isUnavailable(answer)) return content.hasPost(slug);
-  // The slug may also be a former one, which is not looked up in WordPress.
-  return Object.values(answer.translations).includes(slug);
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    // The slug contains an invalid escape sequence, so it is used as it is.
-    return slug;
-  }
+  throw await noSuchPage(context, params["*"]);
 }
 
 /** Never rendered: the loader always throws. Without a component, the route would respond with data, not a page. */

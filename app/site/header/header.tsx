@@ -104,7 +104,7 @@ function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: 
         </div>
         <MenuList
           entries={more}
-          className="mt-2 flex gap-1 border-line border-t pt-2"
+          className="mt-2 flex flex-wrap gap-1 border-line border-t pt-2"
           itemClass="menu-item font-semibold text-teal"
         />
       </div>

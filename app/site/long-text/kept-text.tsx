@@ -10,6 +10,8 @@ const Videos = lazy(async () => {
 });
 
 interface Props {
+  /** The id of the part, if the page has several. */
+  id?: string;
   text: TextView;
   onSubmit?: React.SubmitEventHandler<HTMLDivElement>;
 }
@@ -27,7 +29,7 @@ export interface TextView {
  * `ArticleFrame` share, copy or print the page; a video is a link to its provider until the visitor starts it. Give
  * it a key that changes with the text.
  */
-export function KeptText({ text, onSubmit }: Props) {
+export function KeptText({ id = textId, text, onSubmit }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [hasVideos, setHasVideos] = useState(false);
 
@@ -42,7 +44,7 @@ export function KeptText({ text, onSubmit }: Props) {
     <>
       {text.hasBlocks && <BlockStyles />}
       <KeptHtml
-        id={textId}
+        id={id}
         ref={root}
         parts={text.parts}
         onClick={({ nativeEvent }) => void onClick(nativeEvent)}

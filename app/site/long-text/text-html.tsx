@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { SafeHtml } from "../../../domain/content.ts";
 import type { PageTexts } from "../../../domain/page-texts.ts";
-import { divideText, isTextScene } from "../../../domain/scenes.ts";
+import { isTextScene, type SceneName } from "../../../domain/scenes.ts";
+import { divideText } from "../../../domain/text-blocks.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
@@ -28,35 +29,46 @@ export function keepMissing(context: Context, missing: MissingProps): TextView {
   return { parts: keepHtml(context, { [textId]: <MissingTranslation {...missing} /> }), hasBlocks: false };
 }
 
-/** The text of a post or a help article, with drawings of the product between its blocks. */
+/** The text of a post or a help article, with drawings of the product in it. Other blocks are only in own pages. */
 export function LongText({ html, texts }: Props) {
   return divideText(html).map((piece, index) => {
     // The number and the order of the pieces do not change.
     const key = `${piece.kind} ${index}`;
     if (piece.kind === "html") return <ProseText key={key} html={piece.html} />;
-    const { name } = piece;
-    return (
-      <div key={key} className="mt-9 mb-14 max-w-[42rem]">
-        <Scene name={name} words={isTextScene(name) ? texts.scenes[name] : texts.features[name].scene} />
-      </div>
-    );
+    return piece.kind === "scene" && <SceneBox key={key} name={piece.name} texts={texts} />;
   });
 }
 
+/** A drawing of the product between the paragraphs of a text. */
+export function SceneBox(scene: React.ComponentProps<typeof TextScene>) {
+  return (
+    <div className="mt-9 mb-14 max-w-[42rem]">
+      <TextScene {...scene} />
+    </div>
+  );
+}
+
+/** A drawing of the product with its words. */
+export function TextScene({ name, texts }: { name: SceneName; texts: PageTexts }) {
+  return <Scene name={name} words={isTextScene(name) ? texts.scenes[name] : texts.features[name].scene} />;
+}
+
 interface MissingProps {
+  /** Which kind of text is missing. */
+  kind?: "text" | "page";
   /** The paths of the text in the languages that have it. */
   paths: Partial<Record<Locale, string>>;
   back: { to: string; title: string };
 }
 
 /** The page for a text that exists, but not in this language. */
-function MissingTranslation({ paths, back }: MissingProps) {
+function MissingTranslation({ kind = "text", paths, back }: MissingProps) {
   const t = useTranslations("missing");
   return (
     <div className="frame pt-14 md:pt-24">
       <CellPicture rows={["mmd.ooon", "nod.mmdd"]} className="h-14" />
       <h1 tabIndex={-1} className="mt-8 max-w-3xl text-h2">
-        {t("text")}
+        {t(kind)}
       </h1>
       <p className="mt-6 text-lg text-soft" id="read-elsewhere">
         {t("elsewhere")}

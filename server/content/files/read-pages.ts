@@ -97,14 +97,15 @@ export function readPages(contentDir: string, fill: (locale: Locale, text: strin
   return { texts, related, ...examples, vacancies, missing };
 }
 
-/** Reports each folder that no page is read from, because its author expects a page. */
+/** Reports each folder that no page is read from, because its author expects a page. Own pages are in the mirror. */
 function reportUnknownFolders(contentDir: string, files: ContentFiles, names: ReadonlySet<string>): void {
   const pages = join(contentDir, "pages");
   if (!existsSync(pages)) return;
-  const known = [...names].map((name) => `${name}/`);
+  const known = [...names, "own"].map((name) => `${name}/`);
   for (const entry of readdirSync(pages, { recursive: true, withFileTypes: true })) {
     const name = relative(pages, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
-    if (!entry.isDirectory() || /(^|\/)\./.test(name) || known.some((each) => each.startsWith(`${name}/`))) continue;
+    if (!entry.isDirectory() || /(^|\/)\./.test(name) || name.startsWith("own/")) continue;
+    if (known.some((each) => each.startsWith(`${name}/`))) continue;
     files.report(`pages/${name}`, "folder name", "no page has this name", "correct the name, or remove the folder");
   }
 }

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading, SafeHtml } from "../../../domain/content.ts";
-import { sceneNames } from "../../../domain/scenes.ts";
+import { blockNames, groupNames } from "../../../domain/text-blocks.ts";
 import { textOf } from "./parse-html.ts";
 import { sanitize, toSafeHtml } from "./sanitize.ts";
 import { linkVideos } from "./videos.ts";
@@ -68,7 +68,8 @@ const normalize: Record<string, (element: Element) => void> = {
 
 const normalizer = unified()
   .use(() => linkVideos)
-  .use(() => markScenes)
+  .use(() => groupBlocks)
+  .use(() => markBlocks)
   .use(() => (tree: Root) => visit(tree, "element", (element) => normalize[element.tagName]?.(element)))
   .use(addHeadingIds)
   .use(() => wrapTables)
@@ -155,14 +156,53 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Replaces each paragraph that is only `{scene:payroll}` with an empty figure, where the page draws that scene. */
-function markScenes(tree: Root): void {
+type RootContent = Root["children"][number];
+
+/** Returns the words between the braces of a paragraph that is only a mark such as `{scene:payroll}`; otherwise "". */
+function markOf(block: RootContent | undefined): string {
+  const text = block?.type === "element" && block.tagName === "p" ? textOf(block).trim() : "";
+  return /^\{([a-z:-]+)\}$/.exec(text)?.[1] ?? "";
+}
+
+/** Replaces each paragraph that is only the mark of a block with an empty figure, where the page shows that block. */
+function markBlocks(tree: Root): void {
   tree.children = tree.children.map((block) => {
-    const text = block.type === "element" && block.tagName === "p" ? textOf(block).trim() : "";
-    const name = sceneNames.find((each) => text === `{scene:${each}}`);
-    if (name === undefined) return block;
-    return { type: "element", tagName: "figure", properties: { dataScene: name }, children: [] };
+    const name = markOf(block);
+    if (!blockNames.includes(name)) return block;
+    return makeElement("figure", [], name);
   });
+}
+
+/** Encloses what is between `{columns}` or `{questions}` and `{end}`, if it begins with a level-3 heading. */
+function groupBlocks(tree: Root): void {
+  const done: RootContent[] = [];
+  let open: { name: string; start: number } | null = null;
+  for (const block of tree.children) {
+    const mark = markOf(block);
+    const parts = open && mark === "end" ? partsOf(open.name, done.slice(open.start + 1)) : [];
+    if (open && parts.length > 0) done.splice(open.start, done.length, makeElement("div", parts, open.name));
+    else done.push(block);
+    if (groupNames.some((name) => name === mark)) open = { name: mark, start: done.length - 1 };
+    else if (mark === "end") open = null;
+  }
+  tree.children = done;
+}
+
+/** Returns a column or a question for each level-3 heading; none if something is before the first one. */
+function partsOf(name: string, blocks: readonly RootContent[]): Element[] {
+  const parts: Element[] = [];
+  for (const block of blocks) {
+    if (block.type !== "element") continue;
+    if (block.tagName !== "h3") parts.at(-1)?.children.push(block);
+    else if (name === "columns") parts.push(makeElement("div", [block]));
+    else parts.push(makeElement("details", [makeElement("summary", block.children)]));
+    if (parts.length === 0) return [];
+  }
+  return parts;
+}
+
+function makeElement(tagName: string, children: Element["children"], dataBlock?: string): Element {
+  return { type: "element", tagName, properties: dataBlock === undefined ? {} : { dataBlock }, children };
 }
 
 const heading = /^h[1-6]$/;

@@ -4,7 +4,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { SafeHtml } from "../../../domain/content.ts";
-import { sceneNames } from "../../../domain/scenes.ts";
+import { blockNames, groupNames } from "../../../domain/text-blocks.ts";
 
 /** The prefix of every id in a text, so that it cannot equal an id of the page. */
 export const idPrefix = "text-";
@@ -42,11 +42,17 @@ const schema: Schema = {
     blockquote: ["cite"],
     del: ["cite", "dateTime"],
     details: ["open"],
-    div: [["className", "table-scroll", ...blockClasses], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    div: [
+      ["className", "table-scroll", ...blockClasses],
+      ["tabIndex", 0],
+      ["role", "group"],
+      "ariaLabel",
+      ["dataBlock", ...groupNames],
+    ],
     figure: [
       ["className", "video", ...blockClasses],
       ["dataVideo", /^(youtube:[\w-]{11}|vimeo:\d{6,12})$/],
-      ["dataScene", ...sceneNames],
+      ["dataBlock", ...blockNames],
     ],
     img: ["src", "srcSet", "sizes", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
     ins: ["cite", "dateTime"],
@@ -79,7 +85,7 @@ const schema: Schema = {
 const processor = unified()
   .use(rehypeSanitize, schema)
   .use(() => dropForeignFiles)
-  .use(() => keepScenesBetweenBlocks)
+  .use(() => keepBlocksOutermost)
   .use(() => prefixIds)
   .use(rehypeStringify)
   .freeze();
@@ -123,10 +129,10 @@ function dropForeignFiles(tree: Root): void {
   });
 }
 
-/** Removes the marks of drawings inside other elements, because a page splits its text at drawings. */
-function keepScenesBetweenBlocks(tree: Root): void {
+/** Removes the marks of blocks inside other elements, because a page splits its text at blocks. */
+function keepBlocksOutermost(tree: Root): void {
   visit(tree, "element", ({ properties }, _, parent) => {
-    if (parent?.type !== "root") delete properties.dataScene;
+    if (parent?.type !== "root") delete properties.dataBlock;
   });
 }
 

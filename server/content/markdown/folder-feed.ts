@@ -1,11 +1,11 @@
 import { repeat } from "../../timing.ts";
 import type { Mirror } from "../mirror.ts";
 import { FolderReader, type ReaderOptions } from "./folder-reader.ts";
-import type { EntryKind } from "./kinds.ts";
+import type { EntryFields, EntryKind } from "./kinds.ts";
 import { MirroredFolder } from "./mirrored-folder.ts";
 import type { EntryFile } from "./read-entry.ts";
 import { lineOf, type Mistake } from "./read-yaml.ts";
-import { type FoundFile, isSameScan, type Scan, scanFolder, stampOfFolders } from "./scan-folder.ts";
+import { type FoundFile, isSameScan, type Layout, type Scan, scanFolder, stampOfFolders } from "./scan-folder.ts";
 
 export interface FeedOptions extends ReaderOptions {
   mirror: Mirror;
@@ -34,7 +34,7 @@ const batchSize = 50;
  * a whole does not cause. A file that has not changed since the mirror was written is not read. A file with mistakes is
  * logged, and its last good text stays.
  */
-export class FolderFeed<Fields extends { category: string }, Card extends object, Detail extends object> {
+export class FolderFeed<Fields extends EntryFields, Card extends object, Detail extends object> {
   readonly #kind: EntryKind<Fields, Card, Detail>;
   readonly #options: FeedOptions;
   readonly #reader: FolderReader<Fields, Card, Detail>;
@@ -65,10 +65,11 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
    */
   async start(): Promise<{ copied: Promise<void> }> {
     const { dir, log, lookEvery = 1000 } = this.#options;
-    const { folder } = this.#kind;
-    const scan = await scanFolder(dir, folder);
-    if (!scan.exists) log.warn({ dir }, `the content folder has no ${folder} folder`);
-    else if (scan.entries.length === 0) log.warn({ dir }, `the ${folder} folder has no texts`);
+    const { folder, layout } = this.#kind;
+    const scan = await scanFolder(dir, folder, layout);
+    if (layout === "by-language" && !scan.exists) log.warn({ dir }, `the content folder has no ${folder} folder`);
+    else if (layout === "by-language" && scan.entries.length === 0)
+      log.warn({ dir }, `the ${folder} folder has no texts`);
     const failed = (error: unknown) => log.error({ err: error, dir }, `the look at the ${folder} folder failed`);
     const copied = this.#update(scan).catch(failed);
     this.#following = copied.then(() => repeat(() => this.#look(), lookEvery, failed));
@@ -88,7 +89,7 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
     const { folder } = this.#kind;
     const stamp = await stampOfFolders(dir, folder);
     if (stamp === this.#stampOfFolders && performance.now() < this.#nextScan) return;
-    const seen = await settledScan(dir, folder, this.#scan);
+    const seen = await settledScan(dir, this.#kind, this.#scan);
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen?.exists) await this.#update(seen);
     else if (seen) {
@@ -156,12 +157,16 @@ export class FolderFeed<Fields extends { category: string }, Card extends object
 }
 
 /** Scans until no file is being written anymore. Returns `null` if nothing has changed since the last scan. */
-async function settledScan(dir: string, folder: string, last: Scan | null): Promise<Scan | null> {
-  let seen = await scanFolder(dir, folder);
+async function settledScan(
+  dir: string,
+  { folder, layout }: { folder: string; layout: Layout },
+  last: Scan | null,
+): Promise<Scan | null> {
+  let seen = await scanFolder(dir, folder, layout);
   if (last && isSameScan(seen, last)) return null;
   for (let tries = 0; tries < 5; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, settleTime));
-    const again = await scanFolder(dir, folder);
+    const again = await scanFolder(dir, folder, layout);
     if (isSameScan(again, seen)) break;
     seen = again;
   }

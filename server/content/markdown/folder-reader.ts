@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
-import type { EntryKind } from "./kinds.ts";
+import type { EntryFields, EntryKind } from "./kinds.ts";
 import { type Categories, readCategories } from "./read-categories.ts";
 import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
 import { type Mistake, type Outcome, wrong } from "./read-yaml.ts";
@@ -19,19 +19,20 @@ export interface ReaderOptions extends ReadOptions {
 const maxBytes = 100 * 1024;
 
 /** Reads the files of one folder. If the categories cannot be read, the last good ones stay. */
-export class FolderReader<Fields extends { category: string }, Card extends object, Detail extends object> {
+export class FolderReader<Fields extends EntryFields, Card extends object, Detail extends object> {
   categories: Categories = new Map();
   categoryMistakes: Mistake[] = [];
   readonly #kind: EntryKind<Fields, Card, Detail>;
   readonly #options: ReaderOptions;
   readonly #renderer: BodyRenderer;
   #categoriesStamp = "";
-  #version = "";
+  #version: string;
 
   constructor(kind: EntryKind<Fields, Card, Detail>, options: ReaderOptions) {
     this.#kind = kind;
     this.#options = options;
     this.#renderer = new BodyRenderer(options.renderLimits);
+    this.#version = versionOf(options, this.categories);
   }
 
   /** Reads the categories if their file has changed. Entries are checked against them, so they come first. */
@@ -44,9 +45,7 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
     this.categoryMistakes = outcome.ok ? [] : outcome.mistakes;
     if (!outcome.ok) return;
     this.categories = outcome.value;
-    const { version = "", timeZone } = this.#options;
-    const parts = [version, timeZone, JSON.stringify([...this.categories])];
-    this.#version = createHash("sha1").update(parts.join("\n")).digest("base64");
+    this.#version = versionOf(this.#options, this.categories);
   }
 
   /** Returns a stamp that is the same as long as reading the file gives the same entry. */
@@ -73,8 +72,14 @@ export class FolderReader<Fields extends { category: string }, Card extends obje
   }
 }
 
+/** Returns a value that changes with everything that an entry depends on besides its file. */
+function versionOf({ version = "", timeZone }: ReaderOptions, categories: Categories): string {
+  const parts = [version, timeZone, JSON.stringify([...categories])];
+  return createHash("sha1").update(parts.join("\n")).digest("base64");
+}
+
 /** Reads a whole folder once, for checks and for putting the first posts into WordPress. */
-export async function readFolder<Fields extends { category: string }, Card extends object, Detail extends object>(
+export async function readFolder<Fields extends EntryFields, Card extends object, Detail extends object>(
   kind: EntryKind<Fields, Card, Detail>,
   scan: Scan,
   options: ReaderOptions,

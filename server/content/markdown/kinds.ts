@@ -7,6 +7,7 @@ import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
 import { instantIn, list, slug, text } from "./front-matter.ts";
 import type { Body } from "./render-body.ts";
+import type { Layout } from "./scan-folder.ts";
 
 /** The parts of a mirror entry that differ between kinds. */
 export type EntryParts<Card extends object, Detail extends object> = Omit<
@@ -22,13 +23,21 @@ export interface EntryPlace {
   markdown: string;
   /** Fills the placeholders of a field. On failure, records a mistake and returns an empty text. */
   filled: (field: string, text: string) => string;
+  /** Records a mistake, so that the entry is not shown. */
+  addMistake: (field: string, problem: string, fix: string) => void;
 }
 
-/** The differences between posts and help articles: the folder, the schema and the mirror entry. */
-export interface EntryKind<Fields extends { category: string }, Card extends object, Detail extends object> {
+/** The fields that `readEntry` needs. Own pages have no category. */
+export interface EntryFields {
+  category?: string | undefined;
+}
+
+/** The differences between posts, help articles and own pages: the folder, the schema and the mirror entry. */
+export interface EntryKind<Fields extends EntryFields, Card extends object, Detail extends object> {
   collection: CollectionName;
   /** The path within the content folder. */
   folder: string;
+  layout: Layout;
   /** Returns the schema of the front matter. Dates without a UTC offset are in this time zone. */
   schema: (timeZone: string) => v.GenericSchema<unknown, Fields>;
   toParts: (fields: Fields, place: EntryPlace) => EntryParts<Card, Detail>;
@@ -60,6 +69,7 @@ export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "sou
 export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDetail> = {
   collection: "help",
   folder: "help",
+  layout: "by-language",
   schema: articleFields,
   toParts(fields, { locale, slug, body, markdown, filled }) {
     const { audience, updated, related, feature = null, source = null } = fields;
@@ -104,6 +114,7 @@ export type PostDetail = Pick<Post, "description" | "body" | "headings" | "markd
 export const postKind: EntryKind<PostFields, StoredPostCard, PostDetail> = {
   collection: "posts",
   folder: "blog",
+  layout: "by-language",
   schema: postFields,
   toParts(fields, { locale, slug, body, markdown, filled }) {
     const { id, published, draft } = fields;

@@ -3,7 +3,7 @@ import { reservedSlugs } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import type { EntryKind } from "./kinds.ts";
+import type { EntryFields, EntryKind } from "./kinds.ts";
 import { ancestorsOf, type Categories } from "./read-categories.ts";
 import type { Mistake, Outcome } from "./read-yaml.ts";
 import type { Body } from "./render-body.ts";
@@ -39,7 +39,7 @@ export interface EntryContext extends ReadOptions {
 }
 
 /** Reads one entry. Never rejects: every fault of the text becomes a mistake. */
-export async function readEntry<Fields extends { category: string }, Card extends object, Detail extends object>(
+export async function readEntry<Fields extends EntryFields, Card extends object, Detail extends object>(
   { file, locale, slug, source, stamp }: EntrySource,
   kind: EntryKind<Fields, Card, Detail>,
   { timeZone, fill, categories, render }: EntryContext,
@@ -58,13 +58,14 @@ export async function readEntry<Fields extends { category: string }, Card extend
     }
   };
 
-  checkSlug(slug, addMistake);
+  checkSlug(kind.layout === "by-slug" ? "folder name" : "file name", slug, addMistake);
   const matter = splitFrontMatter(file, source, kind.schema(timeZone));
   if (!matter.ok) return { ok: false, mistakes: [...mistakes, ...matter.mistakes] };
   const { fields, text } = matter.value;
   const { category } = fields;
   const known = [...categories.keys()].join(", ") || `those that ${kind.folder}/categories.yml should name`;
-  if (!categories.has(category)) addMistake("category", `found "${category}"`, `write one of ${known}`);
+  if (category !== undefined && !categories.has(category))
+    addMistake("category", `found "${category}"`, `write one of ${known}`);
   const markdown = filled("text", text);
   const body = await render(locale, markdown).catch((error: unknown) =>
     addMistake("text", `unreadable (${messageOf(error)})`, "simplify its Markdown"),
@@ -72,18 +73,27 @@ export async function readEntry<Fields extends { category: string }, Card extend
   const [drawing] = body?.text.match(/\{scene:[^}]*\}/) ?? [];
   if (drawing) addMistake("text", `found ${drawing}`, `write it as a paragraph, with one of ${sceneNames.join(", ")}`);
   if (text.trim() === "") addMistake("text", "missing", "write the text below the front matter");
-  const parts = body && kind.toParts(fields, { locale, slug, body, markdown, filled });
+  const pageBlock = kind.collection === "own" ? null : body?.body.match(/data-block="((?:demo|form|call)[^"]*)"/);
+  if (pageBlock) addMistake("text", `found {${pageBlock[1]}}`, "remove it: only own pages have this block");
+  const parts = body && kind.toParts(fields, { locale, slug, body, markdown, filled, addMistake });
   if (!body || !parts || mistakes.length > 0) return { ok: false, mistakes };
-  const entry = { key: file, stamp, locale, slug, categories: ancestorsOf(categories, category), ...parts };
+  const entry = {
+    key: file,
+    stamp,
+    locale,
+    slug,
+    categories: category === undefined ? [] : ancestorsOf(categories, category),
+    ...parts,
+  };
   return { ok: true, value: { file, entry, links: body.links, pictures: body.pictures } };
 }
 
 type Blame = (field: string, problem: string, fix: string) => null;
 
-function checkSlug(slug: string, addMistake: Blame): void {
+function checkSlug(field: string, slug: string, addMistake: Blame): void {
   const fix = "rename it with up to 120 lower-case Latin letters, digits and hyphens";
-  if (!/^[a-z0-9-]{1,120}$/.test(slug)) addMistake("file name", `"${slug}" cannot be an address`, fix);
-  if (reservedSlugs.has(slug)) addMistake("file name", `"${slug}" belongs to the site itself`, "choose another name");
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) addMistake(field, `"${slug}" cannot be an address`, fix);
+  if (reservedSlugs.has(slug)) addMistake(field, `"${slug}" belongs to the site itself`, "choose another name");
 }
 
 function messageOf(error: unknown): string {

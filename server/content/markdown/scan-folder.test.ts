@@ -51,3 +51,20 @@ test("more files than are looked at at once are all found, in order", async () =
   const { entries } = await scanFolder(dir, "blog");
   expect(entries.map(({ slug }) => slug)).toEqual(["a", "b", ...names]);
 });
+
+test("folders by slug have a file for each language, and may all be missing", async () => {
+  for (const folder of ["pages/own/webinar", "pages/own/partners"]) mkdirSync(at(folder), { recursive: true });
+  for (const file of ["webinar/en.md", "webinar/kk.md", "webinar/note.txt", "partners/english.md"]) {
+    writeFileSync(at(`pages/own/${file}`), "x");
+  }
+  const { entries, mistakes } = await scanFolder(dir, "pages/own", "by-slug");
+  expect(entries.map(({ file, locale, slug }) => [file, locale, slug])).toEqual([
+    ["pages/own/webinar/en.md", "en", "webinar"],
+    ["pages/own/webinar/kk.md", "kk", "webinar"],
+  ]);
+  expect(mistakes).toMatchObject([{ file: "pages/own/partners/english.md", field: "file name" }]);
+  rmSync(at("pages/own"), { recursive: true });
+  expect(await scanFolder(dir, "pages/own", "by-slug")).toMatchObject({ exists: true, entries: [] });
+  // While the whole content folder is replaced, the pages are not gone.
+  expect(await scanFolder(at("nowhere"), "pages/own", "by-slug")).toMatchObject({ exists: false });
+});

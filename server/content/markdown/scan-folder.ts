@@ -1,7 +1,13 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import type { Mistake } from "./read-yaml.ts";
+
+/**
+ * What the folders in a folder are named for: languages, as in `blog/en/first-post.md`, or addresses, as in
+ * `pages/own/first-page/en.md`. A folder by slug may be missing.
+ */
+export type Layout = "by-language" | "by-slug";
 
 export interface FoundFile {
   /** The path within the content folder, with slashes: `blog/en/first-post.md`. */
@@ -24,17 +30,25 @@ export interface Scan {
 const filesAtOnce = 64;
 
 /** Lists what a folder such as `blog` contains, without reading any text. Rejects if a folder cannot be read. */
-export async function scanFolder(contentDir: string, folder: string): Promise<Scan> {
+export async function scanFolder(contentDir: string, folder: string, layout: Layout = "by-language"): Promise<Scan> {
   const names = await namesIn(join(contentDir, folder));
-  const scan: Scan = { exists: names !== null, entries: [], categories: null, mistakes: [] };
+  const exists =
+    names !== null || (layout === "by-slug" && (await statusOf(join(contentDir, dirname(folder)))) !== null);
+  const scan: Scan = { exists, entries: [], categories: null, mistakes: [] };
+  const fix = `rename it to one of ${locales.join(", ")}`;
   for (const name of names ?? []) {
     const file = `${folder}/${name}`;
     const status = await statusOf(join(contentDir, file));
     if (name === "categories.yml" && status?.isFile()) scan.categories = { file, stamp: stampOf(status) };
-    else if (status?.isDirectory() && isLocale(name)) scan.entries.push(...(await filesIn(contentDir, file, name)));
-    else if (status?.isDirectory()) {
-      const fix = `rename it to one of ${locales.join(", ")}`;
+    else if (!status?.isDirectory()) continue;
+    else if (layout === "by-language" && !isLocale(name)) {
       scan.mistakes.push({ file, field: "folder name", problem: "not a language", fix });
+    } else {
+      for (const { base, ...found } of await filesIn(contentDir, file)) {
+        const [locale, slug] = layout === "by-language" ? [name, base] : [base, name];
+        if (isLocale(locale)) scan.entries.push({ ...found, locale, slug });
+        else scan.mistakes.push({ file: found.file, field: "file name", problem: "not a language", fix });
+      }
     }
   }
   return scan;
@@ -57,17 +71,18 @@ export async function stampOfFolders(contentDir: string, folder: string): Promis
   return found.map((status) => status && stampOf(status)).join(" ");
 }
 
-async function filesIn(contentDir: string, folder: string, locale: Locale): Promise<FoundFile[]> {
+/** Lists the Markdown files in a folder. `base` is the name of a file without its ending. */
+async function filesIn(contentDir: string, folder: string) {
   const names = ((await namesIn(join(contentDir, folder))) ?? []).filter((name) => name.endsWith(".md"));
-  const found: FoundFile[] = [];
+  const found: (Omit<FoundFile, "locale" | "slug"> & { base: string })[] = [];
   for (let start = 0; start < names.length; start += filesAtOnce) {
     const some = names.slice(start, start + filesAtOnce);
     const statuses = await Promise.all(some.map((name) => statusOf(`${contentDir}/${folder}/${name}`)));
     for (const [index, status] of statuses.entries()) {
       const name = some[index] ?? "";
       if (!status?.isFile()) continue;
-      const slug = name.slice(0, -".md".length);
-      found.push({ file: `${folder}/${name}`, locale, slug, stamp: stampOf(status), size: status.size });
+      const base = name.slice(0, -".md".length);
+      found.push({ file: `${folder}/${name}`, base, stamp: stampOf(status), size: status.size });
     }
   }
   return found;

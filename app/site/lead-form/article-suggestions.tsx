@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isRequired, topics } from "../../../domain/leads/fields.ts";
 import { loadSuggestions, type Suggestion } from "../../browser/suggest-articles.ts";
-import { useRoot } from "../../site/use-root.ts";
+import { useRoot } from "../use-root.ts";
 
 const maxSuggestions = 3;
 

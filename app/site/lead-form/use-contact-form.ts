@@ -7,8 +7,8 @@ import { BrowserContext } from "../../browser/browser.ts";
 import { type SendOutcome, sendForm } from "../../browser/forms/send-form.ts";
 import { draftOf, eraseDraft, fillIn, readDraft, restoreQueuedLead, saveDraft } from "../../browser/leads/draft.ts";
 import type { TrackedEvent } from "../../browser/tag-manager.ts";
-import { useTrack } from "../../site/consent/use-consent.ts";
-import { useRoot } from "../../site/use-root.ts";
+import { useTrack } from "../consent/use-consent.ts";
+import { useRoot } from "../use-root.ts";
 
 export type FormState =
   | { kind: "editing" }

@@ -12,16 +12,8 @@ import {
 } from "../../../domain/leads/fields.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
-import {
-  ConsentBox,
-  emailInput,
-  fieldAttributes,
-  Labeled,
-  PrivacyLink,
-  TextField,
-  useMissingText,
-} from "../../site/forms.tsx";
-import { useRoot } from "../../site/use-root.ts";
+import { ConsentBox, emailInput, fieldAttributes, Labeled, PrivacyLink, TextField, useMissingText } from "../forms.tsx";
+import { useRoot } from "../use-root.ts";
 
 interface Props {
   values: Readonly<Record<string, string>>;

@@ -1,0 +1,37 @@
+import type { SafeHtml } from "./content.ts";
+import { type DemoFeature, demoFeatures } from "./demos/demo.ts";
+import { type Topic, topics } from "./leads/fields.ts";
+import { type SceneName, sceneNames } from "./scenes.ts";
+
+/** What a page shows instead of a paragraph that is only a mark such as `{scene:payroll}`. */
+export type TextBlock =
+  | { kind: "scene"; name: SceneName }
+  | { kind: "demo"; feature: DemoFeature }
+  | { kind: "form"; topic: Topic }
+  | { kind: "call" };
+
+export type TextPiece = { kind: "html"; html: SafeHtml } | TextBlock;
+
+/** The blocks by the words between the braces of their marks. Posts and help articles have only scenes. */
+const blocks: ReadonlyMap<string, TextBlock> = new Map<string, TextBlock>([
+  ...sceneNames.map((name) => [`scene:${name}`, { kind: "scene", name }] as const),
+  ...demoFeatures.map((feature) => [`demo:${feature}`, { kind: "demo", feature }] as const),
+  ...topics.map((topic) => [`form:${topic}`, { kind: "form", topic }] as const),
+  ["call", { kind: "call" }],
+]);
+
+export const blockNames: readonly string[] = [...blocks.keys()];
+
+/** The marks before a group of level-3 headings with their texts; `{end}` is after the group. */
+export const groupNames = ["columns", "questions"] as const;
+
+const figure = new RegExp(`<figure data-block="(${blockNames.join("|")})"></figure>`);
+
+/** Splits a text at its blocks. Each HTML piece is safe, because blocks occur only between the elements of a text. */
+export function divideText(html: SafeHtml): TextPiece[] {
+  return html.split(figure).flatMap((piece, index): TextPiece[] => {
+    const block = index % 2 === 1 ? blocks.get(piece) : undefined;
+    if (block) return [block];
+    return piece.trim() === "" ? [] : [{ kind: "html", html: piece as SafeHtml }];
+  });
+}
