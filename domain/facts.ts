@@ -158,11 +158,6 @@ export type SteppedPackage = v.InferOutput<typeof steppedPackage>;
 /** An ISO 4217 code. */
 export type Currency = string;
 
-/** Returns the markets in the order of the file. */
-export function marketsOf(facts: Pick<Facts, "markets">): readonly Market[] {
-  return Object.keys(facts.markets) as Market[];
-}
-
 function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf("currency").includes(code);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../i18n/locales.ts";
-import { type Facts, type Market, marketsOf, type PlanName } from "./facts.ts";
+import type { Facts, Market, PlanName } from "./facts.ts";
 import type { choiceParameters } from "./pages.ts";
 
 export const educations = ["none", "basic", "advanced"] as const;
@@ -27,6 +27,11 @@ export interface Choice {
 }
 
 export type ChoiceParameter = (typeof choiceParameters)[number];
+
+/** Returns the markets in the order of the file. */
+export function marketsOf(facts: Pick<Facts, "markets">): readonly Market[] {
+  return Object.keys(facts.markets) as Market[];
+}
 
 /** Returns the plans of a market, in the order in which they are shown. Those without a price are sold on request. */
 export function plansOf({ markets }: Pick<Facts, "markets">, market: Market): readonly PlanName[] {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { readFacts } from "../server/content/files/settings.ts";
-import { type Market, marketsOf, type SteppedMarket, type SteppedPackage } from "./facts.ts";
-import { type Choice, defaultChoice, plansOf } from "./price-choice.ts";
+import type { Market, SteppedMarket, SteppedPackage } from "./facts.ts";
+import { type Choice, defaultChoice, marketsOf, plansOf } from "./price-choice.ts";
 import { priceBands, steppedPrice } from "./price-steps.ts";
 import { freeUpTo, monthlyPerEmployee, plansWith, priceAnchorOf, quoteKind, quoteOf } from "./pricing.ts";
 

@@ -26,6 +26,9 @@ const light = v.strictObject({
   "on-night": color,
   "on-night-soft": color,
   accent: color,
+  /** The same under the pointer, and text on it. */
+  "accent-light": color,
+  "on-accent": color,
   phone: color,
 });
 
@@ -58,6 +61,7 @@ const pairs: readonly [text: keyof Colors, ground: keyof Colors][] = [
   ["on-night", "night-ground"],
   ["on-night-soft", "night-ground"],
   ["accent", "night-ground"],
+  ["on-accent", "accent"],
   ["on-shift", "shift-morning"],
   ["on-shift", "shift-day"],
   ["on-shift-night", "shift-night"],

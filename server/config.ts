@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Locale, locales } from "../i18n/locales.ts";
+import { fallbackLocale, type Locale, locales } from "../i18n/locales.ts";
 import {
   addresses,
   databaseAddress,
@@ -111,7 +111,7 @@ function readTagManager(reader: EnvironmentReader): TagManager | null {
 function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   const wanted = "the REST base without name and password, such as https://cms.example/wp-json/wp/v2";
   const url = reader.optional("WORDPRESS_URL", wanted, v.pipe(httpAddress, v.regex(/\/wp\/v2\/?$/), withoutPassword));
-  const language = reader.read("WORDPRESS_LANG", "en", locales.join(", "), v.picklist(locales));
+  const language = reader.read("WORDPRESS_LANG", fallbackLocale, locales.join(", "), v.picklist(locales));
   const webhookSecret = reader.optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
   const mediaHosts = reader.optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
   return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };

@@ -38,7 +38,7 @@ function LoadingBar() {
       ref={element}
       aria-hidden="true"
       data-loading-bar=""
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left scale-x-[var(--progress,0)] bg-teal opacity-0 [transition:scale_100ms,opacity_400ms] data-failed:bg-error data-loading:opacity-100 motion-reduce:scale-x-100 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left scale-x-[var(--progress,0)] bg-brand opacity-0 [transition:scale_100ms,opacity_400ms] data-failed:bg-error data-loading:opacity-100 motion-reduce:scale-x-100 print:hidden"
     />
   );
 }

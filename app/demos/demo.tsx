@@ -65,7 +65,7 @@ function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props 
         <button
           type="button"
           onClick={ask}
-          className={`button mt-3 border border-control bg-card text-ink hover:border-teal hover:text-teal-dark ${offer ? "" : "with-script sm:hidden"}`}
+          className={`button mt-3 border border-control bg-card text-ink hover:border-brand hover:text-brand-dark ${offer ? "" : "with-script sm:hidden"}`}
         >
           {t("tryIt")}
         </button>

@@ -13,7 +13,7 @@ export function FilledForm({ parts, rows }: { parts: readonly ("field" | "button
         parts[at] === "button" ? (
           <li
             key={label}
-            className="justify-self-end rounded-lg bg-teal px-4 py-1.5 font-semibold text-on-teal text-sm"
+            className="justify-self-end rounded-lg bg-brand px-4 py-1.5 font-semibold text-on-brand text-sm"
           >
             {label}
           </li>
@@ -41,7 +41,7 @@ export function SelfiePhone({ rows }: { rows: Rows }) {
       <p className="min-w-0 leading-snug">
         <span className="block font-semibold">{place}</span>
         <span className="block text-soft text-sm">{area}</span>
-        <span className="mt-2 inline-block rounded-lg bg-teal px-3 py-1.5 font-medium text-on-teal text-sm">
+        <span className="mt-2 inline-block rounded-lg bg-brand px-3 py-1.5 font-medium text-on-brand text-sm">
           {done}
         </span>
       </p>
@@ -65,7 +65,7 @@ export function SwapArrow() {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className="relative -my-3 mx-auto size-9 rounded-full border-2 border-card bg-tint fill-none stroke-2 stroke-teal p-1.5"
+      className="relative -my-3 mx-auto size-9 rounded-full border-2 border-card bg-tint fill-none stroke-2 stroke-brand p-1.5"
     >
       <path d="M12 4v15m-6-6 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
@@ -83,13 +83,13 @@ export function DocumentPage({ isSigned, rows }: { isSigned: boolean; rows: Rows
       <p className="mt-3 flex items-end justify-between gap-3 text-sm leading-snug">
         <span className="min-w-0">
           {isSigned && (
-            <svg viewBox="0 0 80 24" aria-hidden="true" className="block w-20 fill-none stroke-2 stroke-teal">
+            <svg viewBox="0 0 80 24" aria-hidden="true" className="block w-20 fill-none stroke-2 stroke-brand">
               <path d="M3 18C12 2 20 2 18 12s-8 9-4 4 12-12 15-6-3 9 2 6 7-9 11-5 1 8 6 4 8-8 13-3 6 5 16 0" />
             </svg>
           )}
           <span className="text-soft">{detail}</span>
         </span>
-        <span className={isSigned ? "text-end font-medium text-teal-dark" : "text-end text-soft"}>{state}</span>
+        <span className={isSigned ? "text-end font-medium text-brand-dark" : "text-end text-soft"}>{state}</span>
       </p>
     </div>
   ));

@@ -8,7 +8,7 @@ export function Portrait({ className }: { className: string }) {
       <clipPath id={id}>
         <circle cx="50" cy="50" r="42" />
       </clipPath>
-      <circle cx="50" cy="50" r="48" fill="none" className="stroke-teal" strokeWidth="2.5" strokeDasharray="62 13.4" />
+      <circle cx="50" cy="50" r="48" fill="none" className="stroke-brand" strokeWidth="2.5" strokeDasharray="62 13.4" />
       <g clipPath={`url(#${id})`}>
         <path d="M0 0h100v100H0z" className="fill-tint" />
         <path d="M50 70c26 0 36 14 36 34H14c0-20 10-34 36-34z" className="fill-shift-day" />

@@ -17,7 +17,7 @@ export function Scene({ name, words }: { name: SceneName; words: SceneWords }) {
     >
       <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
         {words.title}
-        <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
+        <span className="rounded-full bg-tint px-3 py-1 font-medium text-brand-dark text-xs">{words.badge}</span>
       </figcaption>
       <div className="mt-4">
         <Picture scene={scenes[name]} rows={words.rows} />
@@ -201,9 +201,9 @@ function WorkAreaMap() {
       className="forced-color-adjust-none mb-3 block w-full rounded-xl bg-paper"
     >
       <path d="M0 30h320M0 108h320M52 0v132M262 0v132" className="stroke-line" strokeWidth="9" fill="none" />
-      <circle cx="156" cy="68" r="56" className="fill-tint stroke-teal" strokeWidth="2" strokeDasharray="5 5" />
-      <rect x="132" y="48" width="44" height="38" rx="8" className="fill-card stroke-teal" strokeWidth="2" />
-      <path d="M148 86V72h12v14" className="stroke-teal" strokeWidth="2" fill="none" />
+      <circle cx="156" cy="68" r="56" className="fill-tint stroke-brand" strokeWidth="2" strokeDasharray="5 5" />
+      <rect x="132" y="48" width="44" height="38" rx="8" className="fill-card stroke-brand" strokeWidth="2" />
+      <path d="M148 86V72h12v14" className="stroke-brand" strokeWidth="2" fill="none" />
       <rect x="186" y="66" width="13" height="22" rx="3.5" className="fill-shift-day" />
       <rect x="282" y="46" width="13" height="22" rx="3.5" className="fill-shift-late" />
     </svg>

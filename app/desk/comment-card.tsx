@@ -21,8 +21,8 @@ const buttons = {
   refused: ["approve"],
 } as const satisfies Record<Props["kind"], readonly CommentDecision[]>;
 
-const quiet = "button border border-control hover:border-teal";
-const strong = "button bg-teal text-on-teal hover:bg-teal-dark";
+const quiet = "button border border-control hover:border-brand";
+const strong = "button bg-brand text-on-brand hover:bg-brand-dark";
 
 export function CommentCard({ comment, kind }: Props) {
   const t = useTranslations("desk.comments");

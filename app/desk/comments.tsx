@@ -65,7 +65,7 @@ export default function Comments({ loaderData: { held, approved, refused, done }
       )}
       {refused.length > 0 && (
         <details className="mt-10">
-          <summary className="button border border-control hover:border-teal">
+          <summary className="button border border-control hover:border-brand">
             {t("refused", { count: refused.length })}
           </summary>
           <List title={t("refusedTitle")} kind="refused" comments={refused} />

@@ -31,7 +31,7 @@ export function Notice({ isError = false, children }: { isError?: boolean; child
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to the result
       autoFocus
-      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${isError ? "border-2 border-error" : "border border-teal"}`}
+      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${isError ? "border-2 border-error" : "border border-brand"}`}
     >
       {children}
     </p>

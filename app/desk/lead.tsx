@@ -69,7 +69,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
       )}
       {delivery === "failed" && (
         <form method="post" action={href("deskLead", { lang: locale, reference })} className="mt-6">
-          <button type="submit" className="button bg-teal text-on-teal hover:bg-teal-dark">
+          <button type="submit" className="button bg-brand text-on-brand hover:bg-brand-dark">
             {t("resend")}
           </button>
         </form>

@@ -79,9 +79,9 @@ function Company({ lead: { company, reference, topic, locale: language } }: { le
 const deliveryLooks: Readonly<Record<DeliveryState, string>> = {
   failed: "border-error text-error",
   none: "border-error text-error",
-  waiting: "border-marigold",
+  waiting: "border-accent",
   held: "border-control text-soft",
-  delivered: "border-tint bg-tint text-teal-dark",
+  delivered: "border-tint bg-tint text-brand-dark",
 };
 
 function Delivery({ state }: { state: DeliveryState }) {

@@ -51,10 +51,10 @@ export default function Members({ loaderData: { email } }: Route.ComponentProps)
             className="flex flex-wrap items-center gap-x-4"
           >
             <span className="wrap-anywhere text-soft text-sm">{email}</span>
-            <button type="submit" className="menu-item -mx-3 text-teal">
+            <button type="submit" className="menu-item -mx-3 text-brand">
               {t("signOut")}
             </button>
-            <button type="submit" name="everywhere" value="1" className="menu-item -mx-3 text-teal">
+            <button type="submit" name="everywhere" value="1" className="menu-item -mx-3 text-brand">
               {t("signOutEverywhere")}
             </button>
           </form>

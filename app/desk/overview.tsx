@@ -77,12 +77,12 @@ function TileLink({ page, count, title, text, newest = null, problems = [] }: Ti
   return (
     <a
       href={href(page, { lang: locale })}
-      className={`block h-full rounded-2xl border bg-card p-5 hover:border-teal ${problems.length > 0 ? "border-error" : "border-line"}`}
+      className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${problems.length > 0 ? "border-error" : "border-line"}`}
     >
       <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">
         {formatNumber(locale, count)}
       </span>
-      <span className="mt-3 block font-semibold text-teal">{title}</span>
+      <span className="mt-3 block font-semibold text-brand">{title}</span>
       <span className="mt-1 block text-soft text-sm">{text}</span>
       {problems.map((problem) => (
         <span key={problem} className="mt-1 block font-semibold text-error">

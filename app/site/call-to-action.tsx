@@ -26,7 +26,7 @@ export function CallToAction({ title, text, next, button }: Props) {
           <h2 id="call-title">{title}</h2>
           <p className="mt-3 max-w-xl text-on-night-soft text-sm md:mt-4 md:text-lg">{text}</p>
           <div className="mt-4 md:mt-7">
-            <ButtonLink large look="marigold" to={href("contact", { lang: locale }, { topic })}>
+            <ButtonLink large look="accent" to={href("contact", { lang: locale }, { topic })}>
               {label}
             </ButtonLink>
           </div>
@@ -51,7 +51,7 @@ function Next({ title, items }: HomeText["start"]) {
       <ol className="mt-3 grid gap-2 md:mt-4 md:gap-4">
         {items.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
-            <span className="grid size-8 place-items-center rounded-lg border border-on-night/25 font-bold text-marigold text-sm">
+            <span className="grid size-8 place-items-center rounded-lg border border-on-night/25 font-bold text-accent text-sm">
               {index + 1}
             </span>
             <div>

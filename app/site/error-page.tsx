@@ -68,7 +68,7 @@ function ErrorText({ failure, document }: { failure: ShownFailure; document: boo
           <p className="mt-8 text-soft">
             {t.rich("contact", {
               email: (address) => (
-                <a key="email" href={`mailto:${site.email}`} className="text-teal underline underline-offset-3">
+                <a key="email" href={`mailto:${site.email}`} className="text-brand underline underline-offset-3">
                   {address}
                 </a>
               ),

@@ -10,7 +10,7 @@ const looks = {
   night: {
     unit: "text-on-night-soft",
     input: "border-on-night-soft bg-transparent text-on-night",
-    error: "text-marigold",
+    error: "text-accent",
   },
 } as const;
 

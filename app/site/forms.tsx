@@ -124,7 +124,7 @@ export function SubmitButton(props: { label: ReactNode; isSending: boolean; clas
     <button
       type="submit"
       aria-disabled={isSending}
-      className={`button w-full bg-teal text-on-teal hover:bg-teal-dark aria-disabled:opacity-60 sm:w-auto sm:min-w-48 sm:justify-self-start ${className}`}
+      className={`button w-full bg-brand text-on-brand hover:bg-brand-dark aria-disabled:opacity-60 sm:w-auto sm:min-w-48 sm:justify-self-start ${className}`}
     >
       {label}
     </button>

@@ -25,7 +25,7 @@ export function HelpArticles({ articles }: Props) {
           <li key={slug} className="relative border-line border-t py-2.5 max-md:nth-[n+3]:hidden md:py-4">
             <Link
               to={href("helpArticle", { lang, slug })}
-              className="font-semibold text-teal after:absolute after:inset-0 hover:underline"
+              className="font-semibold text-brand after:absolute after:inset-0 hover:underline"
             >
               {title}
             </Link>

@@ -8,7 +8,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${contentId}`}
-      className="button fixed top-2 left-2 z-50 -translate-y-20 bg-teal text-on-teal focus:translate-y-0"
+      className="button fixed top-2 left-2 z-50 -translate-y-20 bg-brand text-on-brand focus:translate-y-0"
     >
       {t("skip")}
     </a>

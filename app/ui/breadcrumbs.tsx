@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs, current }: Props) {
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-teal hover:underline"
+              className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-brand hover:underline"
             >
               {title}
             </Link>

@@ -2,9 +2,9 @@ import { Link } from "./link.tsx";
 
 /** The classes for the colors of a button. */
 export const buttonLooks = {
-  primary: "bg-teal text-on-teal hover:bg-teal-dark",
-  marigold: "bg-marigold text-[#14213a] hover:bg-[#ffc24d]",
-  quiet: "border border-control text-ink hover:border-teal hover:text-teal-dark",
+  primary: "bg-brand text-on-brand hover:bg-brand-dark",
+  accent: "bg-accent text-on-accent hover:bg-accent-light",
+  quiet: "border border-control text-ink hover:border-brand hover:text-brand-dark",
 } as const;
 
 interface Props {

@@ -5,7 +5,7 @@ const colors: Record<string, string> = {
   n: "text-shift-night",
   o: "text-shift-off",
   l: "text-shift-late",
-  t: "text-teal",
+  t: "text-brand",
   i: "text-ink",
   e: "text-shift-off opacity-50",
 };

@@ -38,7 +38,7 @@ interface HeadingProps {
 export function CardHeading({ to, level: Heading = "h3", children }: HeadingProps) {
   return (
     <Heading className="text-h3">
-      <Link to={to} className="after:absolute after:inset-0 group-hover:text-teal-dark">
+      <Link to={to} className="after:absolute after:inset-0 group-hover:text-brand-dark">
         {children}
       </Link>
     </Heading>

@@ -19,7 +19,7 @@ export function PostCard({ card, eager = false, headingLevel = "h2", place }: Pr
     <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
       <PostCover post={card} eager={eager} place={place} />
       <div className="flex flex-1 flex-col p-4 sm:p-6">
-        <p className="wrap-anywhere font-semibold text-sm text-teal">{card.category.title}</p>
+        <p className="wrap-anywhere font-semibold text-sm text-brand">{card.category.title}</p>
         <div className="mt-2">
           <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })} level={headingLevel}>
             {card.title}

@@ -12,7 +12,7 @@ export function Questions({ title, items }: { title: string; items: readonly Que
       <div className="border-line border-t">
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-line border-b">
-            <summary className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold leading-snug md:min-h-14 md:py-4 hover:text-teal-dark">
+            <summary className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold leading-snug md:min-h-14 md:py-4 hover:text-brand-dark">
               {question}
               <span className="shrink-0 transition-transform group-open:rotate-180">
                 <Chevron />

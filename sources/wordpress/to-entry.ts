@@ -1,6 +1,6 @@
 import type { Picture, PostCard } from "../../domain/content.ts";
 import { contentMessages } from "../../i18n/content-messages.ts";
-import { locales } from "../../i18n/locales.ts";
+import { fallbackLocale, locales } from "../../i18n/locales.ts";
 import type { MirrorCategory, MirrorEntry } from "../../server/content/mirror-file.ts";
 import type { IndexedPost } from "./index-post.ts";
 import type { TermItem } from "./item-schemas.ts";
@@ -40,7 +40,7 @@ export function toEntry(
 ): MirrorEntry<StoredCard, StoredText> {
   const { words, ...notes } = post;
   const { slug, published, updated, title, excerpt, minutes, oldSlugs, stamp } = post;
-  const locale = post.locale ?? "en";
+  const locale = post.locale ?? fallbackLocale;
   const slugs = categorySlugs(related.terms);
   const terms = post.categories.flatMap((each) => ancestorsOf(each, related.terms));
   const categories = terms.flatMap((each) => slugs.get(each) ?? []).filter((each) => each !== unsorted);

@@ -101,7 +101,7 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 max-[22rem]:gap-1.5 rounded-xl bg-paper ps-2.5">
       <span
-        className={`forced-color-adjust-none grid size-5 shrink-0 place-items-center rounded-[6px] font-semibold text-[#14213a] text-[0.75rem] ${isInside ? "bg-shift-day" : "bg-shift-off dark:text-ink"}`}
+        className={`forced-color-adjust-none grid size-5 shrink-0 place-items-center rounded-[6px] font-semibold text-on-accent text-[0.75rem] ${isInside ? "bg-shift-day" : "bg-shift-off dark:text-ink"}`}
       >
         {number}
       </span>
@@ -114,7 +114,7 @@ function Row({ person, number, isInside, isRecorded, onClockIn }: RowProps) {
         onClick={onClockIn}
         aria-disabled={isRecorded}
         aria-label={isRecorded ? undefined : t("clockInAs", { name })}
-        className={`min-h-11 shrink-0 rounded-xl px-3 max-[22rem]:px-2 font-semibold text-sm ${isRecorded ? "cursor-default text-soft" : "text-teal hover:bg-tint hover:text-teal-dark"}`}
+        className={`min-h-11 shrink-0 rounded-xl px-3 max-[22rem]:px-2 font-semibold text-sm ${isRecorded ? "cursor-default text-soft" : "text-brand hover:bg-tint hover:text-brand-dark"}`}
       >
         {isRecorded ? `${t(`times.${person.role}`)} ✓` : t("clockIn")}
       </button>
@@ -182,12 +182,12 @@ function AreaPlan({ radius, limits, onRadius }: Props) {
         cx={center.x}
         cy={center.y}
         r={reach}
-        className="fill-tint stroke-teal"
+        className="fill-tint stroke-brand"
         fillOpacity="0.8"
         strokeWidth="2"
         strokeDasharray="5 5"
       />
-      <path d="M151 57l9-7 9 7v10h-18z" className="fill-card stroke-teal" strokeWidth="2" strokeLinejoin="round" />
+      <path d="M151 57l9-7 9 7v10h-18z" className="fill-card stroke-brand" strokeWidth="2" strokeLinejoin="round" />
       <People radius={radius} />
       <g
         className="cursor-ew-resize"
@@ -200,10 +200,10 @@ function AreaPlan({ radius, limits, onRadius }: Props) {
         onPointerCancel={() => setIsDragging(false)}
       >
         <circle cx={center.x + reach} cy={center.y} r="24" fill="transparent" />
-        <circle cx={center.x + reach} cy={center.y} r="7" className="fill-teal stroke-card" strokeWidth="2" />
+        <circle cx={center.x + reach} cy={center.y} r="7" className="fill-brand stroke-card" strokeWidth="2" />
         <path
           d={`M${center.x + reach - 2.5} ${center.y - 2.5}l-2 2.5 2 2.5m5-5l2 2.5-2 2.5`}
-          className="stroke-on-teal"
+          className="stroke-on-brand"
           strokeWidth="1.4"
           fill="none"
         />

@@ -172,7 +172,7 @@ function Fixes({ items, tasks, onTask }: { items: readonly AuditItemId[] } & Pic
           <li key={id} className="flex items-center justify-between gap-x-3 rounded-xl bg-paper py-1 ps-3 pe-1">
             <span className="min-w-0 flex-1 font-medium text-sm leading-snug">{nameOf(id)}</span>
             {tasks.includes(id) ? (
-              <span className="flex min-h-11 items-center pe-2 text-end font-semibold text-teal-dark text-xs sm:text-sm">
+              <span className="flex min-h-11 items-center pe-2 text-end font-semibold text-brand-dark text-xs sm:text-sm">
                 {t("created")}
               </span>
             ) : (
@@ -182,7 +182,7 @@ function Fixes({ items, tasks, onTask }: { items: readonly AuditItemId[] } & Pic
                   onTask(id);
                   setMade(id);
                 }}
-                className="button shrink-0 border border-control px-2.5 text-[0.875rem] hover:border-teal sm:px-3 sm:text-sm"
+                className="button shrink-0 border border-control px-2.5 text-[0.875rem] hover:border-brand sm:px-3 sm:text-sm"
               >
                 {t("create")}
               </button>

@@ -46,7 +46,7 @@ export default function CommunicationDemo() {
             type="button"
             aria-pressed={hasRead}
             onClick={() => setHasRead(!hasRead)}
-            className={`button shrink-0 border px-3 text-sm ${hasRead ? "border-teal bg-tint text-teal-dark" : "border-teal bg-teal text-on-teal hover:bg-teal-dark"}`}
+            className={`button shrink-0 border px-3 text-sm ${hasRead ? "border-brand bg-tint text-brand-dark" : "border-brand bg-brand text-on-brand hover:bg-brand-dark"}`}
           >
             {hasRead && <span aria-hidden="true">✓ </span>}
             {t("markRead")}
@@ -69,7 +69,7 @@ function Team({ team, read, size, hasVisitorRead }: Receipt & { hasVisitorRead: 
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
             key={at}
-            className={`forced-color-adjust-none size-2 rounded-[3px] transition-colors duration-200 sm:size-3.5 sm:rounded-[4px] ${at < read ? "bg-shift-day" : "bg-shift-off"} ${hasVisitorRead && at === read - 1 ? "outline-2 outline-teal-dark outline-offset-1" : ""}`}
+            className={`forced-color-adjust-none size-2 rounded-[3px] transition-colors duration-200 sm:size-3.5 sm:rounded-[4px] ${at < read ? "bg-shift-day" : "bg-shift-off"} ${hasVisitorRead && at === read - 1 ? "outline-2 outline-brand-dark outline-offset-1" : ""}`}
           />
         ))}
       </span>
@@ -125,7 +125,7 @@ function Choice({ option, votes, percent, isMine, onVote }: Tally & { isMine: bo
   const locale = useLocale();
   return (
     <label
-      className={`relative flex min-h-11 cursor-pointer items-center gap-2.5 overflow-hidden rounded-xl border px-3 text-sm has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2 ${isMine ? "border-teal" : "border-control"}`}
+      className={`relative flex min-h-11 cursor-pointer items-center gap-2.5 overflow-hidden rounded-xl border px-3 text-sm has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 ${isMine ? "border-brand" : "border-control"}`}
     >
       <span
         aria-hidden="true"

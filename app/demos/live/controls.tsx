@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 const looks = {
-  strong: "bg-teal text-on-teal hover:bg-teal-dark",
-  quiet: "border border-control hover:border-teal",
+  strong: "bg-brand text-on-brand hover:bg-brand-dark",
+  quiet: "border border-control hover:border-brand",
 } as const;
 
 /** A button of a demo or of the schedule builder. */
@@ -60,7 +60,7 @@ interface SegmentsProps<Value extends string | number> {
 }
 
 const part =
-  "-ms-px relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-control bg-card text-center leading-tight first:ms-0 first:rounded-s-xl last:rounded-e-xl has-checked:z-10 has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-focus-visible:z-20 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2";
+  "-ms-px relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-control bg-card text-center leading-tight first:ms-0 first:rounded-s-xl last:rounded-e-xl has-checked:z-10 has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-checked:text-brand-dark has-focus-visible:z-20 has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2";
 
 /** Radio buttons that look like one switch. */
 export function Segments<Value extends string | number>({

@@ -5,9 +5,9 @@ import { useRoot } from "../../site/use-root.ts";
 import { Link } from "../../ui/link.tsx";
 
 const badges = {
-  plain: "bg-tint text-teal-dark",
-  waiting: "bg-shift-morning text-[#14213a]",
-  good: "bg-teal text-on-teal",
+  plain: "bg-tint text-brand-dark",
+  waiting: "bg-shift-morning text-on-accent",
+  good: "bg-brand text-on-brand",
   bad: "border border-shift-late text-ink",
 } as const;
 
@@ -53,7 +53,7 @@ export function DemoFrame({ title, badge, tone = "plain", onReset, children }: P
             onClick={onReset}
             aria-label={t("startOver")}
             title={t("startOver")}
-            className="-me-2.5 grid size-11 shrink-0 place-items-center rounded-xl text-teal hover:bg-tint hover:text-teal-dark"
+            className="-me-2.5 grid size-11 shrink-0 place-items-center rounded-xl text-brand hover:bg-tint hover:text-brand-dark"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" stroke="currentColor">
               <path

@@ -76,8 +76,8 @@ export default function ShiftsDemo({ facts: { splits, copies } }: DemoProps) {
   );
 }
 
-const quiet = "border border-control hover:border-teal hover:text-teal-dark";
-const strong = "bg-teal text-on-teal hover:bg-teal-dark";
+const quiet = "border border-control hover:border-brand hover:text-brand-dark";
+const strong = "bg-brand text-on-brand hover:bg-brand-dark";
 
 /** Undo and Publish. If there are conflicts, Publish asks; a double click on it does not publish them. */
 function Buttons({ plan, onAction, onFix }: { plan: Plan; onAction(action: Action): void; onFix(): void }) {
@@ -85,7 +85,7 @@ function Buttons({ plan, onAction, onFix }: { plan: Plan; onAction(action: Actio
   const isAsking = plan.outcome.kind === "conflicts";
   const hasPast = plan.past.length > 0;
   const undoLook = hasPast ? quiet : "cursor-default border border-control opacity-50";
-  const publishLook = plan.isPublished ? "cursor-default bg-tint text-teal-dark" : strong;
+  const publishLook = plan.isPublished ? "cursor-default bg-tint text-brand-dark" : strong;
   return (
     <span className="flex flex-auto flex-wrap justify-end gap-2">
       <button
@@ -161,7 +161,7 @@ function Tool({ text, ...rest }: ComponentProps<"button"> & { text: string }) {
     <button
       type="button"
       {...rest}
-      className="button flex-auto border border-control px-1.5 py-1.5 text-[0.875rem] max-[22.5rem]:font-medium max-[22.5rem]:text-xs hover:border-teal hover:text-teal-dark aria-pressed:border-teal aria-pressed:bg-tint aria-pressed:text-teal-dark sm:flex-none sm:px-3 sm:text-sm"
+      className="button flex-auto border border-control px-1.5 py-1.5 text-[0.875rem] max-[22.5rem]:font-medium max-[22.5rem]:text-xs hover:border-brand hover:text-brand-dark aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-brand-dark sm:flex-none sm:px-3 sm:text-sm"
     >
       {text}
     </button>

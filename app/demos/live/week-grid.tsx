@@ -120,7 +120,7 @@ function Cell({ place, plan, isSelected, isCarried, onSelect }: CellProps) {
   const parts = partsAt(plan, place);
   const conflict = conflictAt(plan, place);
   const isLeave = place.person === leave.person && place.day === leave.day;
-  const look = isSelected ? "z-10 outline-2 outline-teal outline-offset-1" : "";
+  const look = isSelected ? "z-10 outline-2 outline-brand outline-offset-1" : "";
   return (
     <button
       type="button"
@@ -171,9 +171,9 @@ function PartBar({ part, isMarked }: PartBarProps) {
   const locale = useLocale();
   const fill =
     part.start < 9 * 60
-      ? "bg-shift-morning text-[#14213a]"
+      ? "bg-shift-morning text-on-accent"
       : part.start < 16 * 60
-        ? "bg-shift-day text-[#14213a]"
+        ? "bg-shift-day text-on-accent"
         : "bg-shift-night text-[#fff] dark:text-[#10192b]";
   return (
     <span

@@ -59,7 +59,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       <form method="post" action={href("deskLink", { lang: locale })} className="mt-8">
         <input type="hidden" name="token" value={loaderData.token} />
         <input type="hidden" name="back" value={back ?? ""} />
-        <button type="submit" className="button button-large bg-teal text-on-teal hover:bg-teal-dark">
+        <button type="submit" className="button button-large bg-brand text-on-brand hover:bg-brand-dark">
           {t("linkButton")}
         </button>
       </form>

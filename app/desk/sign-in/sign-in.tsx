@@ -76,7 +76,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           value={actionData?.email ?? ""}
           autoFocus={isWrong}
         />
-        <button type="submit" className="button bg-teal text-on-teal hover:bg-teal-dark">
+        <button type="submit" className="button bg-brand text-on-brand hover:bg-brand-dark">
           {t("send")}
         </button>
       </form>

@@ -88,7 +88,7 @@ function Apply({ email, subject }: { email: string; subject: string }) {
     <p className="mt-6">
       <Link
         to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-        className="button bg-teal text-on-teal hover:bg-teal-dark"
+        className="button bg-brand text-on-brand hover:bg-brand-dark"
       >
         {email}
       </Link>

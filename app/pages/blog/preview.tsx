@@ -51,7 +51,7 @@ export default function BlogPreview({ loaderData: { text, head } }: Route.Compon
   if (text) {
     return (
       <>
-        <p className="frame mt-6 font-semibold text-sm text-teal-dark">
+        <p className="frame mt-6 font-semibold text-sm text-brand-dark">
           <span className="inline-block rounded-2xl bg-tint px-4 py-2">{t("preview.note")}</span>
         </p>
         <KeptText text={text} />

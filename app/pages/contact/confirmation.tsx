@@ -65,7 +65,7 @@ export function DirectLines({ support, className }: { support: Site["support"]; 
             <li key={name}>
               <a
                 href={address}
-                className="button border border-control text-ink hover:border-teal hover:text-teal-dark"
+                className="button border border-control text-ink hover:border-brand hover:text-brand-dark"
               >
                 {name}
               </a>

@@ -19,7 +19,7 @@ export default function FeaturesOverview({ loaderData: { head, text, call } }: R
       <PageIntro headline={text.headline} intro={text.intro} />
       {text.groups.map(({ title, features }, index) => (
         <section key={title} aria-labelledby={`group-${index}`} className="frame mt-16 md:mt-20">
-          <h2 id={`group-${index}`} className="text-h3 text-teal">
+          <h2 id={`group-${index}`} className="text-h3 text-brand">
             {title}
           </h2>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -65,7 +65,7 @@ export function Details({ details, figures, inColumns }: DetailsProps) {
         <dl className={`grid gap-3 md:mt-6 md:gap-6 ${inColumns ? "" : "md:grid-cols-3"}`}>
           {figures.items.map(({ value, text }) => (
             <div key={value} className="max-md:leading-snug">
-              <dt className="font-bold text-marigold max-md:inline max-md:text-sm md:text-[1.375rem] md:leading-tight">
+              <dt className="font-bold text-accent max-md:inline max-md:text-sm md:text-[1.375rem] md:leading-tight">
                 {value}
               </dt>
               <dd className="text-on-night-soft text-sm leading-snug max-md:ms-1.5 max-md:inline md:mt-1.5">{text}</dd>
@@ -113,7 +113,7 @@ export function Related({ features, lang }: { features: readonly ShownFeature[];
         {features.map(({ slug, title, summary }) => (
           <li
             key={slug}
-            className="group relative border-line border-t py-2 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base max-md:[&_h3]:text-teal md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
+            className="group relative border-line border-t py-2 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base max-md:[&_h3]:text-brand md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
           >
             <CellPicture rows={featurePictures[slug]} className="h-11 shrink-0 self-start max-md:hidden" />
             <div>

@@ -76,7 +76,7 @@ function ArticlePage({ entry, crumbs, updated, text, feature, newer, rating, art
         intro={
           <>
             <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft text-sm">
-              <span className="rounded-lg bg-tint px-2.5 py-1 font-medium text-teal-dark">
+              <span className="rounded-lg bg-tint px-2.5 py-1 font-medium text-brand-dark">
                 {t(`audience.${entry.audience}`)}
               </span>
               <time dateTime={updated.iso}>{t("updated", { date: updated.text })}</time>

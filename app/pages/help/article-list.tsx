@@ -20,7 +20,7 @@ export function ArticleList({ articles, showAudience = false, headingLevel: Head
           <Heading className="text-base leading-snug tracking-normal">
             <Link
               to={href("helpArticle", { lang: article.locale, slug: article.slug })}
-              className="font-semibold text-teal after:absolute after:inset-0 hover:underline"
+              className="font-semibold text-brand after:absolute after:inset-0 hover:underline"
             >
               {article.title}
             </Link>

@@ -82,7 +82,7 @@ export function Rating({ state, isSending = false, Form = "form", article, relat
               name="helpful"
               value={answer}
               disabled={isSending}
-              className="button border border-control text-ink hover:border-teal hover:text-teal-dark"
+              className="button border border-control text-ink hover:border-brand hover:text-brand-dark"
             >
               {t(answer)}
             </button>
@@ -175,7 +175,7 @@ function Reason({ action, Form, isSending }: ReasonProps) {
         className="control mt-2"
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <button type="submit" disabled={isSending} className="button bg-teal text-on-teal hover:bg-teal-dark">
+        <button type="submit" disabled={isSending} className="button bg-brand text-on-brand hover:bg-brand-dark">
           {t("send")}
         </button>
         <button
@@ -184,7 +184,7 @@ function Reason({ action, Form, isSending }: ReasonProps) {
           value="yes"
           formNoValidate
           disabled={isSending}
-          className="button border border-control text-ink hover:border-teal hover:text-teal-dark"
+          className="button border border-control text-ink hover:border-brand hover:text-brand-dark"
         >
           {t("skip")}
         </button>

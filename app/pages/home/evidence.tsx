@@ -27,7 +27,7 @@ export function Evidence({ story, quotes, integrations, links }: EvidenceProps) 
                 <Link
                   key={slug}
                   to={href("feature", { lang: locale, slug })}
-                  className={`more-link text-marigold ${at > 0 ? "max-md:hidden" : ""}`}
+                  className={`more-link text-accent ${at > 0 ? "max-md:hidden" : ""}`}
                 >
                   {t("readOn", { title })}
                 </Link>
@@ -63,7 +63,7 @@ function StoryPicture({ title, rows }: HomeText["story"]["picture"]) {
         sizes={storyBars}
         rows={rows.map(([name, share]) => [name, "", share])}
         ground="bg-on-night/15"
-        color="bg-marigold"
+        color="bg-accent"
       />
     </figure>
   );

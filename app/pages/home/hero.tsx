@@ -23,7 +23,7 @@ export function Hero({ text, price, nearby }: Props) {
   return (
     <>
       <div>
-        <p className="font-semibold text-sm text-teal">{text.eyebrow}</p>
+        <p className="font-semibold text-sm text-brand">{text.eyebrow}</p>
         <h1 tabIndex={-1} className="mt-2 md:mt-3">
           {text.title}
         </h1>
@@ -78,7 +78,7 @@ function HeroPicture({ words }: { words: Words }) {
       <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
         <p className="flex items-center justify-between gap-3 px-1 font-semibold">
           {words.title}
-          <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{words.badge}</span>
+          <span className="rounded-full bg-tint px-3 py-1 font-medium text-brand-dark text-xs">{words.badge}</span>
         </p>
         <Week people={words.people} />
       </div>
@@ -151,7 +151,7 @@ function HeroPhone({ words }: { words: HomeText["hero"]["scene"]["phone"] }) {
       <p className="text-[0.6875rem] text-soft leading-snug">{words.place}</p>
       <Portrait className="mx-auto my-2 w-[70%] sm:my-3 sm:w-[84%]" />
       <p className="text-[0.6875rem] text-soft leading-snug">{words.area}</p>
-      <p className="mt-1.5 rounded-xl bg-teal px-1 py-2 font-medium text-[0.8125rem] text-on-teal leading-tight">
+      <p className="mt-1.5 rounded-xl bg-brand px-1 py-2 font-medium text-[0.8125rem] text-on-brand leading-tight">
         {words.done} {formatTime(locale, "08:57")}
       </p>
       <span className="mx-auto mt-2 block h-1 w-12 sm:mt-3 rounded-full bg-line" />

@@ -98,7 +98,7 @@ function LatestPosts({ posts }: { posts: CardView[] }) {
                 <PostCover post={card} />
               </div>
               <div className="py-2.5 md:p-4 lg:p-5">
-                <p className="wrap-anywhere font-semibold text-sm text-teal max-md:hidden">{card.category.title}</p>
+                <p className="wrap-anywhere font-semibold text-sm text-brand max-md:hidden">{card.category.title}</p>
                 <div className="md:mt-1">
                   <CardHeading to={href("blogPost", { lang: card.locale, uri: card.slug })}>{card.title}</CardHeading>
                 </div>

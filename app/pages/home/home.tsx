@@ -128,7 +128,7 @@ function LossCalculator({ text, prices, loss }: Props) {
             refused={counted.refused}
             currency={currencySymbol(locale, prices.facts.markets[prices.market].currency)}
           />
-          <button type="submit" className="button without-script col-span-2 bg-teal text-on-teal hover:bg-teal-dark">
+          <button type="submit" className="button without-script col-span-2 bg-brand text-on-brand hover:bg-brand-dark">
             {t("pages.exampleCount")}
           </button>
         </form>

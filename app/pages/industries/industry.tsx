@@ -98,7 +98,7 @@ function DaySheet(rows: ComponentProps<typeof DayRows>) {
     <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
       <figcaption className="mb-4 flex items-center justify-between gap-3 font-semibold">
         {t("caption")}
-        <span className="rounded-full bg-tint px-3 py-1 font-medium text-teal-dark text-xs">{t("status")}</span>
+        <span className="rounded-full bg-tint px-3 py-1 font-medium text-brand-dark text-xs">{t("status")}</span>
       </figcaption>
       <DayRows {...rows} />
     </figure>
@@ -194,7 +194,7 @@ function WorkedExample({ page }: { page: IndustryPage }) {
               look="night"
             />
             <div className="without-script sm:col-span-2">
-              <button type="submit" className="button button-large bg-marigold text-[#14213a] hover:bg-[#ffc24d]">
+              <button type="submit" className="button button-large bg-accent text-on-accent hover:bg-accent-light">
                 {t("pages.exampleCount")}
               </button>
             </div>
@@ -214,7 +214,7 @@ function WorkedExample({ page }: { page: IndustryPage }) {
           <Link
             to={href("lateness", { lang }, { ...counted.example })}
             prefetch="intent"
-            className="mt-1 inline-block py-2.5 font-semibold text-marigold underline underline-offset-3"
+            className="mt-1 inline-block py-2.5 font-semibold text-accent underline underline-offset-3"
           >
             {t("shell.lateness")}
           </Link>
@@ -229,7 +229,7 @@ function Sum({ label, value, large = false }: { label: string; value: string; la
     <div className="flex flex-col-reverse gap-1">
       <dt className="text-on-night-soft">{label}</dt>
       <dd
-        className={`font-bold text-marigold leading-none tracking-[-0.02em] ${large ? "text-[min(9vw,clamp(2.25rem,1.6rem+3vw,3.75rem))]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"}`}
+        className={`font-bold text-accent leading-none tracking-[-0.02em] ${large ? "text-[min(9vw,clamp(2.25rem,1.6rem+3vw,3.75rem))]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"}`}
       >
         {value}
       </dd>

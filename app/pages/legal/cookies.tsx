@@ -70,7 +70,7 @@ function CookieTable() {
         <button
           type="button"
           onClick={openSettings}
-          className="with-script button bg-teal text-on-teal hover:bg-teal-dark"
+          className="with-script button bg-brand text-on-brand hover:bg-brand-dark"
         >
           {t("shell.cookieSettings")}
         </button>

@@ -48,7 +48,7 @@ function Hero({ page: { eyebrow, title, intro } }: { page: OwnPage }) {
   return (
     <section className="frame grid items-center gap-12 pt-12 md:pt-20 lg:grid-cols-[1.6fr_1fr]">
       <div>
-        {eyebrow && <p className="mb-2 font-semibold text-sm text-teal md:mb-3">{eyebrow}</p>}
+        {eyebrow && <p className="mb-2 font-semibold text-sm text-brand md:mb-3">{eyebrow}</p>}
         <h1 tabIndex={-1} className="wrap-anywhere">
           {title}
         </h1>

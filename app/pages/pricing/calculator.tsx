@@ -70,7 +70,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
           {facts.education && <EducationField facts={facts.education} initial={initial.choice.education} />}
           {isMonthly && <TermField facts={facts} initial={initial.choice.term} />}
           {isMonthly && <PayField facts={facts} initial={initial.choice.pay} isMonth={choice.term === 1} />}
-          <button type="submit" className="without-script button button-large bg-teal text-on-teal">
+          <button type="submit" className="without-script button button-large bg-brand text-on-brand">
             {t("show")}
           </button>
         </form>
@@ -89,14 +89,14 @@ function Notices({ read, asked }: { read: ReadChoice; asked: ReadChoice }) {
   return (
     <>
       {asked.corrected.length > 0 && (
-        <p role="status" className="mt-6 rounded-2xl border border-marigold bg-card px-5 py-4 print:hidden">
+        <p role="status" className="mt-6 rounded-2xl border border-accent bg-card px-5 py-4 print:hidden">
           {t("calculator.corrected", {
             fields: asked.corrected.map((name) => t(`calculator.names.${name}`)).join(", "),
           })}
         </p>
       )}
       {read.tooMany && (
-        <div role="status" className="mt-6 rounded-2xl border border-marigold bg-card px-5 py-4 print:hidden">
+        <div role="status" className="mt-6 rounded-2xl border border-accent bg-card px-5 py-4 print:hidden">
           <p className="font-semibold">{t("calculator.tooManyTitle", { most })}</p>
           <p className="mt-1">{t("calculator.tooMany", { most })}</p>
           <Link to={href("contact", { lang: locale }, { topic: "sales" })} className="text-link mt-2 inline-block">

@@ -109,7 +109,7 @@ function FeatureLink({ slug, title }: { slug: FeaturePage; title: string }) {
     <Link
       to={href("feature", { lang: locale, slug })}
       prefetch="intent"
-      className="inline-flex min-h-11 items-center hover:text-teal-dark hover:underline"
+      className="inline-flex min-h-11 items-center hover:text-brand-dark hover:underline"
     >
       {title}
     </Link>
@@ -122,7 +122,7 @@ function Cell({ isIncluded, note, text }: Comparison["rows"][number]["cells"][nu
     <>
       <span className="sr-only">{isIncluded ? text.included : text.absent}</span>
       {isIncluded ? (
-        <CheckMark className="mx-auto size-6 text-teal" />
+        <CheckMark className="mx-auto size-6 text-brand" />
       ) : (
         <span aria-hidden="true" className="text-soft">
           –

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Offer, SoftwareApplication } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
-import { type Facts, type Market, marketsOf, type PlanName } from "../../../domain/facts.ts";
-import { defaultEmployees, readChoice, writeChoice } from "../../../domain/price-choice.ts";
+import type { Facts, Market, PlanName } from "../../../domain/facts.ts";
+import { defaultEmployees, marketsOf, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
 import { type Day, dayIn, formatMoney } from "../../../i18n/format.ts";
@@ -165,7 +165,7 @@ function MarketSwitch({ facts, market: shown, employees }: { facts: PricingFacts
               to={href("pricing", { lang: locale }, { market, ...(employees !== defaultEmployees && { employees }) })}
               prefetch="intent"
               aria-current={market === shown ? "true" : undefined}
-              className="button border border-control text-ink hover:border-teal aria-[current]:border-teal forced-colors:aria-[current]:border-4 aria-[current]:bg-tint aria-[current]:text-teal-dark"
+              className="button border border-control text-ink hover:border-brand aria-[current]:border-brand forced-colors:aria-[current]:border-4 aria-[current]:bg-tint aria-[current]:text-brand-dark"
             >
               {t(`markets.${market}`)}
             </Link>

@@ -38,7 +38,7 @@ export function Result({ facts, choice, quote, siteUrl, addressee, onAddressee }
         {kind === "priced" ? (
           <Sum quote={quote} choice={choice} isYearly={facts.markets[choice.market].billing === "yearly"} />
         ) : (
-          <p className="mt-2 font-bold text-h3 text-marigold leading-tight">{price}</p>
+          <p className="mt-2 font-bold text-h3 text-accent leading-tight">{price}</p>
         )}
       </div>
       {kind !== "empty" && (
@@ -97,14 +97,14 @@ function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest
   const chosen = writeChoice(choice);
   return (
     <div className="mt-6 flex flex-wrap gap-2">
-      <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "sales", ...chosen })}>
+      <ButtonLink look="accent" to={href("contact", { lang: locale }, { topic: "sales", ...chosen })}>
         {t(isOnRequest ? "askSales" : "calculator.send")}
       </ButtonLink>
       <ShareLink
         address={siteUrl + href("pricing", { lang: locale }, chosen)}
         title={t("quote.title")}
         words={{ share: t("calculator.share"), copied: t("calculator.copied"), copyThis: t("calculator.copyThis") }}
-        className="border-on-night-soft text-on-night hover:border-marigold"
+        className="border-on-night-soft text-on-night hover:border-accent"
         onShare={() =>
           track({ event: "quote_shared", market: choice.market, employees: headCountOf(choice.employees) })
         }
@@ -112,7 +112,7 @@ function Actions({ choice, isOnRequest, siteUrl }: { choice: Choice; isOnRequest
       <button
         type="button"
         onClick={() => print()}
-        className="with-script button border border-on-night-soft text-on-night hover:border-marigold"
+        className="with-script button border border-on-night-soft text-on-night hover:border-accent"
       >
         {t("calculator.print")}
       </button>
@@ -150,7 +150,7 @@ function MonthlyPrice({ quote, period, className }: MonthlyPriceProps) {
   const isPriced = kind === "priced";
   // "Free" and a rounded price are for people; programs read the amount.
   const strong = (text: ReactNode) => (
-    <strong className={`text-marigold ${className}`}>
+    <strong className={`text-accent ${className}`}>
       {isPriced ? <data value={quote.monthly}>{text}</data> : text}
     </strong>
   );
@@ -173,7 +173,7 @@ function Lines({ choice, quote }: { choice: Choice; quote: Quote }) {
         </div>
       ))}
       {discount && (
-        <div className="grid grid-cols-[1fr_auto] gap-x-4 text-marigold">
+        <div className="grid grid-cols-[1fr_auto] gap-x-4 text-accent">
           <dt>{discount.title}</dt>
           <dd className="tabular text-end font-semibold">{discount.amount}</dd>
         </div>

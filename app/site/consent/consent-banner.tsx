@@ -102,7 +102,7 @@ function useSettingsOpen() {
   return [isOpen, setIsOpen] as const;
 }
 
-const answerClass = "button grow border border-control px-2 text-[0.875rem] hover:border-teal sm:px-4";
+const answerClass = "button grow border border-control px-2 text-[0.875rem] hover:border-brand sm:px-4";
 
 function Question({ onAnswer }: { onAnswer: React.MouseEventHandler<HTMLElement> }) {
   const t = useTranslations("consent");
@@ -122,7 +122,7 @@ function Question({ onAnswer }: { onAnswer: React.MouseEventHandler<HTMLElement>
           data-answer="choose"
           aria-haspopup="dialog"
           onClick={onAnswer}
-          className="button px-2 text-[0.875rem] text-teal underline underline-offset-3"
+          className="button px-2 text-[0.875rem] text-brand underline underline-offset-3"
         >
           {t("choose")}
         </button>

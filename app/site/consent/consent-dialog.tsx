@@ -64,7 +64,7 @@ export function ConsentDialog({ onSave, onClose }: Props) {
         <Group title={t("optional")} text={t("optionalText")} items={items.filter(({ necessary }) => !necessary)} />
         <Group title={t("necessary")} text={t("necessaryText")} items={items.filter(({ necessary }) => necessary)} />
         <div className="tall:sticky bottom-0 -mx-5 -mb-5 mt-6 grid grid-cols-2 gap-2 border-line border-t bg-card p-5 sm:-mx-7 sm:-mb-7 sm:grid-cols-3 sm:px-7">
-          <button type="submit" className="button col-span-full bg-teal text-on-teal hover:bg-teal-dark">
+          <button type="submit" className="button col-span-full bg-brand text-on-brand hover:bg-brand-dark">
             {t("save")}
           </button>
           <button type="button" onClick={() => save(all)} className={answer}>
@@ -82,7 +82,7 @@ export function ConsentDialog({ onSave, onClose }: Props) {
   );
 }
 
-const answer = "button px-2 border border-control hover:border-teal";
+const answer = "button px-2 border border-control hover:border-brand";
 
 function Group({ title, text, items }: { title: string; text: string; items: readonly ConsentItem[] }) {
   return (

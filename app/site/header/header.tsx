@@ -66,7 +66,7 @@ function HeaderActions() {
       <Link
         to={href("contact", { lang: locale }, { topic: "demo" })}
         aria-label={t("shell.requestDemo")}
-        className="button bg-teal px-3 text-on-teal hover:bg-teal-dark max-[22.5rem]:px-2 sm:px-[1.125rem]"
+        className="button bg-brand px-3 text-on-brand hover:bg-brand-dark max-[22.5rem]:px-2 sm:px-[1.125rem]"
       >
         <span className="sm:hidden">{t("frame.demo")}</span>
         <span className="max-sm:hidden">{t("shell.requestDemo")}</span>
@@ -89,7 +89,7 @@ function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: 
   return (
     <Menu>
       {/* Not `group-has-…`: with it, browsers match the styles of the whole page again after every change. */}
-      <summary className="menu-item [:has([aria-current=page])>&]:bg-tint [:has([aria-current=page])>&]:text-teal-dark">
+      <summary className="menu-item [:has([aria-current=page])>&]:bg-tint [:has([aria-current=page])>&]:text-brand-dark">
         {title}
         <Chevron />
       </summary>
@@ -105,7 +105,7 @@ function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: 
         <MenuList
           entries={more}
           className="mt-2 flex flex-wrap gap-1 border-line border-t pt-2"
-          itemClass="menu-item font-semibold text-teal"
+          itemClass="menu-item font-semibold text-brand"
         />
       </div>
     </Menu>

@@ -8,7 +8,7 @@ import { Menu, MenuList } from "./menu.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 const item =
-  "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-teal-dark aria-[current]:font-bold";
+  "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-brand-dark aria-[current]:font-bold";
 
 /**
  * The menu for phones: a panel that fills the window below the header. The pages that visitors look for most come first,

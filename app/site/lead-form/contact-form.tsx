@@ -97,7 +97,7 @@ function SendLabels() {
 
 /** On phones, the topics are one row of segments, so that the first field is on the first screen. */
 const segment =
-  "max-sm:relative max-sm:-ms-px max-sm:items-center max-sm:justify-center max-sm:rounded-none max-sm:px-1 max-sm:text-center max-sm:leading-tight max-sm:first:ms-0 max-sm:first:rounded-s-xl max-sm:last:rounded-e-xl max-sm:has-checked:z-10 max-sm:has-focus-visible:z-20 max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-teal max-sm:has-focus-visible:outline-offset-2";
+  "max-sm:relative max-sm:-ms-px max-sm:items-center max-sm:justify-center max-sm:rounded-none max-sm:px-1 max-sm:text-center max-sm:leading-tight max-sm:first:ms-0 max-sm:first:rounded-s-xl max-sm:last:rounded-e-xl max-sm:has-checked:z-10 max-sm:has-focus-visible:z-20 max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-brand max-sm:has-focus-visible:outline-offset-2";
 
 /** On phones, the radio button is invisible and covers its segment. */
 const segmentInput = "max-sm:absolute max-sm:inset-0 max-sm:m-0 max-sm:size-full max-sm:opacity-0";
@@ -151,7 +151,7 @@ function SuccessDialog({ reference, onClose }: { reference: string; onClose: () 
       </p>
       <p className="mt-2 text-soft">{t("reference", { reference })}</p>
       <form method="dialog">
-        <button type="submit" className="button mt-6 min-w-28 bg-teal text-on-teal hover:bg-teal-dark">
+        <button type="submit" className="button mt-6 min-w-28 bg-brand text-on-brand hover:bg-brand-dark">
           {t("ok")}
         </button>
       </form>

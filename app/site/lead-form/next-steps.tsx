@@ -19,7 +19,7 @@ export function NextSteps({ topic, isSent = false, className = "" }: NextStepsPr
         return (
           <li key={step} className="flex gap-3.5">
             <span
-              className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-teal text-on-teal" : "bg-tint text-teal-dark"}`}
+              className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-brand text-on-brand" : "bg-tint text-brand-dark"}`}
             >
               <span className={isDone ? "sr-only" : undefined}>{index + 1}</span>
               {isDone && <CheckMark label={t("done")} className="size-5" />}

@@ -82,7 +82,7 @@ function MissingTranslation({ kind = "text", paths, back }: MissingProps) {
                 href={path}
                 hrefLang={lang}
                 lang={lang}
-                className="button foreign border border-control hover:border-teal"
+                className="button foreign border border-control hover:border-brand"
               >
                 {languages[lang].ownName}
               </a>

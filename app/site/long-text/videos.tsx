@@ -80,20 +80,20 @@ function VideoFrame({ video, title, isAllowed }: Props) {
     <div className="absolute inset-0 grid content-center gap-3 overflow-y-auto bg-night-ground p-5 text-on-night sm:p-8">
       <p className="text-base">{t("notice", { provider })}</p>
       <div className="flex flex-wrap gap-2">
-        <button ref={first} type="button" onClick={() => setPlays(true)} className="button bg-marigold text-[#14213a]">
+        <button ref={first} type="button" onClick={() => setPlays(true)} className="button bg-accent text-on-accent">
           {t("play", { title })}
         </button>
         <button
           type="button"
           onClick={allowAlways}
-          className="button border border-on-night-soft text-on-night hover:border-marigold"
+          className="button border border-on-night-soft text-on-night hover:border-accent"
         >
           {t("always")}
         </button>
         <a
           href={videoPage(video)}
           rel="noopener"
-          className="button border border-on-night-soft text-on-night! no-underline! hover:border-marigold"
+          className="button border border-on-night-soft text-on-night! no-underline! hover:border-accent"
         >
           {t("open", { provider })}
         </a>

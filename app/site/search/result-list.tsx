@@ -23,7 +23,7 @@ export function ResultList({ results }: { results: readonly Result[] }) {
         return (
           <li key={to} className="relative border-line border-t py-4">
             <h3 className="wrap-anywhere text-base leading-snug tracking-normal">
-              <Link to={to} className="text-teal after:absolute after:inset-0 hover:underline" lang={lang}>
+              <Link to={to} className="text-brand after:absolute after:inset-0 hover:underline" lang={lang}>
                 <Marked {...title} />
               </Link>
             </h3>

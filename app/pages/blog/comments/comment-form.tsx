@@ -42,7 +42,7 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
   const { form, summary, thanks, state, errors, onInput, submit } = useCommentForm(address, served);
   return (
     <details id="comment-form" open={isOpenAtFirst} data-nosnippet="" className="no-print mt-8 scroll-mt-24">
-      <summary className="button w-full cursor-pointer border border-control text-ink hover:border-teal hover:text-teal-dark sm:w-auto">
+      <summary className="button w-full cursor-pointer border border-control text-ink hover:border-brand hover:text-brand-dark sm:w-auto">
         {t("formTitle")}
       </summary>
       {answered && (

@@ -142,7 +142,7 @@ function Comment({ comment, timeZone }: { comment: PublicComment; timeZone: stri
         <bdi id={`by-${id}`} className="font-semibold wrap-anywhere">
           {name || t("blog.team")}
         </bdi>
-        {isAdministrator && <span className="rounded-full bg-tint px-2 text-teal-dark">{t("comments.team")}</span>}
+        {isAdministrator && <span className="rounded-full bg-tint px-2 text-brand-dark">{t("comments.team")}</span>}
         <a href={`#comment-${id}`} className="text-soft hover:underline">
           <time dateTime={published.iso}>{published.text}</time>
         </a>

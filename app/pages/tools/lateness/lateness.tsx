@@ -64,7 +64,7 @@ function Examples({ title, text, items, currency }: LatenessPage["examples"] & {
         {items.map(({ slug, title: name, example, costPerYear }) => (
           <li
             key={slug}
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-2xl border border-line bg-card px-4 py-3 hover:border-teal sm:flex sm:flex-col sm:p-4 md:p-5"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-2xl border border-line bg-card px-4 py-3 hover:border-brand sm:flex sm:flex-col sm:p-4 md:p-5"
           >
             <h3 className="text-base leading-snug">
               <Link
@@ -78,7 +78,7 @@ function Examples({ title, text, items, currency }: LatenessPage["examples"] & {
             <p className="mt-0.5 text-soft text-xs sm:mt-1 sm:text-sm">
               {t("lateness.example", { people: example.people, minutes: example.minutes })}
             </p>
-            <p className="col-start-2 row-span-2 row-start-1 self-center text-end font-bold text-teal-dark leading-tight sm:mt-auto sm:self-start sm:pt-3 sm:text-start sm:text-lg">
+            <p className="col-start-2 row-span-2 row-start-1 self-center text-end font-bold text-brand-dark leading-tight sm:mt-auto sm:self-start sm:pt-3 sm:text-start sm:text-lg">
               {formatMoney(locale, costPerYear, currency)}{" "}
               <span className="font-normal text-sm text-soft max-sm:block">{t("pages.exampleYear")}</span>
             </p>
@@ -131,7 +131,7 @@ function Calculator({ page }: { page: LatenessPage }) {
         />
         <button
           type="submit"
-          className="without-script button button-large col-span-2 bg-teal text-on-teal hover:bg-teal-dark"
+          className="without-script button button-large col-span-2 bg-brand text-on-brand hover:bg-brand-dark"
         >
           {t("exampleCount")}
         </button>
@@ -185,7 +185,7 @@ function Result({ page: { name, prices }, loss, address }: { page: LatenessPage;
     <div className="flex flex-col bg-night-ground lg:row-span-2 p-5 text-on-night sm:p-8 lg:p-10">
       <div role="status" aria-label={name}>
         <p className="text-on-night-soft">{t("home.loss.cost")}</p>
-        <p className="mt-1 font-bold text-[min(9.5vw,clamp(2.25rem,1.4rem+4vw,4rem))] text-marigold leading-none tracking-[-0.03em]">
+        <p className="mt-1 font-bold text-[min(9.5vw,clamp(2.25rem,1.4rem+4vw,4rem))] text-accent leading-none tracking-[-0.03em]">
           {money(loss.costPerYear)}
         </p>
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
@@ -205,14 +205,14 @@ function Result({ page: { name, prices }, loss, address }: { page: LatenessPage;
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-2 *:grow sm:*:grow-0 lg:mt-auto lg:pt-8">
-        <ButtonLink look="marigold" to={href("contact", { lang: locale }, { topic: "demo" })}>
+        <ButtonLink look="accent" to={href("contact", { lang: locale }, { topic: "demo" })}>
           {t("shell.requestDemo")}
         </ButtonLink>
         <ShareLink
           address={address}
           title={name}
           words={{ share: t("lateness.share"), copied: t("lateness.copied"), copyThis: t("lateness.copyThis") }}
-          className="border-on-night-soft text-on-night hover:border-marigold"
+          className="border-on-night-soft text-on-night hover:border-accent"
         />
       </div>
       <Link

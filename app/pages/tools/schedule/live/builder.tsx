@@ -27,7 +27,7 @@ interface Props {
 /** The hours of a new shift until the visitor has saved one, in minutes. */
 const usualShift: Omit<Shift, "day"> = { start: 9 * 60, length: 8.5 * 60, pause: 30 };
 
-const plain = "min-h-11 font-semibold text-sm text-teal hover:text-teal-dark hover:underline";
+const plain = "min-h-11 font-semibold text-sm text-brand hover:text-brand-dark hover:underline";
 
 type Open = { form: "shift"; edited: EditedShift } | { form: "person"; at: number | null };
 

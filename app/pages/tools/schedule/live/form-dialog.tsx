@@ -41,13 +41,13 @@ export function FormDialog({ title, save, onSave, onClose, remove, children }: P
         </h2>
         {children}
         <div className="mt-6 flex flex-wrap gap-2">
-          <button type="submit" className="button bg-teal text-on-teal hover:bg-teal-dark">
+          <button type="submit" className="button bg-brand text-on-brand hover:bg-brand-dark">
             {save}
           </button>
           <button
             type="button"
             onClick={() => dialog.current?.close()}
-            className="button border border-control hover:border-teal"
+            className="button border border-control hover:border-brand"
           >
             {t("cancel")}
           </button>

@@ -12,7 +12,7 @@ import type { FileWords } from "./week-file.ts";
 import type { Week, Words } from "./week-parts.tsx";
 
 const quiet =
-  "button shrink-0 whitespace-nowrap px-3 text-sm border border-control hover:border-teal aria-disabled:cursor-default aria-disabled:opacity-50";
+  "button shrink-0 whitespace-nowrap px-3 text-sm border border-control hover:border-brand aria-disabled:cursor-default aria-disabled:opacity-50";
 
 /** The totals of the week, the result of the last change, and a button to undo it. */
 export function Top({ week, maxParts }: { week: Week; maxParts: number }) {
@@ -23,7 +23,7 @@ export function Top({ week, maxParts }: { week: Week; maxParts: number }) {
   return (
     <>
       {week.isShared && (
-        <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-marigold p-4">
+        <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-accent p-4">
           <p className="min-w-0 flex-[1_1_16rem] text-sm">{t("sharedNotice")}</p>
           <Button onClick={week.keep}>{t("keep")}</Button>
           <button type="button" onClick={week.leave} className={quiet}>
@@ -158,7 +158,7 @@ function LimitField({ name, value, onChange }: { name: keyof Limits; value: numb
   );
 }
 
-const look = "border-control px-3 text-sm hover:border-teal";
+const look = "border-control px-3 text-sm hover:border-brand";
 
 /** Buttons that share the week as a link, print it, or save it as a spreadsheet. */
 export function Actions({ week: { schedule, hasPay, words } }: { week: Week }) {

@@ -105,7 +105,7 @@ function OtherDays({ own, days, words, onChange }: OtherDaysProps) {
         {allDays.map((day) => (
           <label
             key={day}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-control text-sm has-checked:border-teal has-checked:bg-tint has-checked:font-semibold has-checked:text-teal-dark has-disabled:cursor-default has-disabled:opacity-40 has-focus-visible:outline-3 has-focus-visible:outline-teal has-focus-visible:outline-offset-2"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-control text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-checked:text-brand-dark has-disabled:cursor-default has-disabled:opacity-40 has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"

@@ -58,7 +58,7 @@ export function PersonButton({ week, at }: { week: Week; at: number }) {
 /** Returns the classes for the color of a shift, by the minute of the day at which it starts. */
 const fillAt = (start: number) =>
   start < 9 * 60
-    ? "bg-shift-morning text-[#14213a]"
+    ? "bg-shift-morning text-on-accent"
     : start < 15 * 60
       ? "bg-shift-day text-[#0d1628]"
       : "bg-shift-night text-[#fff] dark:text-[#10192b]";

@@ -78,7 +78,7 @@ function Row({ week, at, over }: { week: Week; at: number; over: string | null }
         <td
           key={day}
           data-cell={`${at}-${day}`}
-          className={`h-14 rounded-lg p-0.5 align-top ${over === `${at}-${day}` ? "bg-tint outline-2 outline-teal" : "bg-shift-off/35"}`}
+          className={`h-14 rounded-lg p-0.5 align-top ${over === `${at}-${day}` ? "bg-tint outline-2 outline-brand" : "bg-shift-off/35"}`}
         >
           <div className="flex h-full flex-col gap-0.5">
             <DayShifts week={week} at={at} day={day} />
@@ -87,7 +87,7 @@ function Row({ week, at, over }: { week: Week; at: number; over: string | null }
               data-add={`${at}-${day}`}
               onClick={() => onAdd(at, day)}
               aria-label={t("addAt", { name, day: words.day(day) })}
-              className="add min-h-7 w-full flex-1 rounded-md text-soft leading-none hover:bg-tint hover:text-teal-dark"
+              className="add min-h-7 w-full flex-1 rounded-md text-soft leading-none hover:bg-tint hover:text-brand-dark"
             >
               +
             </button>
@@ -124,7 +124,7 @@ export function DayView({ week }: { week: Week }) {
                 type="button"
                 data-add={`${at}-${day}`}
                 onClick={() => onAdd(at, day)}
-                className="min-h-11 rounded-lg border border-control border-dashed font-medium text-sm text-soft hover:border-teal hover:text-teal-dark"
+                className="min-h-11 rounded-lg border border-control border-dashed font-medium text-sm text-soft hover:border-brand hover:text-brand-dark"
               >
                 + <span className="sr-only">{t("addAt", { name, day: words.day(day) })}</span>
               </button>
