@@ -1,5 +1,5 @@
 /*
- * npm run wordpress -- [--port=8081] [--site=http://localhost:3000]: runs a real WordPress with our posts until
+ * npx node sources/wordpress/development/main.ts [--port=8081] [--site=http://localhost:3000]: runs a real WordPress with our posts until
  * Ctrl+C.
  */
 import { randomBytes } from "node:crypto";
@@ -47,7 +47,7 @@ function start(): Promise<RunningWordPress> {
 }
 
 function readArguments(): { port: number; site: string } {
-  const usage = "npm run wordpress -- [--port=8081] [--site=http://localhost:3000]";
+  const usage = "npx node sources/wordpress/development/main.ts [--port=8081] [--site=http://localhost:3000]";
   try {
     const options = {
       port: { type: "string", default: "8081" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { siteCommand } from "./start-wordpress.ts";
 
-test("the site accepts the environment that npm run wordpress prints", () => {
+test("the site accepts the environment that npx node sources/wordpress/development/main.ts prints", () => {
   const restUrl = "http://127.0.0.1:8081/wp-json/wp/v2";
   const command = siteCommand({ restUrl }, `whsec_${"a".repeat(32)}`);
   const environment = Object.fromEntries(

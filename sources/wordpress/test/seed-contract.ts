@@ -3,7 +3,7 @@ import { makeContentFolder } from "../../../test/fixtures/content-folder.ts";
 import { seedPosts } from "../development/seed.ts";
 import type { Desk } from "./desk.ts";
 
-/** Tests what `npm run wordpress` puts into WordPress. */
+/** Tests what `npx node sources/wordpress/development/main.ts` puts into WordPress. */
 export function testSeed(desk: () => Desk): void {
   test("a seeded WordPress has the posts of a content folder, each once", async () => {
     const { wordpress, clear } = desk();
