@@ -13,40 +13,28 @@ const cellNames = ["place", "period", "access"] as const;
 export function StorageTable({ title, columns, rows, note }: Props) {
   return (
     <TitledSection id="storage" title={title}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the roles of tables laid out otherwise */}
       <table
-        role="table"
         aria-labelledby="storage"
         className="mt-6 w-full table-fixed border-line border-t text-start max-md:block md:mt-8"
       >
-        <thead role="rowgroup" className="max-md:hidden">
-          <tr role="row">
+        <thead className="max-md:hidden">
+          <tr>
             {(["data", ...cellNames] as const).map((name) => (
-              <th
-                key={name}
-                role="columnheader"
-                scope="col"
-                className="py-3 pe-6 text-start font-medium text-sm text-soft"
-              >
+              <th key={name} scope="col" className="py-3 pe-6 text-start font-medium text-sm text-soft">
                 {columns[name]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr
-              key={row.data}
-              role="row"
-              className="border-line border-b align-top max-md:block max-md:py-4 md:border-t"
-            >
-              <th role="rowheader" scope="row" className="text-start font-semibold max-md:block md:py-4 md:pe-6">
+            <tr key={row.data} className="border-line border-b align-top max-md:block max-md:py-4 md:border-t">
+              <th scope="row" className="text-start font-semibold max-md:block md:py-4 md:pe-6">
                 {row.data}
               </th>
               {cellNames.map((name) => (
                 <td
                   key={name}
-                  role="cell"
                   data-label={columns[name]}
                   className="max-md:mt-2 max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:gap-3 max-md:before:text-sm max-md:before:text-soft max-md:before:content-[attr(data-label)] md:py-4 md:pe-6"
                 >
@@ -57,7 +45,6 @@ export function StorageTable({ title, columns, rows, note }: Props) {
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       <p className="mt-4 max-w-2xl text-soft">{note}</p>
     </TitledSection>
   );
