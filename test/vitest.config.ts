@@ -25,6 +25,7 @@ const productionReact: Plugin = {
 const slowTests = [
   "test/crash/**",
   "test/make-it-yours.test.ts",
+  "test/own-folder.test.ts",
   "server/content/markdown/many-texts.test.ts",
   "scripts/move-store.test.ts",
 ];

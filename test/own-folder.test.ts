@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "./fixtures/free-port.ts";
+import { buildProject, copyProject } from "./fixtures/newer-build.ts";
+import { type SiteProcess, siteProcess } from "./fixtures/site-process.ts";
+
+/**
+ * Follows docs/make-it-yours.md from an empty folder to a site that is built and served: two of our languages and one of
+ * its own, another currency, another color, without posts, articles and two pages.
+ */
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "own-folder-"));
+const code = join(folder, "code");
+const own = join(folder, "site");
+let site: SiteProcess;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(own, file)), { recursive: true });
+  writeFileSync(join(own, file), text);
+}
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(own, file), "utf8");
+  expect(text.replace(from, to)).not.toBe(text);
+  write(file, text.replace(from, to));
+}
+
+const flags = {
+  name: "Növbə",
+  email: "salam@novbe.az",
+  languages: "az,ru",
+  country: "AZ",
+  currency: "AZN",
+  price: "2.5",
+  color: "#6d28d9",
+  without: "schedule,careers,articles",
+};
+
+const turkish = `tr:
+  displayCode: TR
+  ownName: Türkçe
+  openGraph: tr_TR
+  phoneRegion: TR
+  phoneExample: +90 501 234 56 78
+  fonts: [latin, latinExt]
+`;
+
+beforeAll(async () => {
+  copyProject(code);
+  const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+  await promisify(execFile)(process.execPath, ["scripts/new.ts", own, ...given], { cwd: code });
+  edit("site.yml", "  - ru\n", "  - ru\n  - tr\n");
+  write("languages.yml", turkish);
+  write("messages/site/tr.json", '{ "shell": { "about": "Hakkımızda" } }');
+  const about = readFileSync(join(own, "pages/about/az.yml"), "utf8");
+  write("pages/about/tr.yml", about.replace(/^headline: .*/m, "headline: Vardiyanın adı"));
+  write("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>');
+  write("public/brand.txt", "own file");
+  await buildProject(code, { SITE_DIR: own });
+  const data = { DATA_DIR: join(folder, "data"), DATABASE_URL: `sqlite:${join(folder, "site.db")}` };
+  site = siteProcess(await freePort(), { ...data, SITE_DIR: own }, code);
+  await site.start();
+});
+afterAll(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(site.origin + path, { redirect: "manual", headers: { accept: "text/html" } });
+  return { status: response.status, text: await response.text() };
+}
+
+test("its pages have its name, its color, its logo and its price, and nothing of the sample site", async () => {
+  const { status, text } = await ask("/az");
+  expect(status).toBe(200);
+  expect(text).toContain("Növbə");
+  expect(text).toContain("#6d28d9");
+  expect(text).toContain('<circle cx="4" cy="4" r="4"');
+  expect(text).toMatch(/2,50?\u00a0₼/);
+  for (const path of ["/az", "/ru", "/ru/pricing", "/az/contact", "/tr/about", "/az/llms.txt"]) {
+    expect((await ask(path)).text, path).not.toMatch(/Tabelio|850\+/);
+  }
+  expect((await ask("/ru/pricing")).text).not.toMatch(/₸|\$\d/);
+  expect((await ask("/brand.txt")).text).toBe("own file");
+});
+
+test.each([
+  ["/", 302],
+  ["/ru/pricing", 200],
+  ["/en", 404],
+  ["/kk", 404],
+  ["/az/tools/schedule-builder", 404],
+  ["/ru/about/careers", 404],
+  ["/tr/about", 200],
+  ["/tr/problem", 404],
+  ["/tr/pricing", 200],
+  ["/tr/legal/privacy", 200],
+])("%s answers %s", async (path, status) => {
+  expect((await ask(path)).status).toBe(status);
+});
+
+test("menus, sitemaps and alternates name only pages that are there", async () => {
+  const home = await ask("/az");
+  expect(home.text).not.toMatch(/href="\/az\/(?:tools\/schedule-builder|about\/careers)/);
+  const { text } = await ask("/tr/sitemap.xml");
+  const listed = [...text.matchAll(/<loc>[^<]*?(\/tr[^<]*)<\/loc>/g)].map(([, path]) => path);
+  expect(listed).toContain("/tr/about");
+  expect(listed).not.toContain("/tr/problem");
+  expect(listed).not.toContain("/tr/pricing");
+  const problem = await ask("/az/problem");
+  expect(problem.text).toContain('hrefLang="ru"');
+  expect(problem.text).not.toContain('hrefLang="tr" href="http');
+  const about = await ask("/tr/about");
+  expect(about.text).toContain("Vardiyanın adı");
+  expect(about.text).toContain("Hakkımızda");
+  // It has the text of the first language, and says so in its own: this message has no Turkish text yet.
+  const pricing = await ask("/tr");
+  expect(pricing.text).toContain("Bu səhifə hələ tərcümə olunmayıb.");
+  expect(pricing.text).toContain('<meta name="robots" content="noindex"');
+});
+
+test("the checks find nothing, and name what is wrong after a mistake", async () => {
+  const check = () =>
+    promisify(execFile)(process.execPath, ["scripts/generate.ts"], {
+      cwd: code,
+      env: { ...process.env, SITE_DIR: own },
+    });
+  await check();
+  edit("facts.yml", "currency: AZN", "currency: AZM");
+  edit("theme.yml", 'soft: "#4a5468"', 'soft: "#cccccc"');
+  await expect(check()).rejects.toThrow(/theme\.yml: light\.soft: found .* choose colors with a contrast of 4\.5/);
+});
