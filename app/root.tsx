@@ -88,6 +88,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
+    scripts: site.scripts.map(({ id, src }) => ({ id, src })),
     market: facts.defaultMarket[locale],
     absent: pages.absent[locale],
   };

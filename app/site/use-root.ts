@@ -30,6 +30,8 @@ export interface Root {
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
+  /** The owner's scripts, each with the item of the consent that it waits for. */
+  scripts: readonly { id: string; src: string }[];
   /** The market whose price list this language shows first. */
   market: Market;
   /** The addresses that the site leaves out in this language. */
@@ -67,6 +69,7 @@ const bare: Root = {
   languageCookie: { own: "", framed: null },
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
+  scripts: [],
   market: "int",
   absent: [],
 };
