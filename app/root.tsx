@@ -70,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       phone: site.phone,
       whatsapp: site.whatsapp,
       telegram: site.telegram,
+      bookingUrl: site.bookingUrl,
       social: site.social,
       apps: site.apps,
       openingHours: site.openingHours,

@@ -59,6 +59,8 @@ export const siteSchema = v.strictObject({
   telegram: address,
   /** A channel that announces new posts. */
   telegramChannel: address,
+  /** A calendar in which visitors choose the time of their demo. */
+  bookingUrl: address,
   social: v.optional(v.array(v.strictObject({ name: text, url: httpsAddress })), []),
   apps: v.optional(
     v.strictObject({
