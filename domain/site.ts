@@ -27,6 +27,22 @@ const optionalCount = v.optional(
 );
 const countryFix = "write the two capital letters of a country, such as KZ";
 
+const scriptFix = "write an https address, or the path of a script in public/, such as /statistics.js";
+const hostFix = "write a host such as https://stats.example.com or wss://*.example.com";
+
+const script = v.strictObject({
+  /** The item of `cookies.yml` that a visitor must allow before the script is loaded. */
+  id: text,
+  src: v.pipe(v.string(scriptFix), v.regex(/^(https:\/\/[a-z0-9][^\s"'<>;,]*|(\/[\w-][\w.-]*)+\.m?js)$/i, scriptFix)),
+  /** Further hosts that it loads from or sends to, as sources of the content security policy. */
+  hosts: v.optional(
+    v.array(v.pipe(v.string(hostFix), v.regex(/^(https|wss):\/\/(\*\.)?[a-z0-9][a-z0-9.-]*(:\d+)?$/i, hostFix))),
+    [],
+  ),
+  /** Whether it writes styles into the page, as chats do. */
+  inlineStyles: v.optional(v.boolean("write true or false"), false),
+});
+
 /** Pages that a site may do without. */
 export const removablePages = ["problem", "schedule", "lateness", "about", "careers", "trust"] as const;
 
@@ -43,6 +59,8 @@ export const siteSchema = v.strictObject({
   telegram: address,
   /** A channel that announces new posts. */
   telegramChannel: address,
+  /** A calendar in which visitors choose the time of their demo. */
+  bookingUrl: address,
   social: v.optional(v.array(v.strictObject({ name: text, url: httpsAddress })), []),
   apps: v.optional(
     v.strictObject({
@@ -76,6 +94,8 @@ export const siteSchema = v.strictObject({
     { hostingCountry: null, retentionMonths: null, encryption: [], certificates: [] },
   ),
   legalEntity: optionalText,
+  /** Scripts of other services, such as statistics or a chat. */
+  scripts: v.optional(v.array(script), []),
   /** The languages in the order in which they are shown; the first is for visitors whose language is not known. */
   languages: v.optional(
     v.pipe(

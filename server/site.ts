@@ -59,8 +59,12 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   const refusing = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const health = watchHealth({ ...checksOf(resources), isStopping });
-  const tagHosts = config.tagManager?.hosts ?? [];
-  const security = securityHeaders({ ...config, tagHosts, contentPolicy: !loaded.isDev });
+  const security = securityHeaders({
+    ...config,
+    scriptHosts: scriptHosts(config, resources.site.scripts),
+    inlineStyles: resources.site.scripts.some(({ inlineStyles }) => inlineStyles),
+    contentPolicy: !loaded.isDev,
+  });
   const listener = makeListener({
     ...config,
     app,
@@ -92,6 +96,12 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
       await resources.close();
     },
   };
+}
+
+/** Returns the hosts of the tag manager and of the owner's scripts, each once. */
+function scriptHosts({ tagManager }: Config, scripts: OpenResources["site"]["scripts"]): string[] {
+  const origins = scripts.filter(({ src }) => !src.startsWith("/")).map(({ src }) => new URL(src).origin);
+  return [...new Set([...(tagManager?.hosts ?? []), ...origins, ...scripts.flatMap(({ hosts }) => hosts)])];
 }
 
 /** Returns a function that logs each request, and counts views and missed addresses. */

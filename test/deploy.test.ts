@@ -19,9 +19,25 @@ describe("containers", () => {
     expect(image).toContain("DATA_DIR=/data");
   });
 
-  test("a container reads the content of this folder, and cannot change it", () => {
-    expect(read("deploy/compose.yml")).toContain("- ../content:/site/content:ro");
+  test("an image is built with the folder that its container reads, and the container cannot change it", () => {
+    const compose = read("deploy/compose.yml");
+    expect(compose).toMatch(/- \$\{SITE_DIR:-\.\.\/content\}:\/site\/content:ro/);
+    expect(compose).toMatch(/site: \$\{SITE_DIR:-\.\.\/content\}\n/);
+    expect(read("deploy/Dockerfile")).toMatch(/COPY --from=site \/ \.\/content\n(#.*\n)?RUN npm run build/);
+    // The same variable in .env is a path of the machine.
+    expect(compose).toContain("SITE_DIR: /site/content\n");
   });
+});
+
+test("systemd and containers start the site as `npm start` does", () => {
+  const { start } = JSON.parse(read("package.json")).scripts;
+  const unit = read("deploy/site.service");
+  const command = /exec (node .*)$/.exec(start)?.[1] ?? "nothing";
+  expect(unit).toContain(`/.bin/${command}\n`);
+  expect(read("deploy/Dockerfile")).toContain(`CMD ${JSON.stringify(command.split(" ")).replaceAll(",", ", ")}`);
+  for (const setting of ["NODE_ENV=production", "MALLOC_ARENA_MAX=2"]) {
+    for (const text of [start, unit, read("deploy/Dockerfile")]) expect(text).toContain(setting);
+  }
 });
 
 describe("nginx", () => {

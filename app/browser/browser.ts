@@ -9,8 +9,9 @@ import { AttributionStore } from "./leads/attribution.ts";
 import { createLoadingBar } from "./loading-bar.ts";
 import { createNavigationSignals } from "./navigation-signals.ts";
 import { canReachServer, watchForNewerBuild } from "./newer-build.ts";
+import { OwnScripts } from "./own-scripts.ts";
 import { loadPageMessages } from "./page-messages.ts";
-import { TagManager } from "./tag-manager.ts";
+import { TagManager, type TrackedEvent } from "./tag-manager.ts";
 import { findTextFields, restoreTypedText } from "./typed-text.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -21,6 +22,7 @@ export const BrowserContext = createContext<Browser | null>(null);
 export class Browser {
   readonly consent = new ConsentStore();
   readonly tagManager = new TagManager(this.consent);
+  readonly ownScripts = new OwnScripts();
   readonly attribution = new AttributionStore();
   /** The root data of the last page that loaded completely; used after a failed navigation, which provides none. */
   lastRoot: Root | null = null;
@@ -57,10 +59,16 @@ export class Browser {
     this.#guardChunks(framework);
     this.#fullLoads.listenToHistory();
     followLinks((to, options) => void framework.router.navigate(to, options));
-    addFrameListeners((event) => this.tagManager.track(event));
+    addFrameListeners((event) => this.track(event));
     watchForNewerBuild(framework.buildId, () => this.#fullLoads.expect());
     // A page that was left while something was loading may return from the back/forward cache.
     addEventListener("pageshow", ({ persisted }) => persisted && this.loadingBar.finish());
+  }
+
+  /** Counts an event if the visitor allows it. The owner's scripts hear of it as an event of the window. */
+  track(event: TrackedEvent): void {
+    dispatchEvent(new CustomEvent("tracked", { detail: event }));
+    this.tagManager.track(event);
   }
 
   /** Detects and announces a new page. Call it after each render with the location that the render shows. */

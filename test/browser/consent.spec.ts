@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeFaults, expect, hydrated, shown, test, visit } from "./fixtures.ts";
 import { ownSite } from "./own-site.ts";
@@ -184,6 +186,81 @@ test.describe("the settings", () => {
     await expect(page.getByRole("main")).toContainText("You declined on");
     const choice = page.getByRole("row", { name: /Your choice about cookies/ });
     await expect(choice.getByRole("cell").last()).toHaveText("set");
+  });
+});
+
+test.describe("with scripts of other services", () => {
+  const site = ownSite({
+    posts: [],
+    prepare: (dir) => {
+      const file = join(dir, "site.yml");
+      const scripts = `scripts:
+  - { id: analytics, src: /own.js, hosts: [https://data.example] }
+  - { id: video, src: https://stats.example/script.js }
+`;
+      writeFileSync(file, readFileSync(file, "utf8").replace(/^scripts: .*/m, scripts));
+      mkdirSync(join(dir, "public"));
+      const listen = "window.heard = []; addEventListener('tracked', ({ detail }) => heard.push(detail));";
+      writeFileSync(
+        join(dir, "public/own.js"),
+        `${listen} document.cookie = "_ga=1; Path=/"; fetch("https://data.example/collect", { mode: "no-cors" });`,
+      );
+    },
+  });
+  const [own, service, data] = ["/own.js", "https://stats.example/script.js", "https://data.example/collect"] as const;
+
+  /** Returns a list that collects the requests for the scripts and from them. */
+  async function watchScripts(page: Page): Promise<string[]> {
+    const seen: string[] = [];
+    page.on("request", (request) => {
+      const path = request.url().replace(site.origin, "");
+      if ([own, service, data].some((each) => each === path)) seen.push(path);
+    });
+    await page.route("https://*.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    return seen;
+  }
+
+  test("none is loaded before a consent or after a decline", async ({ page }) => {
+    const seen = await watchScripts(page);
+    await visit(page, `${site.origin}/en`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveURL(/pricing/);
+    await banner(page).getByRole("button", { name: "Decline" }).click();
+    await page.reload();
+    await hydrated(page);
+    expect(seen).toEqual([]);
+  });
+
+  test("each is loaded once its item is allowed, on later visits too, and is gone when that is withdrawn", async ({
+    page,
+  }) => {
+    const seen = await watchScripts(page);
+    await visit(page, `${site.origin}/en`);
+    await banner(page).getByRole("button", { name: "Choose" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+    await dialog.getByRole("checkbox", { name: /^Visitor statistics/ }).check();
+    await dialog.getByRole("button", { name: "Save choices" }).click();
+    await expect.poll(() => seen).toEqual([own, data]);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveURL(/pricing/);
+    await expect.poll(() => page.evaluate("heard")).toMatchObject([{ event: "page_view", page_path: "/en/pricing" }]);
+    expect(seen).toEqual([own, data]);
+
+    await page.reload();
+    await expect.poll(() => seen).toEqual([own, data, own, data]);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+    await dialog.getByRole("button", { name: "Accept all" }).click();
+    await expect.poll(() => seen.slice(4)).toEqual([service]);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+    await dialog.getByRole("button", { name: "Necessary only" }).click();
+    await expect.poll(() => page.evaluate(() => "heard" in window)).toBe(false);
+    await hydrated(page);
+    expect(await cookies(page)).not.toHaveProperty("_ga");
+    await page.reload();
+    await hydrated(page);
+    expect(seen).toHaveLength(5);
   });
 });
 

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { opened } from "../fixtures/opened.ts";
 import { openSiteIn } from "./open-site.ts";
@@ -43,6 +45,33 @@ test.each(["/en/blog/one", "/en/blog/two", "/en/blog"])(
     expect(headers["content-security-policy"]).not.toContain(sha(attack));
   },
 );
+
+describe("with scripts of other services", () => {
+  const own = opened(() => {
+    const folder = makeContentFolder([]);
+    const file = join(folder.dir, "site.yml");
+    const scripts = `scripts:
+  - { id: analytics, src: https://stats.example/script.js?a=1, hosts: [https://data.example] }
+  - { id: video, src: /own.js, hosts: [https://data.example, "wss://*.example"] }
+`;
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^scripts: .*/m, scripts));
+    mkdirSync(join(folder.dir, "public"));
+    writeFileSync(join(folder.dir, "public/own.js"), "window.own = true;");
+    return openSiteIn(folder);
+  });
+
+  test("the policy allows their hosts, and no page contains them", async () => {
+    const { text, headers } = await own.get("/en");
+    const policy = String(headers["content-security-policy"]);
+    for (const name of ["script-src", "connect-src", "img-src"]) {
+      expect(policy).toMatch(
+        new RegExp(`; ${name} [^;]*https://stats.example https://data.example wss://\\*.example;`),
+      );
+    }
+    expect(text).not.toMatch(/<(script|link)[^>]*(stats\.example|own\.js)/);
+    expect((await own.get("/own.js")).text).toBe("window.own = true;");
+  });
+});
 
 test("text that looks like the beginning of a script blocks none of our scripts", async () => {
   const hashesOf = async (path: string) =>

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { href } from "../../domain/site-map.ts";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { opened } from "../fixtures/opened.ts";
 import { readPage } from "../read-page.ts";
@@ -16,6 +17,7 @@ const site = opened(() => {
     .replace(/^telegramChannel: .*/m, "telegramChannel: https://t.me/tabelio")
     .replace(/^ {2}appStore: .*/m, "  appStore: https://apps.apple.com/app/id1")
     .replace(/^openingHours: .*/m, 'openingHours: { days: Mo-Fr, opens: "09:00", closes: "18:00" }')
+    .replace(/^bookingUrl: .*/m, "bookingUrl: https://cal.example/demo")
     .replace(/^verification: .*/m, "verification: { google-site-verification: abc }");
   writeFileSync(file, text);
   return openSiteIn(folder);
@@ -34,6 +36,12 @@ test("accounts, apps and opening hours are in the footer, in the page's language
 test("the list of posts names the Telegram channel and the feeds", async () => {
   const { links } = readPage((await site.get("/en/blog")).text);
   expect(links).toEqual(expect.arrayContaining(["https://t.me/tabelio", "/en/feed.xml", "/en/feed.json"]));
+});
+
+test("who requested a demo may choose its time in the calendar, in the page's language", async () => {
+  const thanks = async (topic: string) => (await site.get(href("thanks", { lang: "kk" }, { topic }))).text;
+  expect(await thanks("demo")).toMatch(/<a href="https:\/\/cal\.example\/demo"[^>]*>Демо уақытын таңдау</);
+  expect(await thanks("sales")).not.toContain('cal.example/demo" class');
 });
 
 test("the codes of search engines are meta tags", async () => {

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Topic } from "../../../domain/leads/fields.ts";
 import type { Site } from "../../../domain/site.ts";
 import { href } from "../../../domain/site-map.ts";
+import { BookingLink } from "../../site/lead-form/booking-link.tsx";
 import { NextSteps } from "../../site/lead-form/next-steps.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { useHoursText } from "../../site/ways-to-reach-us.tsx";
@@ -28,6 +29,7 @@ export function Confirmation({ topic, reference, support, heading }: Props) {
         </h1>
         <p className="mt-4 max-w-xl text-lg">{t("sending.successText")}</p>
         {reference && <p className="mt-4 font-semibold">{t("sending.reference", { reference })}</p>}
+        <BookingLink topic={topic} className="button-large mt-6" />
         <h2 className="mt-10 text-h3">{t("contact.next.title")}</h2>
         <NextSteps topic={topic} isSent className="mt-5" />
         <DirectLines support={support} className="mt-6" />

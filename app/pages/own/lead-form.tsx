@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Topic, topics } from "../../../domain/leads/fields.ts";
+import { BookingLink } from "../../site/lead-form/booking-link.tsx";
 import { ContactForm, type SentLead } from "../../site/lead-form/contact-form.tsx";
 import { NextSteps } from "../../site/lead-form/next-steps.tsx";
 
@@ -30,6 +31,7 @@ export function LeadForm({ topic, privacy }: Props) {
             </h2>
             <p className="mt-3">{t("sending.successText")}</p>
             <p className="mt-3 font-semibold">{t("sending.reference", { reference: sent.reference })}</p>
+            <BookingLink topic={sent.topic} className="mt-5" />
             <NextSteps topic={sent.topic} isSent className="mt-6" />
           </>
         ) : (

@@ -5,10 +5,10 @@ import { BrowserContext } from "../../browser/browser.ts";
 import { useRoot } from "../use-root.ts";
 import { useConsent } from "./use-consent.ts";
 
-/** Applies the consent, from whichever tab, to the tag manager, the attribution and the cookies. Counts page views. */
+/** Applies the consent, from whichever tab, to all that waits for it. Deletes cookies without consent. Counts page views. */
 export function Analytics() {
   const browser = use(BrowserContext);
-  const { consent, tagManager } = useRoot();
+  const { consent, tagManager, scripts } = useRoot();
   const { pathname } = useLocation();
   const now = useConsent();
   const enabled = now?.enabled.join() ?? null;
@@ -19,12 +19,13 @@ export function Analytics() {
     browser?.tagManager.followConsent(tagManager, consent.items);
     browser?.attribution.keep(enabled.split(",").includes(analyticsItem));
     browser?.consent.deleteLeftovers(consent.items);
-  }, [browser, enabled, tagManager, consent.items]);
+    browser?.ownScripts.follow(scripts, enabled.split(","));
+  }, [browser, enabled, tagManager, scripts, consent.items]);
 
   // A page on which the visitor gives consent is counted too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isCounted` is the reason to count the page again
   useEffect(() => {
-    if (!isCounted) return;
-    browser?.tagManager.track({ event: "page_view", page_path: pathname, page_title: document.title });
+    browser?.track({ event: "page_view", page_path: pathname, page_title: document.title });
   }, [browser, isCounted, pathname]);
 
   return null;

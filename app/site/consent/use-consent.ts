@@ -19,5 +19,5 @@ export function useConsent(): Consent | null {
 /** Returns a function that counts an event if the visitor allows it. */
 export function useTrack(): (event: TrackedEvent) => void {
   const browser = use(BrowserContext);
-  return (event) => browser?.tagManager.track(event);
+  return (event) => browser?.track(event);
 }

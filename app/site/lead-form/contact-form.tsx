@@ -12,6 +12,7 @@ import { Honeypot, ErrorSummary as SiteErrorSummary, SubmitButton } from "../for
 import { useRoot } from "../use-root.ts";
 import { WaysToReachUs } from "../ways-to-reach-us.tsx";
 import { ArticleSuggestions } from "./article-suggestions.tsx";
+import { BookingLink } from "./booking-link.tsx";
 import { Fields, useErrorText } from "./fields.tsx";
 import { type FormState, useContactForm } from "./use-contact-form.ts";
 
@@ -69,7 +70,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
         />
         <ArticleSuggestions />
       </form>
-      {state.kind === "accepted" && <SuccessDialog reference={state.reference} onClose={() => onSent(state)} />}
+      {state.kind === "accepted" && <SuccessDialog {...state} onClose={() => onSent(state)} />}
     </>
   );
 }
@@ -130,7 +131,7 @@ function Topics({ initial }: { initial: Topic }) {
   );
 }
 
-function SuccessDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+function SuccessDialog({ topic, reference, onClose }: SentLead & { onClose: () => void }) {
   const t = useTranslations("sending");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -150,8 +151,9 @@ function SuccessDialog({ reference, onClose }: { reference: string; onClose: () 
         {t("successText")}
       </p>
       <p className="mt-2 text-soft">{t("reference", { reference })}</p>
-      <form method="dialog">
-        <button type="submit" className="button mt-6 min-w-28 bg-brand text-on-brand hover:bg-brand-dark">
+      <form method="dialog" className="mt-6 flex flex-wrap gap-3">
+        <BookingLink topic={topic} />
+        <button type="submit" className="button min-w-28 bg-brand text-on-brand hover:bg-brand-dark">
           {t("ok")}
         </button>
       </form>

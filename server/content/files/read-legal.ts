@@ -47,9 +47,11 @@ export function readLegal(contentDir: string, options: LegalOptions): Legal {
     perLocale((locale) => readDocument(files, contentDir, document, locale, options));
   const documents = { privacy: read("privacy"), terms: read("terms"), cookies: read("cookies") };
   files.done();
+  checkScripts(files, contentDir, options.site, list);
+  const waiting = new Set(options.site.scripts.map(({ id }) => id));
   const told = perLocale((locale) => documents.cookies[locale].cookies);
   const items = Object.entries(list)
-    .filter(([, { needs }]) => needs === undefined || options.tagManager)
+    .filter(([id, { needs }]) => needs === undefined || options.tagManager || waiting.has(id))
     .map(([id, { needs, ...item }]) => ({ id, ...item }));
   for (const { id } of items.filter(({ id }) => !(id in told[fallbackLocale]))) {
     files.report(`pages/cookies/${fallbackLocale}.md`, `cookies.${id}`, "missing", "write its name and purpose");
@@ -61,6 +63,24 @@ export function readLegal(contentDir: string, options: LegalOptions): Legal {
     // A cookie that one language does not explain is explained in the fallback language.
     consent: { items, texts: perLocale((locale) => ({ ...told[fallbackLocale], ...told[locale] })) },
   };
+}
+
+/** Reports scripts of `site.yml` that no visitor could allow, or that do not exist. */
+function checkScripts(
+  files: ContentFiles,
+  contentDir: string,
+  { scripts }: Site,
+  list: v.InferOutput<typeof cookieList>,
+): void {
+  for (const [index, { id, src }] of scripts.entries()) {
+    const field = `scripts.${index}`;
+    if (list[id]?.necessary !== false) {
+      files.report("site.yml", `${field}.id`, `found "${id}"`, "write an item of cookies.yml with necessary: false");
+    }
+    if (src.startsWith("/") && !existsSync(join(contentDir, "public", src))) {
+      files.report("site.yml", `${field}.src`, `found "${src}"`, `add the file public${src}`);
+    }
+  }
 }
 
 function readDocument(

@@ -60,6 +60,27 @@ test.each<[string, () => void, Parameters<typeof read>[0]?]>([
   expect(isMarked(read(options))).toBe(false);
 });
 
+test("a script of another service waits for an item that visitors can allow, and its own file exists", () => {
+  const withScript = (id: string, src: string) => ({
+    ...{ site: { ...site, scripts: [{ id, src, hosts: [], inlineStyles: false }] }, version: `${id} ${src}` },
+    tagManager: false,
+  });
+  const address = "https://stats.example/script.js";
+  expect(read({ tagManager: false }).legal.consent.items.map(({ id }) => id)).not.toContain("analytics");
+  expect(read(withScript("analytics", address)).legal.consent.items.map(({ id }) => id)).toContain("analytics");
+  for (const id of ["nothing", "lang"]) {
+    expect(() => read(withScript(id, address))).toThrow(
+      `site.yml: scripts.0.id: found "${id}": write an item of cookies.yml with necessary: false`,
+    );
+  }
+  expect(() => read(withScript("analytics", "/stats.js"))).toThrow(
+    'site.yml: scripts.0.src: found "/stats.js": add the file public/stats.js',
+  );
+  mkdirSync(join(dir, "public"));
+  writeFileSync(join(dir, "public/stats.js"), "");
+  read(withScript("analytics", "/stats.js"));
+});
+
 test("a damaged file is read again and replaced", () => {
   edit("texts.json", (text) => text.slice(0, 1000));
   expect(read()).toStrictEqual(first);

@@ -53,6 +53,19 @@ security: { hostingCountry: KZ, retentionMonths: 12, certificates: [{ name: ISO/
   });
 });
 
+test("scripts of other services are read as they are written", () => {
+  const rest = written.site.replace(/^scripts: .*/m, "");
+  const list = `scripts:
+  - { id: metrica, src: /metrica.js, hosts: [https://mc.yandex.ru, "wss://*.yandex.ru"] }
+  - { id: chat, src: "https://chat.example/a/b.js?id=1", inlineStyles: true }
+`;
+  writeFileSync(join(folder, "site.yml"), rest + list);
+  expect(readSite(folder).scripts).toEqual([
+    { id: "metrica", src: "/metrica.js", hosts: ["https://mc.yandex.ru", "wss://*.yandex.ru"], inlineStyles: false },
+    { id: "chat", src: "https://chat.example/a/b.js?id=1", hosts: [], inlineStyles: true },
+  ]);
+});
+
 test.each([
   [/hostingCountry: null/, "hostingCountry: Kazakhstan", "write the two capital letters of a country, such as KZ"],
   [/hostingCountry: null/, "hostingCountry: QQ", "write the two capital letters of a country, such as KZ"],
@@ -65,6 +78,7 @@ test.each([
 
 const address = "write a whole address such as https://example.com";
 const time = 'write a time in quotes, such as "09:00"';
+const scripts = /^scripts: .*/m;
 const hours = /^openingHours: .*/m;
 const days = 'openingHours.days: found "a"';
 const closes = 'openingHours.closes: found "25:00"';
@@ -99,6 +113,19 @@ test.each<[name: "site" | "facts", wrong: RegExp, put: string, ...messages: stri
   ["site", hours, 'openingHours: { days: Mo, opens: "09:00", closes: "25:00" }', `${closes}: ${time}`],
   ["site", /^verification: .*/m, "verification: { 'a b': c }", `${verification}: write the name of a meta tag`],
   ["site", /^timeZone: .*/m, "timeZone: Almaty", `${zone}: write an IANA time zone such as Asia/Almaty`],
+  [
+    "site",
+    scripts,
+    "scripts: [{ id: a, src: 'http://a.b/c.js' }]",
+    'scripts.0.src: found "http://a.b/c.js": write an https address, or the path of a script in public/, such as /statistics.js',
+  ],
+  [
+    "site",
+    scripts,
+    "scripts: [{ id: a, src: /../c.js, hosts: [\"https://a.b 'unsafe-eval'\"] }]",
+    'scripts.0.src: found "/../c.js": write an https address, or the path of a script in public/, such as /statistics.js',
+    `scripts.0.hosts.0: found "https://a.b 'unsafe-eval'": write a host such as https://stats.example.com or wss://*.example.com`,
+  ],
   ["site", /[\s\S]*/, "", ...nowhere],
   ["facts", /max: 700/, "max: 700 m", 'geofence.max: found "700 m": write a whole number from 1'],
   ["facts", /max: 700/, "max: 20", 'geofence: found {"min":50,"max":20}: write a min below the max'],

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import type { InlineCode } from "../../app.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
 const none = { scripts: [], styles: [] };
-const local = {
+const local: SecurityOptions = {
   siteUrl: "http://localhost:3000",
   indexing: true,
   frameAncestors: "'none'",
   contentPolicy: true,
-  tagHosts: [],
+  scriptHosts: [],
+  inlineStyles: false,
 };
 
-function policyOf(inline: InlineCode, options: Partial<typeof local> = {}): string {
+function policyOf(inline: InlineCode, options: Partial<SecurityOptions> = {}): string {
   const headers = securityHeaders({ ...local, ...options }).document(inline);
   return headers[headers.indexOf("Content-Security-Policy") + 1] ?? "";
 }
@@ -23,6 +24,22 @@ test("the policy is the specified one", () => {
       "frame-src https://www.youtube-nocookie.com https://player.vimeo.com; worker-src 'self'; object-src 'none'; " +
       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
+});
+
+test("scripts of other services may load from their hosts, and write styles only where that is allowed", () => {
+  const scriptHosts = ["https://chat.example", "wss://chat.example"];
+  const inline = { scripts: ["'sha256-1'"], styles: ["'sha256-2'"] };
+  const policy = policyOf(inline, { scriptHosts });
+  const hosts = scriptHosts.join(" ");
+  for (const name of ["default", "script", "style", "img", "connect", "frame"]) {
+    expect(policy).toMatch(new RegExp(`(^|; )${name}-src [^;]*${hosts}(;|$)`));
+  }
+  expect(policy).toContain("style-src 'self' 'sha256-2'");
+  expect(policy).not.toContain("unsafe");
+  // A browser that knows a hash ignores 'unsafe-inline'.
+  const open = policyOf(inline, { scriptHosts, inlineStyles: true });
+  expect(open).toContain(`style-src 'self' 'unsafe-inline' ${hosts}; style-src-attr 'unsafe-inline'`);
+  expect(open).toContain("script-src 'self' 'sha256-1'");
 });
 
 test("only https gets HSTS and upgrades", () => {

@@ -7,8 +7,10 @@ export interface SecurityOptions {
   frameAncestors: string;
   /** Whether a content security policy is sent. Off in development, where Vite adds its own scripts to the page. */
   contentPolicy: boolean;
-  /** The hosts from which the scripts of a tag manager come and to which they may send; empty if there is none. */
-  tagHosts: readonly string[];
+  /** The hosts from which scripts of other services come, and to which they may send. */
+  scriptHosts: readonly string[];
+  /** Whether such scripts may write styles into the page. */
+  inlineStyles: boolean;
 }
 
 export type SecurityHeaders = ReturnType<typeof securityHeaders>;
@@ -36,15 +38,16 @@ export function securityHeaders(options: SecurityOptions) {
     ...["Permissions-Policy", unusedFeatures],
     ...(options.contentPolicy ? ["Content-Security-Policy", policy] : []),
   ];
-  const { frameAncestors, tagHosts } = options;
-  const ofDesk = { scripts: [], frameAncestors: "'none'", tagHosts: [] };
+  const { frameAncestors, scriptHosts, inlineStyles } = options;
+  const ofDesk = { scripts: [], frameAncestors: "'none'", scriptHosts: [], inlineStyles: false };
   return {
     /** Flat name-value pairs of headers for every response. */
     all,
     /** Returns further headers for documents: the content security policy depends on the inline code in the page. */
     document: (inline: InlineCode): string[] => {
-      const scripts = ["'self'", ...inline.scripts, ...tagHosts];
-      return documentHeaders(contentPolicy(inline, { scripts, frameAncestors, tagHosts }, isHttps));
+      const scripts = ["'self'", ...inline.scripts, ...scriptHosts];
+      const allowed = { scripts, frameAncestors, scriptHosts, inlineStyles };
+      return documentHeaders(contentPolicy(inline, allowed, isHttps));
     },
     /** The headers for every response of the desk, instead of `all`. */
     desk,
@@ -53,19 +56,23 @@ export function securityHeaders(options: SecurityOptions) {
   };
 }
 
-interface Allowed extends Pick<SecurityOptions, "frameAncestors" | "tagHosts"> {
+interface Allowed extends Pick<SecurityOptions, "frameAncestors" | "scriptHosts" | "inlineStyles"> {
   scripts: readonly string[];
 }
 
-function contentPolicy(inline: InlineCode, { scripts, frameAncestors, tagHosts }: Allowed, isHttps: boolean): string {
+function contentPolicy(inline: InlineCode, allowed: Allowed, isHttps: boolean): string {
+  const { scripts, frameAncestors, scriptHosts, inlineStyles } = allowed;
+  // A browser ignores 'unsafe-inline' next to a hash.
+  const styles = inlineStyles ? ["'unsafe-inline'"] : inline.styles;
   return [
-    "default-src 'self'",
+    // Fonts and sounds of a chat.
+    ["default-src 'self'", ...scriptHosts].join(" "),
     `script-src ${scripts.join(" ") || "'none'"}`,
-    ["style-src 'self'", ...inline.styles].join(" "),
-    "style-src-attr 'none'",
-    ["img-src 'self' data:", ...tagHosts].join(" "),
-    ["connect-src 'self'", ...tagHosts].join(" "),
-    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    ["style-src 'self'", ...styles, ...scriptHosts].join(" "),
+    `style-src-attr ${inlineStyles ? "'unsafe-inline'" : "'none'"}`,
+    ["img-src 'self' data:", ...scriptHosts].join(" "),
+    ["connect-src 'self'", ...scriptHosts].join(" "),
+    ["frame-src https://www.youtube-nocookie.com https://player.vimeo.com", ...scriptHosts].join(" "),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -82,7 +82,7 @@ test.each([
 
 test("another policy means another ETag", async () => {
   const etags: unknown[] = [];
-  const options = { siteUrl: "http://x", indexing: true, contentPolicy: true, tagHosts: [] };
+  const options = { siteUrl: "http://x", indexing: true, contentPolicy: true, scriptHosts: [], inlineStyles: false };
   const app = fakeApp(() => html(long));
   for (const frameAncestors of ["'none'", "'self'"]) {
     const { port, close } = await serve(app, { security: securityHeaders({ ...options, frameAncestors }) });
