@@ -27,6 +27,8 @@ const optionalCount = v.optional(
 );
 const countryFix = "write the two capital letters of a country, such as KZ";
 
+const onOrOff = v.optional(v.picklist(["on", "off"], "write on or off"), "on");
+
 /** Pages that a site may do without. */
 export const removablePages = ["problem", "schedule", "lateness", "about", "careers", "trust"] as const;
 
@@ -86,6 +88,10 @@ export const siteSchema = v.strictObject({
   ),
   /** Pages that the site does not have. */
   off: v.optional(v.array(v.picklist(removablePages, `write a list of ${removablePages.join(", ")}`)), []),
+  /** Whether posts have comments. */
+  comments: onOrOff,
+  /** Whether the pictures of features become working demos. The build decides it: see scripts/lists.ts. */
+  demos: onOrOff,
   /** What happens to a page whose text one of the languages lacks: it is left out, or shown in the first language. */
   missingPages: v.optional(v.picklist(["hide", "fallback"], "write hide or fallback"), "hide"),
   /** The language of messages to the team. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { type FeaturePage, industries } from "../../../domain/features.ts";
+import { type FeaturePage, industries, isFeaturePage } from "../../../domain/features.ts";
+import { featureChoices } from "../../../domain/lists.generated.ts";
 import type { HomeText, PageTexts, SceneWords } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { TrustText } from "../../../domain/text-schemas.ts";
@@ -75,7 +76,9 @@ function pairsOf({ problem, home }: PageTexts) {
 }
 
 function storyLinks({ features }: PageTexts) {
-  return (["attendance", "reports"] as const).map((slug) => ({ slug, title: features[slug].title }));
+  return (["attendance", "reports"] as const)
+    .filter(isFeaturePage)
+    .map((slug) => ({ slug, title: features[slug].title }));
 }
 
 /** The newest posts as cards; in a narrow window as a list. */
@@ -134,7 +137,7 @@ function PanelText({ feature, title, headline, text, points }: TabText & { title
         <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
           {t("readOn", { title })}
         </Link>
-        {feature === "shifts" && (
+        {featureChoices[feature].tool === "schedule" && (
           <Link to={href("schedule", { lang: locale })} className="more-link">
             {t("schedule")}
           </Link>

@@ -6,6 +6,7 @@ import { featurePages, industries } from "../../../domain/features.ts";
 import { legalDocuments } from "../../../domain/legal.ts";
 import type { Pages, PageTexts } from "../../../domain/page-texts.ts";
 import * as schemas from "../../../domain/page-texts.ts";
+import { shippedFeatures, shippedIndustries } from "../../../domain/shipped.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { renderBody } from "../markdown/render-body.ts";
@@ -67,7 +68,12 @@ const textNames = Object.keys(schemas.textSchemas) as (keyof typeof schemas.text
 /** Reads `content/pages/…`: one file per page and language. Throws like `readSite`, also where `fill` throws. */
 export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
   const files = contentFiles(contentDir);
-  const names = new Set<string>(legalDocuments);
+  const names = new Set<string>([
+    ...legalDocuments,
+    // The texts of what the site does without may stay.
+    ...shippedFeatures.map((slug) => `features/${slug}`),
+    ...shippedIndustries.map((slug) => `industries/${slug}`),
+  ]);
   const missing = perLocale((): string[] => []);
   const texts = perLocale((locale): PageTexts => {
     const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
