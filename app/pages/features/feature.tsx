@@ -12,7 +12,7 @@ import { entryNotFound, localeOf } from "../../failures.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { articlesAbout, HelpArticles } from "../../site/help-articles.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
-import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { cardsOf, loadTextPage, textsOf } from "../../site/text-page.ts";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/feature";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -25,11 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { pages, facts } = context.get(services);
   const { features } = textsOf(context);
   const { call, ...text } = features[slug];
-  const others = pages.related[slug].map((each) => ({
-    slug: each,
-    title: features[each].title,
-    summary: features[each].headline,
-  }));
   return {
     ...loadTextPage(context, "feature", text, {
       params: { slug },
@@ -37,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }),
     call,
     slug,
-    others,
+    others: cardsOf(context, pages.related[slug], "headline"),
     articles: await articlesAbout(context, locale, slug),
     tool: toolOf(context, locale, slug),
     facts: demoFactsOf(facts),
