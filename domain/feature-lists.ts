@@ -25,13 +25,24 @@ export function onlyAboutSite<Item extends { feature: FeaturePage }>(items: Item
   return items.filter(({ feature }) => isFeaturePage(feature));
 }
 
-/** Returns the schema of a map with a value for each name of the site. Other names that come with the code may stay. */
+/**
+ * Returns the schema of a map with a value for each name of the site. Other names that come with the code may stay in
+ * the file, and are left out.
+ */
 export function perName<Name extends string, Schema extends v.GenericSchema>(
   names: readonly Name[],
   shipped: readonly Name[],
   schema: Schema,
 ) {
   const others = shipped.filter((each) => !names.includes(each));
-  const entries = { ...v.entriesFromList(others, v.optional(v.unknown())), ...v.entriesFromList(names, schema) };
-  return v.strictObject(entries as Record<Name, Schema>);
+  const entries: v.ObjectEntries = {
+    ...v.entriesFromList(others, v.optional(v.unknown())),
+    ...v.entriesFromList(names, schema),
+  };
+  return v.pipe(
+    v.strictObject(entries),
+    v.transform((all) => {
+      return Object.fromEntries(names.map((name) => [name, all[name]])) as Record<Name, v.InferOutput<Schema>>;
+    }),
+  );
 }
