@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Locale, perLocale } from "../i18n/locales.ts";
-import { featurePages } from "./features.ts";
+import { knownFeature, onlyOfSite } from "./feature-lists.ts";
 
 const countFix = "write a whole number from 1";
 const count = v.pipe(v.number(countFix), v.integer(countFix), v.minValue(1, countFix));
@@ -37,8 +37,9 @@ const steppedPackage = v.strictObject({
 });
 
 const placed = v.pipe(
-  v.array(v.picklist(featurePages, `write one of ${featurePages.join(", ")}`), "write a list of features"),
+  v.array(knownFeature, "write a list of features"),
   v.checkItems((item, index, all) => all.indexOf(item) === index, "name it once"),
+  v.transform(onlyOfSite),
 );
 
 const anyMarket = {

@@ -1,4 +1,5 @@
-import type { Industry } from "./features.ts";
+import { type Industry, industries } from "./features.ts";
+import { industryChoices } from "./lists.generated.ts";
 
 /** The start and the end of a shift in hours since midnight; the end of a night shift is above 24. */
 type Shift = readonly [from: number, to: number];
@@ -7,10 +8,12 @@ type Shift = readonly [from: number, to: number];
 type SplitShift = readonly [from: number, pause: number, back: number, to: number];
 
 /**
- * One day of each industry: the shifts of each role that its page names, in the page's order. The hours agree with the
+ * One day of an industry: the shifts of each role that its page names, in the page's order. The hours agree with the
  * `day` of the page: what it says happens while somebody is at work.
  */
-export const industryDays: Record<Industry, readonly (readonly (Shift | SplitShift)[])[]> = {
+export type IndustryDay = readonly (readonly (Shift | SplitShift)[])[];
+
+const shippedDays: Record<Industry, IndustryDay> = {
   "food-and-beverage": [
     [
       [7, 15],
@@ -127,6 +130,10 @@ export const industryDays: Record<Industry, readonly (readonly (Shift | SplitShi
     [[7, 19]],
   ],
 };
+
+export const industryDays = Object.fromEntries(
+  industries.map((slug) => [slug, industryChoices[slug].day ?? shippedDays[slug]]),
+) as Record<Industry, IndustryDay>;
 
 /** The hour with which a drawn day starts; before it, only the night shifts of the day before are at work. */
 export const dayStart = 5;

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import type { Vacancy } from "./content.ts";
+import { featureList, knownFeature, onlyAboutSite, onlyOfSite, perName } from "./feature-lists.ts";
 import { type FeaturePage, featurePages, features, type Industry, industries } from "./features.ts";
 import { type Scene, type SceneName, scenes, stepScenes, storyBars, type TextScene, textScenes } from "./scenes.ts";
+import { shippedFeatures, shippedIndustries } from "./shipped.ts";
 import { httpsAddress } from "./site.ts";
 import {
   item,
@@ -21,7 +23,6 @@ import { exampleLimits } from "./worked-example.ts";
 
 /* What an editor writes for each page, in one language. The types of the texts come from the schemas of the files. */
 
-const feature = v.picklist(featurePages, `write one of ${featurePages.join(", ")}`);
 const questions = list(question, 3);
 
 const named = { title: text(48), summary: text(210), ...words };
@@ -78,7 +79,14 @@ export const industrySchema = v.strictObject({
     }),
     5,
   ),
-  problems: titled(v.strictObject({ ...item.entries, solution: text(360), feature }), 3),
+  problems: v.strictObject({
+    title: text(90),
+    items: v.pipe(
+      list(v.strictObject({ ...item.entries, solution: text(360), feature: knownFeature }), 3),
+      v.transform(onlyAboutSite),
+      v.check((items) => items.length > 0, "write about a feature of features.yml"),
+    ),
+  }),
   example: v.strictObject({ title: text(90), text: text(480) }),
   questions,
   call: item,
@@ -101,6 +109,8 @@ const quote = v.strictObject({ text: text(360), name: text(60), role: text(60), 
 
 const logo = v.strictObject({ ...picture.entries, alt: text(80), to: v.optional(httpsAddress) });
 
+const tabsFix = `write one for each of ${features.join(", ")}`;
+
 const homeSchema = v.strictObject({
   metaTitle: words.metaTitle,
   metaDescription: words.metaDescription,
@@ -119,14 +129,18 @@ const homeSchema = v.strictObject({
   tabs: v.strictObject({
     title: text(90),
     intro: text(240),
-    items: list(
-      v.strictObject({
-        feature: v.picklist(features),
-        headline: text(90),
-        text: text(390),
-        points: list(text(140), 3),
-      }),
-      features.length,
+    items: v.pipe(
+      v.array(
+        v.strictObject({
+          feature: knownFeature,
+          headline: text(90),
+          text: text(390),
+          points: list(text(140), 3),
+        }),
+        tabsFix,
+      ),
+      v.check((items) => features.every((slug) => items.filter((each) => each.feature === slug).length === 1), tabsFix),
+      v.transform((items) => features.flatMap((slug) => items.filter((each) => each.feature === slug))),
     ),
   }),
   /** What two clients report, and a picture with invented numbers: branches, with the share of clock-ins on time. */
@@ -145,7 +159,7 @@ const homeSchema = v.strictObject({
   industries: v.strictObject({
     title: text(90),
     intro: text(240),
-    lines: v.strictObject(v.entriesFromList(industries, text(60))),
+    lines: perName(industries, shippedIndustries, text(60)),
   }),
   loss: item,
   questions: titled(question, 6),
@@ -156,7 +170,14 @@ const homeSchema = v.strictObject({
 
 export const featuresOverviewSchema = v.strictObject({
   ...words,
-  groups: list(v.strictObject({ title: text(70), features: v.array(feature) }), 3),
+  groups: v.pipe(
+    list(
+      v.strictObject({ title: text(70), features: v.pipe(v.array(knownFeature), v.transform(onlyOfSite)) }),
+      Math.min(3, featurePages.length),
+      3,
+    ),
+    v.transform((groups) => groups.filter((group) => group.features.length > 0)),
+  ),
 });
 
 export const industriesOverviewSchema = v.strictObject(words);
@@ -175,12 +196,15 @@ const careersSchema = v.strictObject({
 
 const problemSchema = v.strictObject({
   ...words,
-  items: list(v.strictObject({ title: text(90), cost: text(360), solution: text(390), feature }), 8),
+  items: v.pipe(
+    list(v.strictObject({ title: text(90), cost: text(360), solution: text(390), feature: knownFeature }), 8),
+    v.transform(onlyAboutSite),
+  ),
   support: v.strictObject({ ...item.entries, button: text(48) }),
 });
 
 /** The schema of `features/related.yml`: the three features that each feature page links to. */
-export const relatedSchema = v.strictObject(v.entriesFromList(featurePages, list(feature, 3)));
+export const relatedSchema = perName(featurePages, shippedFeatures, featureList(3));
 
 const whole = (min: number, max: number) => {
   const fix = `write a whole number from ${min} to ${max}`;
@@ -190,7 +214,7 @@ const whole = (min: number, max: number) => {
 const hourlyPay = whole(1, exampleLimits.pay.max);
 
 const industryExample = v.strictObject({
-  features: list(feature, 4, 6),
+  features: featureList(4, 6),
   example: v.strictObject({
     people: whole(1, exampleLimits.people.max),
     shifts: whole(1, exampleLimits.shifts.max),
@@ -203,7 +227,7 @@ export const industryExamplesSchema = v.strictObject({
   pay: v.record(v.string(), hourlyPay),
   /** In dollars, for languages whose visitors see prices in dollars. */
   localPay: v.optional(v.record(v.string(), hourlyPay), {}),
-  industries: v.strictObject(v.entriesFromList(industries, industryExample)),
+  industries: perName(industries, shippedIndustries, industryExample),
 });
 
 /** The schemas of the files `content/pages/<name>/<language>.yml`. */

@@ -1,4 +1,4 @@
-import { type FeaturePage, featurePages } from "./features.ts";
+import { drawingsOf, type FeaturePage, featurePages } from "./features.ts";
 
 /** How a state is drawn: done, in progress, a problem, or nothing yet. */
 export type Tone = "good" | "waiting" | "bad" | "quiet";
@@ -35,10 +35,13 @@ export const isTextScene = (name: SceneName): name is TextScene => textScenes.so
 
 export const sceneNames: readonly SceneName[] = [...featurePages, ...textScenes];
 
-export const scenes: Record<SceneName, Scene> = {
+const shippedTextScenes: Record<TextScene, Scene> = {
   "clock-in": { kind: "list", rows: ["good", "good", "good"] },
   geofence: { kind: "map", rows: ["good", "bad"] },
   poll: { kind: "bars", rows: [100, 57, 14] },
+};
+
+const shippedScenes: Record<FeaturePage, Scene> = {
   attendance: { kind: "list", rows: ["good", "good", "bad", "quiet"] },
   shifts: { kind: "week", rows: ["mmmmooo", "oddmmdo", "dodddnn", "mommmmo", "nnoonnn"] },
   communication: { kind: "chat", rows: ["them", "us", "them", "them"] },
@@ -59,14 +62,18 @@ export const scenes: Record<SceneName, Scene> = {
   api: { kind: "list", rows: ["good", "good", "good", "waiting"] },
 };
 
+export const scenes: Record<SceneName, Scene> = {
+  ...shippedTextScenes,
+  ...drawingsOf("scene", shippedScenes),
+};
+
 const form: Scene = { kind: "form", rows: ["field", "field", "button"] };
 const fields: Scene = { kind: "form", rows: ["field", "field", "field"] };
 const list = (...rows: Tone[]): Scene => ({ kind: "list", rows });
 const bars = (...rows: number[]): Scene => ({ kind: "bars", rows });
 const week = (...rows: string[]): Scene => ({ kind: "week", rows });
 
-/** The pictures of the three steps on each feature's page. Their words are in the steps. */
-export const stepScenes: Record<FeaturePage, readonly [Scene, Scene, Scene]> = {
+const shippedSteps: Record<FeaturePage, readonly [Scene, Scene, Scene]> = {
   attendance: [
     { kind: "map", rows: ["good", "bad"] },
     { kind: "selfie", rows: ["good"] },
@@ -98,6 +105,9 @@ export const stepScenes: Record<FeaturePage, readonly [Scene, Scene, Scene]> = {
   "payroll-disbursement": [list("good", "good", "waiting"), form, { kind: "chat", rows: ["us"] }],
   api: [fields, { kind: "swap", rows: ["good", "good"] }, list("good", "good", "bad")],
 };
+
+/** The pictures of the three steps on each feature's page. Their words are in the steps. */
+export const stepScenes = drawingsOf("steps", shippedSteps);
 
 /** A shift of the home page's week, in whole hours. */
 export interface DrawnShift {

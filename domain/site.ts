@@ -43,6 +43,8 @@ const script = v.strictObject({
   inlineStyles: v.optional(v.boolean("write true or false"), false),
 });
 
+const onOrOff = v.optional(v.picklist(["on", "off"], "write on or off"), "on");
+
 /** Pages that a site may do without. */
 export const removablePages = ["problem", "schedule", "lateness", "about", "careers", "trust"] as const;
 
@@ -106,6 +108,10 @@ export const siteSchema = v.strictObject({
   ),
   /** Pages that the site does not have. */
   off: v.optional(v.array(v.picklist(removablePages, `write a list of ${removablePages.join(", ")}`)), []),
+  /** Whether posts have comments. */
+  comments: onOrOff,
+  /** Whether the pictures of features become working demos. The build decides it: see scripts/lists.ts. */
+  demos: onOrOff,
   /** What happens to a page whose text one of the languages lacks: it is left out, or shown in the first language. */
   missingPages: v.optional(v.picklist(["hide", "fallback"], "write hide or fallback"), "hide"),
   /** The language of messages to the team. */

@@ -1,12 +1,13 @@
 import type { SafeHtml } from "./content.ts";
-import { type DemoFeature, demoFeatures } from "./demos/demo.ts";
+import { demoFeatures } from "./demos/demo.ts";
+import type { FeaturePage } from "./features.ts";
 import { type Topic, topics } from "./leads/fields.ts";
 import { type SceneName, sceneNames } from "./scenes.ts";
 
 /** What a page shows instead of a paragraph that is only a mark such as `{scene:payroll}`. */
 export type TextBlock =
   | { kind: "scene"; name: SceneName }
-  | { kind: "demo"; feature: DemoFeature }
+  | { kind: "demo"; feature: FeaturePage }
   | { kind: "form"; topic: Topic }
   | { kind: "call" };
 

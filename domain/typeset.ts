@@ -32,8 +32,8 @@ const byLanguage: Partial<Record<Locale, readonly [RegExp, string][]>> = {
   kk: [[/[ ](?=(?:ма|ме|ба|бе|па|пе|ше|да|де|та|те)(?![\p{L}\p{N}-]))/gu, noBreak]],
 };
 
-/** Texts that other programs break into lines: search engines, browser tabs, mail programs. */
-const notTypesetFields = /^(?:head|mail)\.|meta(?:Title|Description)$/i;
+/** Texts that other programs break into lines (search engines, browser tabs, mail programs), and names of features. */
+const notTypesetFields = /^(?:head|mail)\.|meta(?:Title|Description)$|^features?$/i;
 
 /**
  * Returns the text with non-breaking spaces and word joiners where no line should end. `field` is the name of the field

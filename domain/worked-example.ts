@@ -1,5 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Currency } from "./facts.ts";
+import { industries } from "./features.ts";
 
 /** The numbers that determine what lateness and leaving early cost per month. The visitor may change each of them. */
 export interface Example {
@@ -21,7 +22,7 @@ export const exampleLimits: Record<keyof Example, { min: number; max: number }> 
 };
 
 /** The industry whose example a calculation starts with if none is chosen. */
-export const exampleIndustry = "food-and-beverage";
+export const [exampleIndustry] = industries;
 
 export interface ExampleResult {
   /** Hours lost per month, rounded to tenths. */

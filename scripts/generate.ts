@@ -1,6 +1,6 @@
 /*
- * Makes the files that are not in the repository: the languages of the site and their messages, its theme, letters of the
- * font, formats of dates and numbers, pictures for social networks, and the rules about which folder may import which.
+ * Makes the files that are not in the repository: the languages of the site and their messages, its features and industries,
+ * its theme, letters of the font, formats of dates and numbers, pictures for social networks, and the rules about which folder may import which.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { boundaries } from "./boundaries.ts";
 import { fontFiles } from "./fonts.ts";
 import { missingNames, writeLanguages } from "./languages.ts";
+import { writeLists } from "./lists.ts";
 import { siteDir } from "./site-dir.ts";
 import { writeTheme } from "./theme.ts";
 
@@ -22,6 +23,7 @@ interface GeneratedFolder {
 
 try {
   writeLanguages(siteDir);
+  writeLists(siteDir);
   writeTheme(siteDir);
   const missing = missingNames(siteDir);
   if (missing.length > 0) throw new Error(missing.join("\n"));

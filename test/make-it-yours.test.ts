@@ -40,6 +40,12 @@ interface Printed {
   locales: string[];
   vacancies: string[];
   slugs: string[];
+  features: string[];
+  industries: string[];
+  /** The features that each feature page links to. */
+  related: Record<string, string[]>;
+  /** The addresses without a page, by language. */
+  absent: Record<string, string[]>;
   /** The mistakes in content. */
   logged: string[];
 }
@@ -85,8 +91,11 @@ test("a name, a vacancy, a post and an article that are written as the guide say
 });
 
 /** Writes the files that depend on the languages, as `npm run build` does. Rejects with what that would print. */
-async function makeLanguages(): Promise<void> {
-  const code = 'import("./scripts/languages.ts").then(({ writeLanguages }) => writeLanguages("content"))';
+const makeLanguages = () => generate("languages.ts", "writeLanguages");
+
+/** Runs a function of a script with the copy's content. */
+async function generate(script: string, name: string): Promise<void> {
+  const code = `import("./scripts/${script}").then(({ ${name} }) => ${name}("content"))`;
   await promisify(execFile)(process.execPath, ["--eval", code], { cwd: dir });
 }
 
@@ -106,6 +115,38 @@ test("a language that does not come with the code must be described", async () =
   await expect(makeLanguages()).rejects.toThrow(
     'site.yml: languages: found "tr", which does not come with the code: describe it in languages.yml of this folder',
   );
+});
+
+const timeOff = `
+time-off:
+  picture: [mm.d, dd.n]
+  scene: { kind: list, rows: [good, good, good, waiting] }
+  steps:
+    - { kind: form, rows: [field, field, field] }
+    - { kind: swap, rows: [good, good] }
+    - { kind: list, rows: [good, good, bad] }
+`;
+
+test("features and industries are removed in one line each, and one's own feature needs no code", async () => {
+  edit("content/features.yml", /^earned-wage-access:.*\n/m, "");
+  edit("content/industries.yml", /^supermarkets:.*\n/m, "");
+  edit("content/features.yml", /$/, timeOff);
+  await generate("lists.ts", "writeLists");
+  await expect(open()).rejects.toThrow("pages/features/time-off/en.yml: the file: cannot be read");
+  cpSync(join(dir, "content/pages/features/api/en.yml"), join(dir, "content/pages/features/time-off/en.yml"));
+  await expect(open()).rejects.toThrow("pages/features/related.yml: time-off: missing: add time-off");
+  edit("content/pages/features/related.yml", /$/, "time-off: [earned-wage-access, shifts, requests]\n");
+  await expect(open()).rejects.toThrow("pages/features/overview/en.yml: groups: time-off is not in exactly one");
+  edit("content/pages/features/overview/en.yml", "features: [attendance,", "features: [time-off, attendance,");
+  const { features, industries, related, absent, logged } = await open();
+  expect(logged).toEqual([]);
+  expect(features).toContain("time-off");
+  expect(features).not.toContain("earned-wage-access");
+  expect(industries).not.toContain("supermarkets");
+  expect(related["time-off"]).toEqual(["shifts", "requests"]);
+  expect(related).not.toHaveProperty("earned-wage-access");
+  expect(absent.ru).toEqual(["/ru/features/time-off"]);
+  expect(absent.en).toEqual([]);
 });
 
 test("a data folder that does not exist is created before anything is stored in it", async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { type DemoFacts, type DemoFeature, isDemoFeature } from "../../domain/demos/demo.ts";
-import type { FeaturePage } from "../../domain/features.ts";
+import { type DemoFacts, demoOf } from "../../domain/demos/demo.ts";
+import type { DemoName, FeaturePage } from "../../domain/features.ts";
 import { whenIdle } from "../browser/when-idle.ts";
 
 /*
@@ -10,14 +10,15 @@ import { whenIdle } from "../browser/when-idle.ts";
  *    rules of the demo of shifts are in domain/schedule, because it uses those of the schedule builder.
  * 2. Write its messages: i18n/messages/demo-<name>/*.json, under the key `demo<Name>`. Type them in i18n/messages.ts.
  * 3. Write its view: app/demos/live/<name>-demo.tsx, a default export that takes `DemoProps` and renders a <DemoFrame>.
- * 4. Add a line to `demoFeatures` (domain/demos/demo.ts) and one to `views` (app/demos/live/load-demo.tsx).
+ * 4. Add its name to `demoNames` (domain/shipped.ts) and a line to `views` (app/demos/live/load-demo.tsx), and name it in
+ *    `features.yml`.
  * Everything in app/demos/live is loaded later: its Tailwind classes are in live/demos.css, not in the page. It runs in
  * the browser only, so it may use `style` and the clock. It must fit the size reserved below in all languages:
  * test/browser/demo-place.spec.ts compares the heights of all demos. Test keyboard and touch in a spec of its own.
  */
 
 /** Minimum heights, on a phone and in wider windows, in which each demo fits in every language. */
-const heights: Record<DemoFeature, string> = {
+const heights: Record<DemoName, string> = {
   attendance: "min-h-[46rem] sm:min-h-[40rem]",
   shifts: "min-h-[52.5rem] min-[22.5rem]:min-h-[51rem] sm:min-h-[40rem]",
   communication: "min-h-[47rem] sm:min-h-[40rem]",
@@ -39,18 +40,19 @@ interface Props {
 
 /** Shows a feature's scene, which its working demo replaces when the visitor scrolls near it. */
 export function Demo({ feature, children, ...rest }: Props) {
-  if (!isDemoFeature(feature)) return children;
+  const demo = demoOf(feature);
+  if (demo === null) return children;
   return (
-    <DemoPlace feature={feature} {...rest}>
+    <DemoPlace feature={feature} demo={demo} {...rest}>
       {children}
     </DemoPlace>
   );
 }
 
 /** Reserves the size of the demo for the scene, so that nothing around them moves. */
-function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props & { feature: DemoFeature }) {
+function DemoPlace({ feature, demo, facts, isShortOnPhones = false, children }: Props & { demo: DemoName }) {
   const t = useTranslations("pages");
-  const { place, Live, offer, isAsked, ask } = useDemo(feature, isShortOnPhones);
+  const { place, Live, offer, isAsked, ask } = useDemo(demo, isShortOnPhones);
   // A demo that waits for the visitor's request reserves no height until then: its size changes when they press the
   // button. Whether it waits is known from the start with reduced motion or on a phone, but not with Save-Data.
   const short = offer === "waits" ? "min-h-0!" : `motion-reduce:min-h-0! ${isShortOnPhones ? "max-sm:min-h-0!" : ""}`;
@@ -58,7 +60,7 @@ function DemoPlace({ feature, facts, isShortOnPhones = false, children }: Props 
     <div
       ref={place}
       data-demo={feature}
-      className={`grid min-w-0 grid-rows-[1fr_auto] noscript:min-h-0 ${heights[feature]} ${isAsked || Live ? "" : short}`}
+      className={`grid min-w-0 grid-rows-[1fr_auto] noscript:min-h-0 ${heights[demo]} ${isAsked || Live ? "" : short}`}
     >
       {Live ? <Live facts={facts} /> : children}
       {!Live && (offer || isShortOnPhones) && (
@@ -94,7 +96,7 @@ const isPhone = () => matchMedia("(width < 36rem)").matches;
 type Offer = "waits" | "failed";
 
 /** Loads a feature's demo when its place comes near the window, or when the visitor asks for it. */
-function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
+function useDemo(demo: DemoName, waitsOnPhones: boolean) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const [Live, setLive] = useState<ComponentType<DemoProps> | null>(null);
@@ -104,13 +106,13 @@ function useDemo(feature: DemoFeature, waitsOnPhones: boolean) {
   const load = useCallback(async () => {
     try {
       const { loadDemo } = await import("./live/load-demo.tsx");
-      const view = await loadDemo(feature, locale);
+      const view = await loadDemo(demo, locale);
       startTransition(() => setLive(() => view));
     } catch {
       // Without a connection, the scene stays and the visitor can try again.
       setOffer("failed");
     }
-  }, [feature, locale]);
+  }, [demo, locale]);
 
   useEffect(() => {
     if (!place.current) return;

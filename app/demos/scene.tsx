@@ -22,9 +22,9 @@ export function Scene({ name, words }: { name: SceneName; words: SceneWords }) {
       <div className="mt-4">
         <Picture scene={scenes[name]} rows={words.rows} />
       </div>
-      <p className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 sm:mt-4 sm:pt-4">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 sm:mt-4 sm:pt-4">
         <span className="text-sm text-soft">{label}</span>
-        <strong className="wrap-anywhere min-w-0 text-end">{value}</strong>
+        <strong className="ms-auto text-end">{value}</strong>
       </p>
       <p className="mt-2 text-soft text-xs sm:mt-3">{t("example")}</p>
     </figure>
@@ -102,14 +102,14 @@ function List({ tones, rows }: { tones: readonly Tone[]; rows: Rows }) {
       {rows.map(([name, detail, state], at) => (
         <li
           key={`${name} ${detail}`}
-          className="flex items-center gap-3 rounded-xl bg-paper px-3 py-2 max-[22.5rem]:gap-2 max-[22.5rem]:px-2 sm:py-2.5"
+          className="flex flex-wrap items-center gap-x-3 rounded-xl bg-paper px-3 py-2 max-[22.5rem]:gap-x-2 max-[22.5rem]:px-2 sm:py-2.5"
         >
           <span className={`forced-color-adjust-none size-4 shrink-0 rounded-[5px] ${marks[tones[at] ?? "quiet"]}`} />
           <span className="min-w-min flex-1">
             <span className="block font-medium leading-snug max-[22.5rem]:text-sm">{name}</span>
             {detail && <span className="block text-soft text-xs leading-snug">{detail}</span>}
           </span>
-          {state && <span className="wrap-anywhere min-w-0 max-w-[45%] text-end text-sm leading-snug">{state}</span>}
+          {state && <span className="ms-auto max-w-full text-end text-sm leading-snug">{state}</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
-import type { FeaturePage } from "../../domain/features.ts";
+import { drawingsOf, type FeaturePage } from "../../domain/features.ts";
 
-export const featurePictures: Record<FeaturePage, readonly string[]> = {
+const shippedPictures: Record<FeaturePage, readonly string[]> = {
   attendance: ["ooooooto", "otottoot", "oottotto"],
   shifts: ["MMMooDDo", "oDDDNNNo", "NNoMMMoo"],
   communication: ["TTTTT..", "..MMMMM", "TTT...."],
@@ -20,3 +20,5 @@ export const featurePictures: Record<FeaturePage, readonly string[]> = {
   "payroll-disbursement": ["t.t.t.t", "MMMMMMM", "i.i.i.i"],
   api: ["DDD.NNN", "..ttt..", "MMM.III"],
 };
+
+export const featurePictures = drawingsOf("picture", shippedPictures);

@@ -1,12 +1,14 @@
 import type { Facts } from "../facts.ts";
-import { type Feature, features } from "../features.ts";
+import { type DemoName, type FeaturePage, featurePages } from "../features.ts";
+import { demosAreOn, featureChoices } from "../lists.generated.ts";
 
-/** The features whose scene becomes a working demo in the browser. */
-export const demoFeatures = features;
+/** The features whose scene becomes a working demo in the browser, unless the site does without demos. */
+export const demoFeatures: readonly FeaturePage[] = featurePages.filter((slug) => featureChoices[slug].demo);
 
-export type DemoFeature = Feature;
-
-export const isDemoFeature = (feature: string): feature is DemoFeature => demoFeatures.some((each) => each === feature);
+/** Returns the demo of a feature; `null` if there is none. */
+export function demoOf(feature: FeaturePage): DemoName | null {
+  return (demosAreOn && featureChoices[feature].demo) || null;
+}
 
 /** The part of `facts.yml` that demos need. It is sent with each page that has a demo, so it is small. */
 export interface DemoFacts {

@@ -1,3 +1,5 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Comments } from "../../domain/comments/comment.ts";
 import { unavailable } from "../../domain/content.ts";
@@ -5,9 +7,10 @@ import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { StoredComment } from "../../server/comments/comment-store.ts";
 import { newComment } from "../fixtures/comment.ts";
+import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { opened } from "../fixtures/opened.ts";
 import { origin as appOrigin, openApp, person } from "./app.ts";
-import { openSite, origin } from "./open-site.ts";
+import { openSite, openSiteIn, origin } from "./open-site.ts";
 
 const site = opened(() => openSite());
 
@@ -54,6 +57,18 @@ async function sent(changes: Record<string, string> = {}, lang: Locale = "en"): 
 }
 
 const openForm = /<details id="comment-form"[^>]* open=""/;
+
+it("is neither shown nor accepted on a site without comments", async () => {
+  const folder = makeContentFolder([{ id: "news", locale: "en", slug: "news" }]);
+  appendFileSync(join(folder.dir, "site.yml"), "\ncomments: off\n");
+  const quiet = await openSiteIn(folder);
+  const { status, text } = await quiet.get("/en/blog/news");
+  expect(status).toBe(200);
+  expect(text).not.toContain('id="comments"');
+  expect((await quiet.post("/en/blog/news", filled())).status).toBe(404);
+  expect((await quiet.post("/en/blog/news", filled(), asScript)).status).toBe(404);
+  await quiet.close();
+});
 
 describe("a comment without a script", () => {
   it("is written in a form that is closed at first", async () => {

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { IntlProvider } from "use-intl";
-import type { DemoFeature } from "../../../domain/demos/demo.ts";
+import type { DemoName } from "../../../domain/features.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type Messages, messagesOf } from "../../../i18n/messages.ts";
 import type { DemoProps } from "../demo.tsx";
 import "./demos.css";
 
-const views: Record<DemoFeature, () => Promise<{ default: ComponentType<DemoProps> }>> = {
+const views: Record<DemoName, () => Promise<{ default: ComponentType<DemoProps> }>> = {
   attendance: () => import("./attendance-demo.tsx"),
   shifts: () => import("./shifts-demo.tsx"),
   communication: () => import("./communication-demo.tsx"),
@@ -22,11 +22,11 @@ const texts = import.meta.glob<{ default: Partial<Messages> }>(
 );
 
 /** Loads a demo with its messages in a language. Rejects if a part of it cannot be loaded. */
-export async function loadDemo(feature: DemoFeature, locale: Locale): Promise<ComponentType<DemoProps>> {
+export async function loadDemo(demo: DemoName, locale: Locale): Promise<ComponentType<DemoProps>> {
   const [{ default: View }, shared, own] = await Promise.all([
-    views[feature](),
+    views[demo](),
     texts[`../../../i18n/messages.generated/demos/${locale}.json`]?.(),
-    texts[`../../../i18n/messages.generated/demo-${feature}/${locale}.json`]?.(),
+    texts[`../../../i18n/messages.generated/demo-${demo}/${locale}.json`]?.(),
   ]);
   const messages = { ...messagesOf(locale), ...shared?.default, ...own?.default };
   return function LoadedDemo(props) {

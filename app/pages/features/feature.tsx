@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
-import { demoFactsOf, isDemoFeature } from "../../../domain/demos/demo.ts";
+import { demoFactsOf, demoOf } from "../../../domain/demos/demo.ts";
 import { type FeaturePage, isFeaturePage } from "../../../domain/features.ts";
+import { featureChoices } from "../../../domain/lists.generated.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
@@ -11,7 +12,7 @@ import { entryNotFound, localeOf } from "../../failures.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { articlesAbout, HelpArticles } from "../../site/help-articles.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
-import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { cardsOf, loadTextPage, textsOf } from "../../site/text-page.ts";
 import { Questions } from "../../ui/questions.tsx";
 import type { Route } from "./+types/feature";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -24,11 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { pages, facts } = context.get(services);
   const { features } = textsOf(context);
   const { call, ...text } = features[slug];
-  const others = pages.related[slug].map((each) => ({
-    slug: each,
-    title: features[each].title,
-    summary: features[each].headline,
-  }));
   return {
     ...loadTextPage(context, "feature", text, {
       params: { slug },
@@ -36,23 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }),
     call,
     slug,
-    others,
+    others: cardsOf(context, pages.related[slug], "headline"),
     articles: await articlesAbout(context, locale, slug),
     tool: toolOf(context, locale, slug),
     facts: demoFactsOf(facts),
   };
 }
 
-const tools: Partial<Record<FeaturePage, "schedule" | "lateness">> = {
-  shifts: "schedule",
-  attendance: "lateness",
-  reports: "lateness",
-};
-
-/** Returns the free tool that matches a feature; `null` if there is none. */
+/** Returns the free tool that matches a feature; `null` if there is none, or if the site does without it. */
 function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): Tool | null {
-  const tool = tools[feature];
-  if (tool === undefined) return null;
+  const { tool } = featureChoices[feature];
+  if (tool === undefined || context.get(services).site.off.includes(tool)) return null;
   return {
     title: translatorOf(lang)(`shell.${tool}`),
     text: textsOf(context)[tool].card,
@@ -67,7 +57,7 @@ export default function Feature({
   const t = useTranslations("pages");
   const lang = head.locale;
   // Pages with a demo go on with how it works; the others begin with what the feature replaces.
-  const hasDemo = isDemoFeature(slug);
+  const hasDemo = demoOf(slug) !== null;
   const replaces = <Replaces {...text.replaces} />;
   return (
     <>
@@ -88,7 +78,7 @@ export default function Feature({
       <Details details={text.details} figures={text.figures} inColumns={hasDemo} />
       {tool && <ToolCard {...tool} />}
       <Questions title={t("questions")} items={text.questions} />
-      <Related features={others} lang={lang} />
+      {others.length > 0 && <Related features={others} lang={lang} />}
       <HelpArticles articles={articles} />
       <CallToAction {...call} />
     </>

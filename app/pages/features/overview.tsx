@@ -1,15 +1,14 @@
 import { CallToAction } from "../../site/call-to-action.tsx";
-import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { cardsOf, loadTextPage, textsOf } from "../../site/text-page.ts";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
 import type { Route } from "./+types/overview";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { features, featuresOverview } = textsOf(context);
-  const groups = featuresOverview.groups.map((group) => ({
-    title: group.title,
-    features: group.features.map((slug) => ({ slug, title: features[slug].title, summary: features[slug].summary })),
-  }));
+  const { featuresOverview } = textsOf(context);
+  const groups = featuresOverview.groups.map(({ title, features }) => {
+    return { title, features: cardsOf(context, features, "summary") };
+  });
   return loadTextPage(context, "features", { ...featuresOverview, groups });
 }
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { type FeaturePage, industries } from "../../../domain/features.ts";
+import { type FeaturePage, isFeaturePage } from "../../../domain/features.ts";
+import { featureChoices } from "../../../domain/lists.generated.ts";
 import type { HomeText, PageTexts, SceneWords } from "../../../domain/page-texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import type { TrustText } from "../../../domain/text-schemas.ts";
@@ -8,6 +9,7 @@ import { Scene } from "../../demos/scene.tsx";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { type KeptParts, keepHtml } from "../../site/kept-html.tsx";
 import type { NearbyPrice } from "../../site/price-sentence.ts";
+import { industriesOf } from "../../site/text-page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { CardView } from "../../ui/card-view.ts";
 import { CellPicture } from "../../ui/cell-picture.tsx";
@@ -32,7 +34,7 @@ const pairs = ["attendance", "shifts", "payroll"] as const;
 /** Renders the parts of the page that never change in the browser. */
 export function homeHtml(context: Readonly<RouterContextProvider>, { texts, price, nearby, posts }: Parts): KeptParts {
   const { home } = texts;
-  const lines = industries.map((slug) => {
+  const lines = industriesOf(context).map((slug) => {
     return { slug, title: texts.industries[slug].title, line: home.industries.lines[slug] };
   });
   return keepHtml(context, {
@@ -75,7 +77,9 @@ function pairsOf({ problem, home }: PageTexts) {
 }
 
 function storyLinks({ features }: PageTexts) {
-  return (["attendance", "reports"] as const).map((slug) => ({ slug, title: features[slug].title }));
+  return (["attendance", "reports"] as const)
+    .filter(isFeaturePage)
+    .map((slug) => ({ slug, title: features[slug].title }));
 }
 
 /** The newest posts as cards; in a narrow window as a list. */
@@ -134,7 +138,7 @@ function PanelText({ feature, title, headline, text, points }: TabText & { title
         <Link to={href("feature", { lang: locale, slug: feature })} className="more-link">
           {t("readOn", { title })}
         </Link>
-        {feature === "shifts" && (
+        {featureChoices[feature].tool === "schedule" && (
           <Link to={href("schedule", { lang: locale })} className="more-link">
             {t("schedule")}
           </Link>

@@ -14,7 +14,7 @@ import { entryNotFound, localeOf } from "../../failures.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
 import { ExampleFields, useExampleForm } from "../../site/example-fields.tsx";
 import { PageHero } from "../../site/page-hero.tsx";
-import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { cardsOf, loadTextPage, textsOf } from "../../site/text-page.ts";
 import { FeatureCard } from "../../ui/feature-card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Questions } from "../../ui/questions.tsx";
@@ -44,11 +44,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       title: problems.title,
       items: problems.items.map((problem) => ({ ...problem, featureTitle: features[problem.feature].title })),
     },
-    solvers: pages.industries[slug].features.map((each) => ({
-      slug: each,
-      title: features[each].title,
-      summary: features[each].headline,
-    })),
+    solvers: cardsOf(context, pages.industries[slug].features, "headline"),
   };
 }
 
@@ -72,15 +68,17 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
       <DayTimeline {...text.day} lang={lang} />
       <Problems {...problems} lang={lang} />
       <WorkedExample key={slug} page={loaderData} />
-      <TitledSection id="solvers" title={t("solvers")}>
-        <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {solvers.map((feature) => (
-            <li key={feature.slug}>
-              <FeatureCard feature={feature} locale={lang} />
-            </li>
-          ))}
-        </ul>
-      </TitledSection>
+      {solvers.length > 0 && (
+        <TitledSection id="solvers" title={t("solvers")}>
+          <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {solvers.map((feature) => (
+              <li key={feature.slug}>
+                <FeatureCard feature={feature} locale={lang} />
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      )}
       <Questions title={t("questions")} items={text.questions} />
       <p className="frame mt-8">
         <Link to={href("help", { lang })} className="more-link">

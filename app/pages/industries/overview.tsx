@@ -1,7 +1,6 @@
-import { industries } from "../../../domain/features.ts";
 import { href } from "../../../domain/site-map.ts";
 import { CallToAction } from "../../site/call-to-action.tsx";
-import { loadTextPage, textsOf } from "../../site/text-page.ts";
+import { industriesOf, loadTextPage, textsOf } from "../../site/text-page.ts";
 import { DayPicture } from "../../ui/day-picture.tsx";
 import { CardHeading } from "../../ui/feature-card.tsx";
 import { PageIntro } from "../../ui/page-intro.tsx";
@@ -10,7 +9,7 @@ import { HourLabels } from "./day-rows.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const texts = textsOf(context);
-  const cards = industries.map((slug) => {
+  const cards = industriesOf(context).map((slug) => {
     const { title, summary } = texts.industries[slug];
     return { slug, title, summary };
   });

@@ -133,10 +133,15 @@ function Cell({ isIncluded, note, text }: Comparison["rows"][number]["cells"][nu
 }
 
 /** Returns the features of a market's price list by plan, with the texts of a language. */
-export function comparePlans(facts: Pick<Facts, "markets" | "inEveryPlan">, market: Market, texts: PageTexts) {
+export function comparePlans(
+  facts: Pick<Facts, "markets" | "inEveryPlan">,
+  market: Market,
+  texts: PageTexts,
+  hasPage: (feature: FeaturePage) => boolean = () => true,
+) {
   const plans = plansOf(facts, market);
   const { notes } = texts.pricing.compare;
-  const rows = featurePages.map((slug) => {
+  const rows = featurePages.filter(hasPage).map((slug) => {
     const isEverywhere = facts.inEveryPlan.includes(slug);
     const within = isEverywhere ? plans : plansWith(facts, market, slug);
     const cells = plans.map((plan) => {

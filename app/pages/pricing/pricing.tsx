@@ -3,6 +3,7 @@ import type { Offer, SoftwareApplication } from "schema-dts";
 import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import type { Facts, Market, PlanName } from "../../../domain/facts.ts";
+import type { FeaturePage } from "../../../domain/features.ts";
 import { defaultEmployees, marketsOf, readChoice, writeChoice } from "../../../domain/price-choice.ts";
 import { freeUpTo } from "../../../domain/pricing.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -44,10 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = pages.texts[locale];
   const { compare, questions, call } = texts.pricing;
   const { market } = read.choice;
+  const hasPage = (slug: FeaturePage) => !pages.absent[locale].includes(href("feature", { lang: locale, slug }));
   return {
     head,
     read,
-    compare: { text: compare, ...comparePlans(facts, market, texts) },
+    compare: { text: compare, ...comparePlans(facts, market, texts, hasPage) },
     questions: {
       title: questions.title,
       items: questions.items.filter(({ markets: only }) => only?.includes(market) ?? true),
@@ -140,7 +142,7 @@ function Headline({ facts, market: name }: { facts: PricingFacts; market: Market
   return (
     <h1 tabIndex={-1}>
       {t("headlineFree", { count: free })}{" "}
-      <span className="block first-letter:uppercase">
+      <span className="mt-2 block text-h2 first-letter:uppercase">
         <NextPrice facts={facts} market={name} />
       </span>
     </h1>

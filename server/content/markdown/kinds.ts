@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Article, ArticleCard, CollectionName, Post, PostCard } from "../../../domain/content.ts";
-import { featurePages } from "../../../domain/features.ts";
+import { knownFeature } from "../../../domain/feature-lists.ts";
 import { postPictures } from "../../../domain/post-pictures.ts";
 import { picture } from "../../../domain/text-schemas.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
@@ -54,7 +54,7 @@ function articleFields(timeZone: string) {
       updated: instantIn(timeZone),
       related: list(slug),
       synonyms: list(text),
-      feature: v.optional(v.picklist(featurePages, `write one of ${featurePages.join(", ")}`)),
+      feature: v.optional(knownFeature),
       source: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`)),
     },
     "write one field a line, such as title: A question",

@@ -182,11 +182,15 @@ export interface Answered {
   name: string | null;
 }
 
-/** Reads the comments of a post. Also sets the cache policy of the post's page. */
+/** Reads the comments of a post; `null` if the site has none. Also sets the cache policy of the post's page. */
 export async function readComments(context: Context, post: Post) {
   const { legal, site } = context.get(services);
   const { query } = context.get(visit);
   const { id, locale } = post;
+  if (site.comments === "off") {
+    if (query.size === 0) cachePage(context, "blogPost", [`post:${id}`]);
+    return null;
+  }
   const threads = await readThreads(context, post);
   if (query.size === 0) {
     if (threads) cachePage(context, "blogPost", [`post:${id}`]);
@@ -212,7 +216,7 @@ export async function readComments(context: Context, post: Post) {
   };
 }
 
-export type CommentsView = Awaited<ReturnType<typeof readComments>>;
+export type CommentsView = NonNullable<Awaited<ReturnType<typeof readComments>>>;
 
 /** Reads the comments of a post; `null` if that is not possible at the moment. */
 export async function readThreads(context: Context, { id, locale }: Post): Promise<CommentThread[] | null> {

@@ -68,7 +68,8 @@ async function receive({ request, context, params }: PostArgs): Promise<Received
   const refused = (status: number): Received => ({ outcome: { kind: "failed" }, status, post: null, form: nothing });
   const form = await readForm(request);
   if (!form) return refused(400);
-  const { comments, content, legal } = context.get(services);
+  const { comments, content, legal, site } = context.get(services);
+  if (site.comments === "off") return refused(404);
   const locale = localeOf(context);
   const answer = await content.posts.find(locale, params.uri ?? "");
   if (isUnavailable(answer)) return { ...refused(503), form };

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { Currency } from "../../../../domain/facts.ts";
-import { industries } from "../../../../domain/features.ts";
 import { countLoss, type Loss } from "../../../../domain/loss.ts";
 import { href } from "../../../../domain/site-map.ts";
 import { exampleIndustry, examplePay, workOut } from "../../../../domain/worked-example.ts";
@@ -9,7 +8,7 @@ import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";
 import { ExampleFields, useExampleForm } from "../../../site/example-fields.tsx";
 import { ShareLink, useSharedAddress } from "../../../site/share-link.tsx";
-import { textsOf } from "../../../site/text-page.ts";
+import { industriesOf, textsOf } from "../../../site/text-page.ts";
 import { useRoot } from "../../../site/use-root.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loss: countLoss(prices, { ...pages.industries[exampleIndustry].example, pay }, query),
     examples: {
       ...lateness.examples,
-      items: industries.map((slug) => {
+      items: industriesOf(context).map((slug) => {
         const example = { ...pages.industries[slug].example, pay };
         return { slug, title: industryTexts[slug].title, example, costPerYear: workOut(example).costPerYear };
       }),
