@@ -18,7 +18,10 @@ export function FilledForm({ parts, rows }: { parts: readonly ("field" | "button
             {label}
           </li>
         ) : (
-          <li key={label} className="grid grid-cols-[minmax(min-content,2fr)_minmax(min-content,4fr)] items-center gap-x-3 text-sm">
+          <li
+            key={label}
+            className="grid grid-cols-[minmax(min-content,2fr)_minmax(min-content,4fr)] items-center gap-x-3 text-sm"
+          >
             <span className="text-soft leading-snug">{label}</span>
             <span className="min-w-0 rounded-lg border border-control px-2 py-1.5 font-medium leading-snug sm:px-3">
               {value}
