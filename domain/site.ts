@@ -102,7 +102,7 @@ export const siteSchema = v.strictObject({
   languages: v.optional(
     v.pipe(
       v.array(v.string()),
-      v.check((list) => list.join() === locales.join(), `the build has ${locales.join(", ")}: build the site again`),
+      v.check((list) => list.join() === locales.join(), `the build has ${locales.join(", ")}: run \`npm run build\``),
     ),
     [...locales],
   ),

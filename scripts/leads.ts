@@ -157,7 +157,7 @@ async function sendTest(config: Config): Promise<void> {
   const lead = { reference: "TEST-TEST", revision: 1, verified: true, at: Date.now(), content };
   const options = { site, teamEmails: config.leadsEmailTo, translatorOf };
   const message = { id: randomUUID(), ...teamMessage(options, lead, "lead.created") };
-  const channels = openChannels(config, site).filter(({ name }) => team.includes(name));
+  const channels = openChannels(config, () => site).filter(({ name }) => team.includes(name));
   const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000)));
   for (const [at, sending] of (await Promise.allSettled(sendings)).entries()) {
     const isSent = sending.status === "fulfilled";

@@ -50,15 +50,15 @@ export interface App {
   fetch(request: Request, visitor: Visitor): Promise<AppAnswer>;
 }
 
-/** Creates the app from its resources. Loads the messages of all languages first. */
-export async function createApp(resources: Resources): Promise<App> {
+/** Creates the app. Each request gets the resources as they are then. Loads the messages of all languages first. */
+export async function createApp(resources: () => Resources): Promise<App> {
   await loadTexts();
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return {
     busyText: (locale) => translatorOf(locale)("server.busy"),
     buildId: build.assets.version,
     async fetch(request, visitor) {
-      const { context, current } = provide(resources, request, visitor);
+      const { context, current } = provide(resources(), request, visitor);
       const response = await handle(request, context);
       if (current.failure !== null) response.headers.set("X-Reference", current.failure);
       const isDocument = current.document?.response === response;

@@ -7,7 +7,6 @@ import { pathToFileURL } from "node:url";
 import { locales } from "../i18n/locales.ts";
 import { pageParts } from "../i18n/message-parts.ts";
 import type { App, AppAnswer, Resources } from "./app.ts";
-import type { Texts } from "./content/files/read-texts.ts";
 
 export type AppModule = typeof import("./app.ts");
 
@@ -17,8 +16,8 @@ export type SourceApp = Pick<AppModule, "createApp" | "loadTexts" | "translatorO
 export interface LoadedApp {
   /** Whether Vite serves the source. It adds scripts to pages, which our content security policy would block. */
   isDev: boolean;
-  /** Creates the app. In development, it calls `readTexts` for each request, to show edited texts. */
-  create(resources: Resources, readTexts: () => Texts): Promise<App>;
+  /** Creates the app, which gets the resources for each request. */
+  create(resources: () => Resources): Promise<App>;
   /** Returns the translator of a locale. Its messages are already loaded. */
   translatorOf: AppModule["translatorOf"];
   /** The addresses of the build's files with messages, by locale and part; empty without a build. */
@@ -83,7 +82,7 @@ export async function loadWithVite(http: Server): Promise<LoadedApp> {
   return {
     ...(await appOfModule(await load())),
     isDev: true,
-    create: (resources, readTexts) => reloadingApp(load, resources, readTexts),
+    create: (resources) => reloadingApp(load, resources),
     inFront: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),
     // Vite's sockets to open pages would keep the server from closing.
@@ -104,27 +103,11 @@ async function readMessageModules(): Promise<Resources["settings"]["messageModul
   return Object.fromEntries(locales.map((locale) => [locale, modulesOf(locale)]));
 }
 
-/**
- * Creates an app that is created again for each request, with the code and the texts as they are then, and whose
- * responses are never cached. Texts with mistakes are logged, and the last good ones stay.
- */
+/** Creates an app that is created again for each request, with the code as it is then. Nothing is cached. */
 export async function reloadingApp(
   load: () => Promise<Pick<SourceApp, "createApp">>,
-  resources: Resources,
-  readTexts: () => Texts,
+  resources: () => Resources,
 ): Promise<App> {
-  let texts: Partial<Texts> = {};
-  let reported = "";
-  const readEdited = () => {
-    try {
-      texts = readTexts();
-      reported = "";
-    } catch (error) {
-      const mistakes = error instanceof Error ? error.message : String(error);
-      if (mistakes !== reported) resources.log.error({}, mistakes);
-      reported = mistakes;
-    }
-  };
   let app = await (await load()).createApp(resources);
   return {
     busyText: (locale) => app.busyText(locale),
@@ -133,8 +116,7 @@ export async function reloadingApp(
     },
     async fetch(request, visitor): Promise<AppAnswer> {
       const { createApp } = await load();
-      readEdited();
-      app = await createApp({ ...resources, ...texts });
+      app = await createApp(resources);
       return { ...(await app.fetch(request, visitor)), cache: null };
     },
   };

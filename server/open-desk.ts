@@ -26,7 +26,8 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   comments: CommentStore;
   leads: LeadStore;
   content: Pick<Content, "catalog">;
-  site: Site;
+  /** Returns the settings as they are now. */
+  site: () => Site;
   log: Log;
 }
 
@@ -58,7 +59,7 @@ export function openDesk(
     decideComment: (reference, version, decision) => decideComment(comments, reference, version, decision),
     answerComment: (reference, version, text) => answerComment(comments, reference, version, text),
     leads: () => listedLeads(leads),
-    lead: (reference, locale) => shownLead({ leads, site, locale, t: translatorOf(locale) }, reference),
+    lead: (reference, locale) => shownLead({ leads, site: site(), locale, t: translatorOf(locale) }, reference),
     resendLead: (reference) => resendLead(leads, reference, teamChannels(config)),
   };
   return { team, desk };

@@ -17,7 +17,8 @@ import type { Store } from "./stores/store.ts";
 
 interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
   store: Store;
-  site: Site;
+  /** Returns the settings as they are now. */
+  site: () => Site;
   siteSecret: string;
   log: Log;
 }
@@ -35,8 +36,10 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tra
     channels,
     reportTo: team,
     messages: {
-      lead: leadMessageMaker(storedLeads, { site, teamEmails, translatorOf }),
-      comment: commentMessageMaker(storedComments, { site, siteUrl: config.siteUrl, moderatorEmails, translatorOf }),
+      lead: leadMessageMaker(storedLeads, () => ({ site: site(), teamEmails, translatorOf })),
+      comment: commentMessageMaker(storedComments, () => ({
+        ...{ site: site(), siteUrl: config.siteUrl, moderatorEmails, translatorOf },
+      })),
     },
     log,
   });
@@ -49,7 +52,7 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tra
     commentStore: storedComments,
     leads: makeLeads({
       ...{ store: storedLeads, secret, destinations: team, confirms: config.smtpUrl !== null, onSaved, log },
-      today: () => dayKey(site.timeZone),
+      today: () => dayKey(site().timeZone),
     }),
     comments: openComments({
       ...{ store: storedComments, secret, onSaved, log },

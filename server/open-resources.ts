@@ -6,8 +6,8 @@ import process from "node:process";
 import type { Log, Settings } from "./app.ts";
 import { areCommentsImported, importComments } from "./comments/import-comments.ts";
 import type { Config } from "./config.ts";
-import { readTexts } from "./content/files/read-texts.ts";
-import { readFacts, readRedirects, readSite, textFiller } from "./content/files/settings.ts";
+import { type FolderTexts, LiveTexts } from "./content/files/live-texts.ts";
+import type { ReaderSettings } from "./content/markdown/folder-reader.ts";
 import { openContent } from "./content/open-content.ts";
 import type { PostSourceOpener } from "./content/post-source.ts";
 import { openTextSearch } from "./content/text-search.ts";
@@ -29,18 +29,19 @@ export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 export async function openResources(
   config: Config,
   log: Log,
-  { messageModules, translatorOf }: Pick<LoadedApp, "messageModules" | "translatorOf">,
+  { messageModules, translatorOf, builtSettings }: Pick<LoadedApp, "messageModules" | "translatorOf" | "builtSettings">,
 ) {
   await mkdir(config.dataDir, { recursive: true });
-  const { site, facts, redirects, fill, version, textsOptions } = readFiles(config, log);
-  const { legal, pages } = readTexts(textsOptions);
+  const texts = await openTexts(config, log, builtSettings);
+  const site = () => texts.now.site;
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
   const content = await openContent({
-    ...{ dir: config.contentDir, timeZone: site.timeZone, fill, version, log },
+    ...{ dir: config.contentDir, log, ...entrySettings(texts.now) },
     mirrorFile: join(config.dataDir, "content.db"),
     postSource: await openWordPress(config, siteSecret, store),
   });
+  texts.onChange((now) => content.change(entrySettings(now)));
   // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
   const views = countViews({ store, log });
@@ -51,17 +52,25 @@ export async function openResources(
     ...{ content, site, translatorOf, log },
   });
   return {
+    // An edit of the content folder replaces these while the site runs, so do not keep their values.
+    get site() {
+      return texts.now.site;
+    },
+    get facts() {
+      return texts.now.facts;
+    },
+    get legal() {
+      return texts.now.legal;
+    },
+    get pages() {
+      return texts.now.pages;
+    },
+    texts,
     content,
-    site,
-    facts,
     leads: forms.leads,
     comments: forms.comments,
     team,
     desk,
-    legal,
-    pages,
-    /** Reads the page texts and legal texts as they are now. */
-    readTexts: () => readTexts(textsOptions),
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
@@ -72,7 +81,6 @@ export async function openResources(
     views,
     missed,
     icons: openIcons({ fallbackUrls: config.iconsFallbackUrls, log }),
-    redirects,
     store,
     leadStore: forms.leadStore,
     commentStore: forms.commentStore,
@@ -85,6 +93,7 @@ export async function openResources(
     /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
     checkDelivery: forms.checkDelivery,
     async close(): Promise<void> {
+      await texts.close();
       await team.close();
       await forms.close();
       stopListening();
@@ -96,20 +105,20 @@ export async function openResources(
   };
 }
 
-function readFiles(config: Config, log: Log) {
+function openTexts(config: Config, log: Log, builtSettings: LoadedApp["builtSettings"]): Promise<LiveTexts> {
   const { contentDir, dataDir, leadsKeepMonths } = config;
-  const site = readSite(contentDir);
-  const facts = readFacts(contentDir);
-  const redirects = readRedirects(contentDir);
-  const fill = textFiller(site, facts);
-  const version = JSON.stringify([codeVersion(), site, facts]);
-  const textsOptions = {
-    ...{ contentDir, site, fill, version, log, leadsKeepMonths },
+  return LiveTexts.open({
+    ...{ contentDir, leadsKeepMonths, builtSettings, log },
     file: join(dataDir, "texts.json"),
     spamKeepMonths: spamKeepMonths(leadsKeepMonths),
     tagManager: config.tagManager !== null,
-  };
-  return { site, facts, redirects, fill, version, textsOptions };
+    codeVersion: codeVersion(),
+  });
+}
+
+/** Returns what posts, help articles and own pages depend on. */
+function entrySettings({ site, fill, version }: FolderTexts): ReaderSettings {
+  return { timeZone: site.timeZone, fill, version };
 }
 
 /** Prepares WordPress as the source of posts. Its code is loaded only if it is configured. */

@@ -3,12 +3,11 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { uncheckedTexts } from "../domain/legal.ts";
-import { prepareRedirects } from "../domain/redirects.ts";
+import { prepareRedirects, type RedirectRules } from "../domain/redirects.ts";
 import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
-import { settingsFingerprint } from "./content/files/settings.ts";
 import { keepAssets, mediaFiles, staticFiles } from "./http/files.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/pages/security-headers.ts";
@@ -53,7 +52,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   const http = makeHttpServer({ ...timeLimits, ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }) });
   const loaded = await options.loadApp(http);
   const resources = await openResources(config, log, loaded);
-  const app = await loaded.create({ ...resources, ...options.replace }, resources.readTexts);
+  const app = await loaded.create(() => ({ ...resources, ...options.replace }));
   const cache = openPageCache(options, resources);
   const stopping = new AbortController();
   const refusing = new AbortController();
@@ -74,14 +73,14 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     onAnswered: reportAnswers(log, resources),
     timeLimit: renderTimeoutMs,
     limits: options.limits ?? makeLoadLimits(),
-    redirects: prepareRedirects([...resources.redirects, ...parentRedirects], locales),
+    redirects: redirectsOf(resources),
     stopping: refusing.signal,
     health,
     serveFile: fileServer(config, loaded, resources, security),
   });
   answerWith(http, loaded.inFront(listener));
   await keepBuiltAssets(config, loaded, log);
-  reportSettings(config, loaded, resources, log);
+  reportSettings(resources, log);
   return {
     resources,
     app,
@@ -129,8 +128,20 @@ function openPageCache({ pageCacheBytes = defaultCacheBytes, log }: SiteOptions,
     },
   });
   resources.content.onChange((tags) => cache.purge(tags));
+  // Every page has this tag; most show texts or facts.
+  resources.texts.onChange(() => cache.purge(["menus"]));
   resources.store.onPurge((tags) => cache.purge(tags));
   return cache;
+}
+
+/** Returns a function that returns the redirects as they are now. */
+function redirectsOf({ texts }: OpenResources): () => RedirectRules {
+  const prepare = () => prepareRedirects([...texts.now.redirects, ...parentRedirects], locales);
+  let rules = prepare();
+  texts.onChange(() => {
+    rules = prepare();
+  });
+  return () => rules;
 }
 
 function checksOf({ store, checkContent, checkDelivery }: OpenResources): Omit<HealthChecks, "isStopping"> {
@@ -162,18 +173,7 @@ async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir 
   );
 }
 
-function reportSettings(
-  { contentDir }: Config,
-  loaded: LoadedApp,
-  { site, facts, teamChannels, legal }: OpenResources,
-  log: Log,
-): void {
-  if (loaded.builtSettings !== null && loaded.builtSettings !== settingsFingerprint(site, facts)) {
-    log.warn(
-      { contentDir },
-      "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
-    );
-  }
+function reportSettings({ site, facts, teamChannels, legal }: OpenResources, log: Log): void {
   if (teamChannels.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook or Telegram");
   if (site.email.endsWith(".example")) {
     log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");

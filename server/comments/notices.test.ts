@@ -46,9 +46,9 @@ function start(now: () => number = Date.now): void {
   const config = { siteUrl: options.siteUrl, smtpUrl: mail.url, mailFrom: null, leadsEmailTo: [] };
   outbox = new Outbox({
     queue: outboxQueue(store),
-    channels: openChannels({ ...config, leadsWebhook: null, telegram: null }, site),
+    channels: openChannels({ ...config, leadsWebhook: null, telegram: null }, () => site),
     reportTo: [],
-    messages: { comment: commentMessageMaker(comments, { ...options, now }) },
+    messages: { comment: commentMessageMaker(comments, () => ({ ...options, now })) },
     log: { info() {}, warn: (fields) => void warnings.push(fields), error: (fields) => void warnings.push(fields) },
     times: { pollInterval: 30, firstPause: 30, maxPause: 100 },
   });

@@ -22,10 +22,13 @@ type Message = Omit<OutboxMessage, "id">;
 /** Milliseconds before a notice was settled in which a comment may have been saved without being counted by it. */
 const countingTime = 60_000;
 
-/** Returns the maker of `comment.…` messages. A lost notice is not reported: the next one counts the same comments. */
-export function commentMessageMaker(store: Store, options: MessageOptions): MessageMaker {
+/**
+ * Returns the maker of `comment.…` messages. It gets the options for each message. A lost notice is not reported: the
+ * next one counts the same comments.
+ */
+export function commentMessageMaker(store: Store, options: () => MessageOptions): MessageMaker {
   return async (entry) => {
-    return entry.topic === noticeTopic ? notice(store, options, entry) : null;
+    return entry.topic === noticeTopic ? notice(store, options(), entry) : null;
   };
 }
 

@@ -14,7 +14,7 @@ import { locales } from "../../i18n/locales.ts";
 import { inTimeOr, repeat } from "../timing.ts";
 import { catalogOf, MirrorCollection } from "./collection.ts";
 import { FolderFeed } from "./markdown/folder-feed.ts";
-import type { ReaderOptions } from "./markdown/folder-reader.ts";
+import type { ReaderOptions, ReaderSettings } from "./markdown/folder-reader.ts";
 import { articleKind, postKind } from "./markdown/kinds.ts";
 import { ownKind } from "./markdown/own-kind.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
@@ -44,6 +44,8 @@ export interface ContentOptions extends ReaderOptions {
 export interface OpenContent extends Content, Pick<PostSource, "hook" | "followTags"> {
   /** The files of posts; `null`: they are in the content folder. */
   media: PostSource["media"] | null;
+  /** Has entries from the content folder read again that depend on these settings. */
+  change(settings: ReaderSettings): void;
   /** Rejects if a source is silent, texts are missing, or the mirror is read-only. The error's `state` says which. */
   check(): Promise<void>;
 }
@@ -101,6 +103,9 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
     hook: posts?.hook ?? { receive: async () => "off" },
     followTags: async (tags) => posts?.followTags(tags),
     onChange: (listener) => announcer.add(listener),
+    change: (settings) => {
+      for (const each of [help, own, blog]) each?.change(settings);
+    },
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();

@@ -19,7 +19,7 @@ function toLines(changes: Parameters<typeof leadContent>[0]) {
 test.each(topics)("the receipt of a request about %s says what happens next", async (topic) => {
   const content = leadContent({ topic, locale: "en", message: "Typed by the visitor" });
   const lead = { reference: "7K3Q-F9XM", revision: 1, verified: true, at: 0, content };
-  const make = leadMessageMaker({ revision: async () => lead }, { site, teamEmails: [], translatorOf });
+  const make = leadMessageMaker({ revision: async () => lead }, () => ({ site, teamEmails: [], translatorOf }));
   const entry = { id: "1", destination: "confirmation", attempts: 0, createdAt: 0, payload: { revision: 1 } };
   const message = await make({ ...entry, topic: "lead.receipt", subjectId: lead.reference });
   const written = message?.text?.paragraphs?.join(" ");

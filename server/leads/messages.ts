@@ -20,12 +20,16 @@ interface MessageOptions {
 /** The payload of outbox entries about leads; see `save-lead.ts`. */
 const payload = v.object({ revision: v.number(), destination: v.optional(v.string(), "?") });
 
-/** Returns the maker of `lead.…` messages. */
-export function leadMessageMaker(store: Pick<LeadStore, "revision">, options: MessageOptions): MessageMaker {
+/** Returns the maker of `lead.…` messages. It gets the options for each message. */
+export function leadMessageMaker(
+  store: Pick<LeadStore, "revision">,
+  currentOptions: () => MessageOptions,
+): MessageMaker {
   return async ({ topic, subjectId, payload: given }) => {
     const { revision, destination } = v.parse(payload, given);
     const lead = await store.revision(subjectId, revision);
     if (!lead) return null;
+    const options = currentOptions();
     if (topic === "lead.receipt") return receipt(options, lead);
     if (topic === "lead.failed") return failureReport(options, lead, destination);
     return teamMessage(options, lead, topic === "lead.updated" ? "lead.updated" : "lead.created");

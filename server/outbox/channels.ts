@@ -25,12 +25,12 @@ export function moderatorChannels({ smtpUrl, commentsEmailTo }: Pick<Config, "sm
   return smtpUrl && commentsEmailTo.length > 0 ? ["mail"] : [];
 }
 
-/** Opens all configured channels. `sender` is the name and address of the sender of mail, unless `MAIL_FROM` is set. */
-export function openChannels(config: ChannelConfig, sender: { name: string; email: string }): Channel[] {
+/** Opens all configured channels. `sender` returns the sender of mail for the case that `MAIL_FROM` is not set. */
+export function openChannels(config: ChannelConfig, sender: () => { name: string; email: string }): Channel[] {
   const { siteUrl, smtpUrl, leadsWebhook, telegram } = config;
   const mail = smtpUrl && {
     smtpUrl,
-    from: config.mailFrom ?? `${sender.name.replace(/[<>"]/g, "")} <${sender.email}>`,
+    from: () => config.mailFrom ?? `${sender().name.replace(/[<>"]/g, "")} <${sender().email}>`,
     host: new URL(siteUrl).hostname,
   };
   return [

@@ -4,8 +4,8 @@ import { type Channel, DeliveryError, type MessageText } from "./channel.ts";
 
 interface MailOptions {
   smtpUrl: string;
-  /** The sender, as `Name <address>`. */
-  from: string;
+  /** Returns the sender, as `Name <address>`. */
+  from: () => string;
   /** The host in message ids. */
   host: string;
 }
@@ -29,7 +29,7 @@ export function mailChannel(name: string, { smtpUrl, from, host }: MailOptions):
     async send({ id, to, replyTo, text }) {
       try {
         await transport.sendMail({
-          from,
+          from: from(),
           to: [...to],
           ...(replyTo === undefined ? {} : { replyTo }),
           ...layOutMail(text),

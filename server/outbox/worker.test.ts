@@ -70,9 +70,9 @@ function start(times: Partial<OutboxTimes> = {}, over: OutboxQueue = queue): Out
   const teamEmails = configuration().leadsEmailTo;
   const outbox = new Outbox({
     queue: over,
-    channels: openChannels(configuration(), site),
+    channels: openChannels(configuration(), () => site),
     reportTo: destinations(),
-    messages: { lead: leadMessageMaker(leads, { site, teamEmails, translatorOf }) },
+    messages: { lead: leadMessageMaker(leads, () => ({ site, teamEmails, translatorOf })) },
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     times: { ...quick, ...times },
   });

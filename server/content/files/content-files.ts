@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
@@ -23,7 +24,15 @@ export interface ContentFiles {
   done(): void;
 }
 
-export function contentFiles(contentDir: string): ContentFiles {
+/** What was made of files, so that only those that change are read again. It becomes JSON. */
+export interface KnownFiles {
+  files: Record<string, { digest: string; value: unknown }>;
+  /** Whether a file was added or replaced. */
+  hasNew: boolean;
+}
+
+/** `known` must have been made with the same `fill` and `make` for each file. */
+export function contentFiles(contentDir: string, known: KnownFiles = { files: {}, hasNew: false }): ContentFiles {
   const lines: string[] = [];
 
   function take<T>(outcome: Outcome<T>): T {
@@ -33,17 +42,31 @@ export function contentFiles(contentDir: string): ContentFiles {
     return null as never;
   }
 
+  function read<T>(file: string, parse: (text: string) => Outcome<T>): T {
+    const source = readText(contentDir, file);
+    if (!source.ok) return take(source);
+    const digest = createHash("sha1").update(source.value).digest("base64");
+    const old = known.files[file];
+    if (old?.digest === digest) return old.value as T;
+    const outcome = parse(source.value);
+    if (outcome.ok) {
+      known.files[file] = { digest, value: outcome.value };
+      known.hasNew = true;
+    }
+    return take(outcome);
+  }
+
   return {
-    yaml(file, schema, fill) {
-      const source = readText(contentDir, file);
-      const outcome = source.ok ? readYaml({ file, part: "the file" }, source.value, schema) : source;
-      return take(outcome.ok && fill ? attempt(file, () => fillAll(outcome.value, fill)) : outcome);
-    },
-    markdown(file, schema, make) {
-      const source = readText(contentDir, file);
-      const outcome = source.ok ? splitFrontMatter(file, source.value, schema) : source;
-      return take(outcome.ok ? attempt(file, () => make(outcome.value.fields, outcome.value.text)) : outcome);
-    },
+    yaml: (file, schema, fill) =>
+      read(file, (text) => {
+        const outcome = readYaml({ file, part: "the file" }, text, schema);
+        return outcome.ok && fill ? attempt(file, () => fillAll(outcome.value, fill)) : outcome;
+      }),
+    markdown: (file, schema, make) =>
+      read(file, (text) => {
+        const outcome = splitFrontMatter(file, text, schema);
+        return outcome.ok ? attempt(file, () => make(outcome.value.fields, outcome.value.text)) : outcome;
+      }),
     report: (...mistake) => void take(wrong(...mistake)),
     done() {
       if (lines.length > 0) throw new Error(lines.join("\n"));

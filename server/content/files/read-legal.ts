@@ -5,7 +5,7 @@ import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../doma
 import type { Site } from "../../../domain/site.ts";
 import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
 import { renderBody } from "../markdown/render-body.ts";
-import { type ContentFiles, contentFiles } from "./content-files.ts";
+import { type ContentFiles, contentFiles, type KnownFiles } from "./content-files.ts";
 
 export interface LegalOptions {
   site: Site;
@@ -40,8 +40,8 @@ const cookieList = v.record(
 );
 
 /** Reads the legal texts and the list of cookies of a content folder. Throws like `readSite`. */
-export function readLegal(contentDir: string, options: LegalOptions): Legal {
-  const files = contentFiles(contentDir);
+export function readLegal(contentDir: string, options: LegalOptions, known?: KnownFiles): Legal {
+  const files = contentFiles(contentDir, known);
   const list = files.yaml("cookies.yml", cookieList);
   const read = (document: LegalDocument) =>
     perLocale((locale) => readDocument(files, contentDir, document, locale, options));

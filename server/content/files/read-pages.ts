@@ -10,7 +10,7 @@ import { shippedFeatures, shippedIndustries } from "../../../domain/shipped.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import { renderBody } from "../markdown/render-body.ts";
-import { type ContentFiles, contentFiles } from "./content-files.ts";
+import { type ContentFiles, contentFiles, type KnownFiles } from "./content-files.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
 
@@ -66,8 +66,12 @@ function filesOf(contentDir: string): string[] {
 const textNames = Object.keys(schemas.textSchemas) as (keyof typeof schemas.textSchemas)[];
 
 /** Reads `content/pages/…`: one file per page and language. Throws like `readSite`, also where `fill` throws. */
-export function readPages(contentDir: string, fill: (locale: Locale, text: string, field?: string) => string): Pages {
-  const files = contentFiles(contentDir);
+export function readPages(
+  contentDir: string,
+  fill: (locale: Locale, text: string, field?: string) => string,
+  known?: KnownFiles,
+): Pages {
+  const files = contentFiles(contentDir, known);
   const names = new Set<string>([
     ...legalDocuments,
     // The texts of what the site does without may stay.

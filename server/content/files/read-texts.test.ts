@@ -32,8 +32,8 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 /** Marks the stored texts, so that tests can tell them from texts that were read again. */
-const mark = () => edit("texts.json", (text) => text.replace('"title":"', '"title":"Kept '));
-const isMarked = (texts: ReturnType<typeof read>) => JSON.stringify(texts).includes('"title":"Kept ');
+const mark = () => edit("texts.json", (text) => text.replaceAll('"title":"', '"title":"Kept '));
+const isMarked = (texts: unknown) => JSON.stringify(texts).includes('"title":"Kept ');
 
 test("stored texts equal those that were read, and are used while nothing changes", () => {
   expect(read()).toStrictEqual(first);
@@ -47,16 +47,38 @@ function addVacancy(): void {
   writeFileSync(file, "---\ntitle: Clerk\nplace: Almaty\ncountry: KZ\nposted: 2026-03-09\n---\n\nWork.\n");
 }
 
-test.each<[string, () => void, Parameters<typeof read>[0]?]>([
-  ["a page", () => edit("pages/about/kk.yml", (text) => `${text}\n# changed\n`)],
-  ["a legal text", () => edit("pages/privacy/uz.md", (text) => `${text}\nChanged.\n`)],
-  ["the list of cookies", () => edit("cookies.yml", (text) => `${text}\n# changed\n`)],
-  ["the vacancies", addVacancy],
-  ["an option", () => {}, { leadsKeepMonths: 12 }],
-  ["the version", () => {}, { version: "2" }],
-])("%s that changes is read again", (_, change, options) => {
+type Read = ReturnType<typeof read>;
+
+test.each<[string, () => void, (texts: Read) => unknown]>([
+  [
+    "a page",
+    () => edit("pages/about/kk.yml", (text) => `${text}\n# changed\n`),
+    ({ pages }: Read) => pages.texts.kk.about,
+  ],
+  [
+    "a legal text",
+    () => edit("pages/privacy/uz.md", (text) => `${text}\nChanged.\n`),
+    ({ legal }: Read) => legal.texts.privacy.uz,
+  ],
+  ["the vacancies", addVacancy, ({ pages }: Read) => pages.vacancies.en],
+])("%s that changes is read again, and the other stored texts are used", (_, change, part) => {
   mark();
   change();
+  const texts = read();
+  expect(isMarked(part(texts))).toBe(false);
+  expect(isMarked(texts)).toBe(true);
+});
+
+test("the list of cookies is read again when it changes", () => {
+  edit("cookies.yml", (text) => text.replace(/days: \d+/, "days: 17"));
+  expect(read().legal.consent.items.map(({ days }) => days)).toContain(17);
+});
+
+test.each([
+  ["an option", { leadsKeepMonths: 12 }],
+  ["the version", { version: "2" }],
+])("with %s that changes, all texts are read again", (_, options) => {
+  mark();
   expect(isMarked(read(options))).toBe(false);
 });
 

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { type MissingPages, missingPages } from "../../../domain/absent-pages.ts";
 import type { Legal } from "../../../domain/legal.ts";
 import type { Pages } from "../../../domain/page-texts.ts";
+import type { KnownFiles } from "./content-files.ts";
 import { type LegalOptions, readLegal, withLegal } from "./read-legal.ts";
 import { readPages } from "./read-pages.ts";
 
@@ -13,7 +12,7 @@ export interface Texts {
   pages: Pages & MissingPages;
 }
 
-interface TextsOptions extends LegalOptions {
+export interface TextsOptions extends LegalOptions {
   contentDir: string;
   file: string;
   /** A value that changes with the code and with the values of placeholders. */
@@ -22,62 +21,47 @@ interface TextsOptions extends LegalOptions {
 }
 
 /**
- * Reads the page texts and legal texts of a content folder. Reading them takes half a second of processor time, so as
- * long as nothing has changed, a start uses the texts that an earlier one stored. Throws an `Error` with one line per
- * mistake: file, field, problem, fix.
+ * Reads the page texts and legal texts of a content folder. Reading all of them takes half a second of processor time,
+ * in which requests wait, so only files that have changed since they were stored are parsed, unless the version has
+ * changed. Throws an `Error` with one line per mistake: file, field, problem, fix.
  */
 export function readTexts(options: TextsOptions): Texts {
   const { contentDir, file, log } = options;
-  const stamp = stampOf(options);
-  const kept = readKept(file, stamp);
-  if (kept) return kept;
-  const legal = readLegal(contentDir, options);
-  const pages = readPages(contentDir, withLegal(options));
-  const texts = {
-    legal,
-    pages: { ...pages, ...missingPages(options.site, pages.missing) },
-  };
+  const version = versionOf(options);
+  const known: KnownFiles = { files: readKept(file, version), hasNew: false };
+  try {
+    const legal = readLegal(contentDir, options, known);
+    const pages = readPages(contentDir, withLegal(options), known);
+    return { legal, pages: { ...pages, ...missingPages(options.site, pages.missing) } };
+  } finally {
+    if (known.hasNew) keep(file, { version, files: known.files }, log);
+  }
+}
+
+interface Kept extends Pick<KnownFiles, "files"> {
+  version: string;
+}
+
+function versionOf({ version, leadsKeepMonths, spamKeepMonths, tagManager }: TextsOptions): string {
+  return JSON.stringify([version, leadsKeepMonths, spamKeepMonths, tagManager]);
+}
+
+function readKept(file: string, version: string): KnownFiles["files"] {
+  try {
+    const kept: Kept = JSON.parse(readFileSync(file, "utf8"));
+    return kept.version === version ? kept.files : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(file: string, kept: Kept, log: TextsOptions["log"]): void {
   try {
     // The file is complete before it gets its final name.
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify({ stamp, texts }));
+    writeFileSync(draft, JSON.stringify(kept));
     renameSync(draft, file);
   } catch (error) {
     log.warn({ err: error, file }, "the page texts could not be kept for the next start");
-  }
-  return texts;
-}
-
-function stampOf({ contentDir, version, leadsKeepMonths, spamKeepMonths, tagManager }: TextsOptions): string {
-  const hash = createHash("sha1").update(JSON.stringify([version, leadsKeepMonths, spamKeepMonths, tagManager]));
-  for (const name of ["cookies.yml", ...filesIn(contentDir, "pages"), ...filesIn(contentDir, "vacancies")]) {
-    const bytes = bytesOf(join(contentDir, name));
-    hash.update(JSON.stringify([name, bytes.length])).update(bytes);
-  }
-  return hash.digest("base64");
-}
-
-function filesIn(contentDir: string, folder: string): string[] {
-  const path = join(contentDir, folder);
-  if (!existsSync(path)) return [];
-  const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => /\.(yml|md)$/.test(name));
-  return names.map((name) => join(folder, name)).sort();
-}
-
-function bytesOf(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch {
-    // The function that parses this file reports what is wrong.
-    return Buffer.alloc(0);
-  }
-}
-
-function readKept(file: string, stamp: string): Texts | null {
-  try {
-    const kept: { stamp: string; texts: Texts } = JSON.parse(readFileSync(file, "utf8"));
-    return kept.stamp === stamp ? kept.texts : null;
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,6 @@
 import { repeat } from "../../timing.ts";
 import type { Mirror } from "../mirror.ts";
-import { FolderReader, type ReaderOptions } from "./folder-reader.ts";
+import { FolderReader, type ReaderOptions, type ReaderSettings } from "./folder-reader.ts";
 import type { EntryFields, EntryKind } from "./kinds.ts";
 import { MirroredFolder } from "./mirrored-folder.ts";
 import type { EntryFile } from "./read-entry.ts";
@@ -44,6 +44,8 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   #stampOfFolders = "";
   /** The time of the next look at each file, as `performance.now()` returns it. */
   #nextScan = 0;
+  /** Whether the next look must compare all files with the mirror, even if the folder has not changed. */
+  #isDue = false;
   #isClosed = false;
   #following: Promise<() => Promise<void>> | null = null;
 
@@ -76,6 +78,12 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     return { copied };
   }
 
+  /** Has entries that depend on these settings read again. */
+  change(settings: ReaderSettings): void {
+    this.#reader.change(settings);
+    this.#isDue = true;
+  }
+
   /** Stops after the text that is being read. What has been written to the mirror stays. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -88,8 +96,10 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const { dir, log, restPerFile = 3 } = this.#options;
     const { folder } = this.#kind;
     const stamp = await stampOfFolders(dir, folder);
-    if (stamp === this.#stampOfFolders && performance.now() < this.#nextScan) return;
-    const seen = await settledScan(dir, this.#kind, this.#scan);
+    const isDue = this.#isDue;
+    if (!isDue && stamp === this.#stampOfFolders && performance.now() < this.#nextScan) return;
+    const seen = await settledScan(dir, this.#kind, isDue && this.#scan?.exists ? null : this.#scan);
+    this.#isDue = false;
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen?.exists) await this.#update(seen);
     else if (seen) {

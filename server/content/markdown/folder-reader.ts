@@ -8,10 +8,14 @@ import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
 import { type Mistake, type Outcome, wrong } from "./read-yaml.ts";
 import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
 
-export interface ReaderOptions extends ReadOptions {
-  dir: string;
+/** What entries depend on besides their files. */
+export interface ReaderSettings extends ReadOptions {
   /** A value that changes with the code and with the values of placeholders. */
   version?: string;
+}
+
+export interface ReaderOptions extends ReaderSettings {
+  dir: string;
   renderLimits?: Partial<RenderLimits>;
 }
 
@@ -23,7 +27,7 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   categories: Categories = new Map();
   categoryMistakes: Mistake[] = [];
   readonly #kind: EntryKind<Fields, Card, Detail>;
-  readonly #options: ReaderOptions;
+  #options: ReaderOptions;
   readonly #renderer: BodyRenderer;
   #categoriesStamp = "";
   #version: string;
@@ -45,6 +49,12 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
     this.categoryMistakes = outcome.ok ? [] : outcome.mistakes;
     if (!outcome.ok) return;
     this.categories = outcome.value;
+    this.#version = versionOf(this.#options, this.categories);
+  }
+
+  /** Changes what all entries depend on, and therefore their stamps. */
+  change(settings: ReaderSettings): void {
+    this.#options = { ...this.#options, ...settings };
     this.#version = versionOf(this.#options, this.categories);
   }
 

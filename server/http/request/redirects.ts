@@ -6,10 +6,10 @@ import { answerPlainly, type Exchange } from "./exchange.ts";
 import type { Target } from "./target.ts";
 
 /** Returns the redirect for an unclean address or a rule, both in one step; `null` if the address stays. */
-export function redirectFor({ redirects }: { redirects: RedirectRules }, target: Target) {
+export function redirectFor({ redirects }: { redirects: () => RedirectRules }, target: Target) {
   const pathname = spelledPath(cleanPath(target.pathname));
   const search = addressOf(target).slice(target.pathname.length);
-  const rule = matchRedirect(redirects, { pathname, search });
+  const rule = matchRedirect(redirects(), { pathname, search });
   if (rule !== null) return rule;
   return pathname === target.pathname ? null : { to: pathname + search, permanent: true, external: false };
 }

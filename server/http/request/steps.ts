@@ -12,7 +12,8 @@ import { parseTarget, type Target } from "./target.ts";
 
 export interface StepOptions extends PageServer {
   judgeHost: HostRule;
-  redirects: RedirectRules;
+  /** Returns the rules as they are now. */
+  redirects: () => RedirectRules;
   health: Health;
   /** Answers and returns `true` if the path names a file. */
   serveFile: (exchange: Exchange) => boolean;

@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ourContent } from "../../../test/fixtures/our-content.ts";
+import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
+import { LiveTexts } from "./live-texts.ts";
+import { readFacts, readSite, settingsFingerprint } from "./settings.ts";
+import { stampOfFiles } from "./watch-folder.ts";
+
+test("what becomes part of the build is not read again: one warning says what to run", async () => {
+  const dir = folderForTest();
+  for (const name of ["site.yml", "facts.yml", "cookies.yml", "pages"]) {
+    cpSync(join(ourContent, name), join(dir, name), { recursive: true });
+  }
+  const warn = vi.fn();
+  const texts = await LiveTexts.open({
+    ...{ contentDir: dir, file: join(dir, "texts.json"), codeVersion: "1" },
+    ...{ leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false },
+    builtSettings: settingsFingerprint(readSite(dir), readFacts(dir)),
+    log: { info() {}, warn, error() {} },
+  });
+  onTestFinished(() => texts.close());
+  expect(warn).not.toHaveBeenCalled();
+  mkdirSync(join(dir, "messages"));
+  await expect.poll(() => warn.mock.calls).toHaveLength(1);
+  expect(warn).toHaveBeenCalledWith({ contentDir: dir }, expect.stringContaining("run `npm run build`"));
+});
+
+test("the stamp of files changes with a file that is written, added, or replaced, but not with own pages", async () => {
+  const dir = folderForTest();
+  const stamp = () => stampOfFiles(dir, ["site.yml", "pages"]);
+  const stamps = [await stamp()];
+  const write = async (file: string, text: string) => {
+    writeFileSync(join(dir, file), text);
+    stamps.push(await stamp());
+  };
+  mkdirSync(join(dir, "pages/own"), { recursive: true });
+  await write("site.yml", "name: A");
+  await write("site.yml", "name: AB");
+  await write("pages/en.yml", "title: A");
+  await write("new.yml", "title: B");
+  renameSync(join(dir, "new.yml"), join(dir, "pages/en.yml"));
+  stamps.push(await stamp());
+  // The stamp before `new.yml` was in the folder is the same.
+  expect(new Set(stamps).size).toBe(stamps.length - 1);
+  await write("pages/own/en.md", "An own page");
+  expect(stamps.at(-1)).toBe(stamps.at(-2));
+});

@@ -1,0 +1,124 @@
+import type { Facts } from "../../../domain/facts.ts";
+import type { RedirectRule } from "../../../domain/redirects.ts";
+import { readTexts, type Texts, type TextsOptions } from "./read-texts.ts";
+import { readFacts, readRedirects, readSite, settingsFingerprint, textFiller } from "./settings.ts";
+import { stampOfFiles, watchFolder } from "./watch-folder.ts";
+
+/** All that is read from the content folder except posts, help articles and own pages. */
+export interface FolderTexts extends Texts, Pick<TextsOptions, "site" | "fill" | "version"> {
+  facts: Facts;
+  redirects: RedirectRule[];
+}
+
+export interface LiveOptions extends Omit<TextsOptions, "site" | "fill" | "version" | "log"> {
+  /** A value that changes with the code. */
+  codeVersion: string;
+  /** See `settingsFingerprint`; `null` without a build. */
+  builtSettings: string | null;
+  log: Log;
+}
+
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What is read again after a change. */
+const liveNames = ["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "pages", "vacancies"];
+/** What becomes part of the build. */
+const builtNames = ["theme.yml", "logo.svg", "languages.yml", "messages"];
+
+/**
+ * The settings and texts of the content folder. A change is read within two seconds. If there is a mistake, it is
+ * logged, and everything stays as it was.
+ */
+export class LiveTexts {
+  readonly #options: LiveOptions;
+  readonly #listeners: ((texts: FolderTexts) => void)[] = [];
+  #now: FolderTexts;
+  #mistakes = "";
+  #stops: (() => Promise<void>)[] = [];
+
+  /** Reads all, and then follows changes. Rejects with one line for each mistake: file, field, problem, fix. */
+  static async open(options: LiveOptions): Promise<LiveTexts> {
+    const { contentDir, builtSettings, log } = options;
+    const [stamp, builtStamp] = await Promise.all([
+      stampOfFiles(contentDir, liveNames),
+      stampOfFiles(contentDir, builtNames),
+    ]);
+    const texts = new LiveTexts(options);
+    const failed = (err: unknown) => log.error({ err, contentDir }, "the look at the content folder failed");
+    const warn = () => log.warn({ contentDir }, `${builtNames.join(", ")}: one changed; run \`npm run build\``);
+    texts.#stops = [
+      watchFolder({ contentDir, names: liveNames, stamp, onChange: () => texts.#reload(), failed }),
+      // Without a build, Vite serves the source.
+      ...(builtSettings === null
+        ? []
+        : [watchFolder({ contentDir, names: builtNames, stamp: builtStamp, onChange: warn, failed })]),
+    ];
+    return texts;
+  }
+
+  private constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#now = readAll(options);
+    this.#warnOfOldBuild();
+  }
+
+  get now(): FolderTexts {
+    return this.#now;
+  }
+
+  /** Adds a function that is called after each change. */
+  onChange(listener: (texts: FolderTexts) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#stops.map((stop) => stop()));
+  }
+
+  #reload(): void {
+    const { version } = this.#now;
+    try {
+      this.#now = readAll(this.#options);
+    } catch (error) {
+      this.#report(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    this.#mistakes = "";
+    this.#options.log.info({ contentDir: this.#options.contentDir }, "changed texts are shown");
+    if (this.#now.version !== version) this.#warnOfOldBuild();
+    for (const listener of this.#listeners) listener(this.#now);
+  }
+
+  /** Logs mistakes once, and again only if they change. */
+  #report(mistakes: string): void {
+    if (mistakes !== this.#mistakes) {
+      const lines = mistakes.split("\n");
+      this.#options.log.error({ lines }, `the last good texts are shown until this is corrected: ${lines.join("; ")}`);
+    }
+    this.#mistakes = mistakes;
+  }
+
+  #warnOfOldBuild(): void {
+    const { builtSettings, contentDir, log } = this.#options;
+    const { site, facts } = this.#now;
+    if (builtSettings === null || builtSettings === settingsFingerprint(site, facts)) return;
+    log.warn(
+      { contentDir },
+      "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
+    );
+  }
+}
+
+function readAll(options: LiveOptions): FolderTexts {
+  const { contentDir, codeVersion } = options;
+  const site = readSite(contentDir);
+  const facts = readFacts(contentDir);
+  const redirects = readRedirects(contentDir);
+  const version = JSON.stringify([codeVersion, site, facts]);
+  const settings = { site, facts, redirects, fill: textFiller(site, facts), version };
+  return { ...settings, ...readTexts({ ...options, ...settings }) };
+}
