@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       phone: site.phone,
       whatsapp: site.whatsapp,
       telegram: site.telegram,
-      bookingUrl: site.bookingUrl,
+      ...(site.bookingUrl !== null && { bookingUrl: site.bookingUrl }),
       social: site.social,
       apps: site.apps,
       openingHours: site.openingHours,
@@ -89,7 +89,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
-    scripts: site.scripts.map(({ id, src }) => ({ id, src })),
+    ...(site.scripts.length > 0 && { scripts: site.scripts.map(({ id, src }) => ({ id, src })) }),
     market: facts.defaultMarket[locale],
     absent: pages.absent[locale],
   };

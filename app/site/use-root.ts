@@ -12,10 +12,10 @@ import type { PageHead } from "../head/page-head.ts";
 import { DocumentOnlyContext } from "./kept-html.tsx";
 
 /** The parts of `site.yml` that any page may show. */
-type PublicSite = Pick<
-  Site,
-  "name" | "email" | "phone" | "whatsapp" | "telegram" | "bookingUrl" | "social" | "apps" | "openingHours"
->;
+interface PublicSite
+  extends Pick<Site, "name" | "email" | "phone" | "whatsapp" | "telegram" | "social" | "apps" | "openingHours"> {
+  bookingUrl?: string;
+}
 
 /** The data that every page has, such as its language and the site's name. The root's loader provides it. */
 export interface Root {
@@ -33,8 +33,8 @@ export interface Root {
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
-  /** The owner's scripts, each with the item of the consent that it waits for. */
-  scripts: readonly { id: string; src: string }[];
+  /** The owner's scripts, each with the item of the consent that it waits for. Missing if there are none. */
+  scripts?: readonly { id: string; src: string }[];
   /** The market whose price list this language shows first. */
   market: Market;
   /** The addresses that the site leaves out in this language. */
@@ -64,7 +64,6 @@ const bare: Root = {
     phone: null,
     whatsapp: null,
     telegram: null,
-    bookingUrl: null,
     social: [],
     apps: { appStore: null, googlePlay: null, platforms: [] },
     openingHours: null,
@@ -73,7 +72,6 @@ const bare: Root = {
   languageCookie: { own: "", framed: null },
   consent: { items: [], texts: {}, version: "", secure: false },
   tagManager: null,
-  scripts: [],
   market: "int",
   absent: [],
 };

@@ -1,5 +1,9 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import { locales } from "../../i18n/locales.ts";
 import { axeFaults, expect, hydrated, test, visit } from "./fixtures.ts";
+import { ownSite } from "./own-site.ts";
 import { fillInForm, leadsOf, newVisitor } from "./visitor.ts";
 
 const failure = "Unfortunately, the request has not been sent, please try again later";
@@ -273,4 +277,27 @@ test("a lead that an earlier version was to send later is in the form once, as n
   await expect(page.getByRole("radio", { name: "Pricing" })).toBeChecked();
   await expect(page.getByLabel("I agree")).not.toBeChecked();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test.describe("with a calendar", () => {
+  const site = ownSite({
+    posts: [],
+    prepare: (dir) => {
+      const file = join(dir, "site.yml");
+      const text = readFileSync(file, "utf8").replace(/^bookingUrl: .*/m, "bookingUrl: https://cal.example/demo");
+      writeFileSync(file, text);
+    },
+  });
+
+  test("offers it in the dialog and after it to those who requested a demo", async ({ page }) => {
+    const link = (where: Page | Locator) => where.getByRole("link", { name: "Choose a time for the demo" });
+    await visit(page, `${site.origin}/en/contact`);
+    await fillInForm(page, visitor.email);
+    await page.getByRole("main").getByRole("button", { name: "Request a demo" }).click();
+    const dialog = page.getByRole("dialog", { name: "Submitted successfully." });
+    await expect(link(dialog)).toHaveAttribute("href", "https://cal.example/demo");
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(link(page)).toHaveAttribute("href", "https://cal.example/demo");
+  });
 });

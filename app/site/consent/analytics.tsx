@@ -19,7 +19,7 @@ export function Analytics() {
     browser?.tagManager.followConsent(tagManager, consent.items);
     browser?.attribution.keep(enabled.split(",").includes(analyticsItem));
     browser?.consent.deleteLeftovers(consent.items);
-    browser?.ownScripts.follow(scripts, enabled.split(","));
+    browser?.ownScripts.follow(scripts ?? [], enabled.split(","));
   }, [browser, enabled, tagManager, scripts, consent.items]);
 
   // A page on which the visitor gives consent is counted too.

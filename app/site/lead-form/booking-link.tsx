@@ -7,7 +7,7 @@ import { useRoot } from "../use-root.ts";
 export function BookingLink({ topic, className = "" }: { topic: Topic; className?: string }) {
   const t = useTranslations("sending");
   const { bookingUrl } = useRoot().site;
-  if (bookingUrl === null || topic !== "demo") return null;
+  if (bookingUrl === undefined || topic !== "demo") return null;
   return (
     <a href={bookingUrl} className={`button ${buttonLooks.accent} ${className}`}>
       {t("book")}
