@@ -1,8 +1,9 @@
 import type { SafeHtml } from "./content.ts";
 import { demoFeatures } from "./demos/demo.ts";
-import type { FeaturePage } from "./features.ts";
+import { type FeaturePage, isFeaturePage } from "./features.ts";
 import { type Topic, topics } from "./leads/fields.ts";
 import { type SceneName, sceneNames } from "./scenes.ts";
+import { demoNames, shippedFeatures } from "./shipped.ts";
 
 /** What a page shows instead of a paragraph that is only a mark such as `{scene:payroll}`. */
 export type TextBlock =
@@ -21,7 +22,13 @@ const blocks: ReadonlyMap<string, TextBlock> = new Map<string, TextBlock>([
   ["call", { kind: "call" }],
 ]);
 
-export const blockNames: readonly string[] = [...blocks.keys()];
+/** The marks of features that come with the code and that the site does without. Texts may keep them; nothing is shown. */
+const leftOut = [
+  ...shippedFeatures.filter((name) => !isFeaturePage(name)).map((name) => `scene:${name}`),
+  ...demoNames.filter((name) => !demoFeatures.includes(name)).map((name) => `demo:${name}`),
+];
+
+export const blockNames: readonly string[] = [...blocks.keys(), ...leftOut];
 
 /** The marks before a group of level-3 headings with their texts; `{end}` is after the group. */
 export const groupNames = ["columns", "questions"] as const;
@@ -31,8 +38,8 @@ const figure = new RegExp(`<figure data-block="(${blockNames.join("|")})"></figu
 /** Splits a text at its blocks. Each HTML piece is safe, because blocks occur only between the elements of a text. */
 export function divideText(html: SafeHtml): TextPiece[] {
   return html.split(figure).flatMap((piece, index): TextPiece[] => {
-    const block = index % 2 === 1 ? blocks.get(piece) : undefined;
-    if (block) return [block];
+    const block = blocks.get(piece);
+    if (index % 2 === 1) return block ? [block] : [];
     return piece.trim() === "" ? [] : [{ kind: "html", html: piece as SafeHtml }];
   });
 }

@@ -131,6 +131,7 @@ test("features and industries are removed in one line each, and one's own featur
   edit("content/features.yml", /^earned-wage-access:.*\n/m, "");
   edit("content/industries.yml", /^supermarkets:.*\n/m, "");
   edit("content/features.yml", /$/, timeOff);
+  write("content/blog/az/yenilikler.md", `${post}\n{scene:earned-wage-access}\n`);
   await generate("lists.ts", "writeLists");
   await expect(open()).rejects.toThrow("pages/features/time-off/en.yml: the file: cannot be read");
   cpSync(join(dir, "content/pages/features/api/en.yml"), join(dir, "content/pages/features/time-off/en.yml"));
@@ -138,8 +139,9 @@ test("features and industries are removed in one line each, and one's own featur
   edit("content/pages/features/related.yml", /$/, "time-off: [earned-wage-access, shifts, requests]\n");
   await expect(open()).rejects.toThrow("pages/features/overview/en.yml: groups: time-off is not in exactly one");
   edit("content/pages/features/overview/en.yml", "features: [attendance,", "features: [time-off, attendance,");
-  const { features, industries, related, absent, logged } = await open();
+  const { features, industries, related, absent, slugs, logged } = await open();
   expect(logged).toEqual([]);
+  expect(slugs).toEqual(["az/yenilikler"]);
   expect(features).toContain("time-off");
   expect(features).not.toContain("earned-wage-access");
   expect(industries).not.toContain("supermarkets");
