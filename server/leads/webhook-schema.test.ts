@@ -22,7 +22,7 @@ beforeAll(() => loadMessages("en", [...pageParts, ...serverParts]));
 /** Returns a message as the webhook gets it. */
 async function sent(topic: "lead.created" | "lead.updated" | "lead.failed", lead: LeadContent): Promise<unknown> {
   const revision = { reference: "7K3Q-F9XM", revision: 2, verified: false, at: 0, content: lead };
-  const make = leadMessageMaker({ revision: async () => revision }, { site, teamEmails: [], translatorOf });
+  const make = leadMessageMaker({ revision: async () => revision }, () => ({ site, teamEmails: [], translatorOf }));
   const payload = { revision: 2, destination: "telegram" };
   const entry = { id: "1", destination: "webhook", attempts: 0, createdAt: 0, payload };
   const message = await make({ ...entry, topic, subjectId: revision.reference });

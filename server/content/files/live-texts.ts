@@ -97,7 +97,7 @@ export class LiveTexts {
   #report(mistakes: string): void {
     if (mistakes !== this.#mistakes) {
       const lines = mistakes.split("\n");
-      this.#options.log.error({ lines }, `the last good texts are shown until this is corrected: ${lines.join("; ")}`);
+      this.#options.log.error({ lines }, "the content folder has mistakes: its last good texts stay");
     }
     this.#mistakes = mistakes;
   }
