@@ -27,7 +27,7 @@ interface Log {
 /** What is read again after a change. */
 const liveNames = ["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "pages", "vacancies"];
 /** What becomes part of the build. */
-const builtNames = ["theme.yml", "logo.svg", "languages.yml", "messages"];
+const builtNames = ["theme.yml", "logo.svg", "languages.yml", "features.yml", "industries.yml", "messages"];
 
 /**
  * The settings and texts of the content folder. A change is read within two seconds. If there is a mistake, it is
