@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } 
 import { IntlProvider } from "use-intl";
 import { isUnavailable, unavailable } from "../domain/content.ts";
 import { industries } from "../domain/features.ts";
+import { imprintOf } from "../domain/site.ts";
 import { href } from "../domain/site-map.ts";
 import { theme } from "../domain/theme.generated.ts";
 import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   const locale = ownLocale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
+  const imprint = imprintOf(site);
   documentOnly.messageModules = settings.messageModules[locale];
   documentOnly.frame = {
     year: new Date().getFullYear(),
@@ -71,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       whatsapp: site.whatsapp,
       telegram: site.telegram,
       ...(site.bookingUrl !== null && { bookingUrl: site.bookingUrl }),
+      ...(imprint !== "" && { imprint }),
       social: site.social,
       apps: site.apps,
       openingHours: site.openingHours,

@@ -96,6 +96,19 @@ export const siteSchema = v.strictObject({
     { hostingCountry: null, retentionMonths: null, encryption: [], certificates: [] },
   ),
   legalEntity: optionalText,
+  /** Shown with the legal entity below the ways to reach the company. */
+  postalAddress: v.optional(
+    v.nullable(
+      v.strictObject({
+        street: text,
+        city: text,
+        postalCode: optionalText,
+        /** ISO 3166. */
+        country: v.pipe(v.string(countryFix), v.check(isCountry, countryFix)),
+      }),
+    ),
+    null,
+  ),
   /** Scripts of other services, such as statistics or a chat. */
   scripts: v.optional(v.array(script), []),
   /** The languages in the order in which they are shown; the first is for visitors whose language is not known. */
@@ -126,6 +139,13 @@ export const siteSchema = v.strictObject({
 });
 
 export type Site = v.InferOutput<typeof siteSchema>;
+
+/** Returns the legal entity and the postal address in one line; empty if neither is known. */
+export function imprintOf({ legalEntity, postalAddress }: Pick<Site, "legalEntity" | "postalAddress">): string {
+  const { street, postalCode, city } = postalAddress ?? {};
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return [legalEntity, street, place].filter(Boolean).join(", ");
+}
 
 function isTimeZone(name: string): boolean {
   try {

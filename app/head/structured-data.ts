@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Organization, Thing, WebPage, WebSite } from "schema-dts";
+import type { Site } from "../../domain/site.ts";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Context, services } from "../context.ts";
@@ -92,7 +93,18 @@ function organization(context: Context): Extract<Organization, object> {
     email: site.email,
     ...(site.phone !== null && { telephone: site.phone }),
     ...(site.legalEntity !== null && { legalName: site.legalEntity }),
+    ...(site.postalAddress !== null && { address: postalAddress(site.postalAddress) }),
     ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+function postalAddress({ street, city, postalCode, country }: NonNullable<Site["postalAddress"]>) {
+  return {
+    "@type": "PostalAddress" as const,
+    streetAddress: street,
+    addressLocality: city,
+    ...(postalCode !== null && { postalCode }),
+    addressCountry: country,
   };
 }
 

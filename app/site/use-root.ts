@@ -15,6 +15,8 @@ import { DocumentOnlyContext } from "./kept-html.tsx";
 interface PublicSite
   extends Pick<Site, "name" | "email" | "phone" | "whatsapp" | "telegram" | "social" | "apps" | "openingHours"> {
   bookingUrl?: string;
+  /** The legal entity and the postal address. */
+  imprint?: string;
 }
 
 /** The data that every page has, such as its language and the site's name. The root's loader provides it. */

@@ -24,6 +24,7 @@ export function WaysToReachUs({ className = "" }: { className?: string }) {
           </a>
         </li>
       ))}
+      {site.imprint && <li className="py-[0.6875rem] text-soft">{site.imprint}</li>}
     </ul>
   );
 }

@@ -73,6 +73,8 @@ describe("the other ways to contact us", () => {
       whatsapp: "https://wa.me/77000000000",
       telegram: "https://t.me/example",
       support: { hours: { days: "Mo-Fr", opens: "09:00", closes: "18:00" }, answerHours: 1 },
+      legalEntity: "Example LLP",
+      postalAddress: { street: "1 First St", city: "Almaty", postalCode: "050000", country: "KZ" },
     };
     for (const path of ["/en/contact", "/en/thanks?ref=ABCD-1234&topic=support"]) {
       const text = await read(path, filled);
@@ -82,6 +84,11 @@ describe("the other ways to contact us", () => {
       }
       expect(main).toContain("We answer within 1 hour.");
       expect(main).toContain("Mon–Fri, 9:00 AM–6:00 PM");
+      const imprint = "Example LLP, 1 First St, 050000 Almaty";
+      expect(main).toContain(imprint);
+      expect(text.slice(text.indexOf("<footer"))).toContain(imprint);
     }
+    const nodes = '"legalName":"Example LLP","address":{"@type":"PostalAddress","streetAddress":"1 First St"';
+    expect(await read("/en/contact", filled)).toContain(nodes);
   });
 });

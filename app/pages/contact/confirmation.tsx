@@ -87,6 +87,7 @@ export function DirectLines({ support, className }: { support: Site["support"]; 
       {support.hours && (
         <p className="mt-2 text-soft">{t("contact.supportHours", { hours: hoursText(support.hours) })}</p>
       )}
+      {site.imprint && <p className="mt-2 text-soft">{site.imprint}</p>}
     </div>
   );
 }
