@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readTexts } from "./check/read-texts.ts";
-import { translationsOf } from "./translations.ts";
+import { missingTexts, translationsOf } from "./translations.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "translations-"));
 for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(dir, file));
@@ -39,4 +39,15 @@ test("an article's source is the language that its translations name", async () 
     ["a", "missing", "missing", "missing", "missing", "missing", "✓*"],
     ["b", "✓*", "older", "missing", "✓", "missing", "missing"],
   ]);
+});
+
+test("what a language lacks of pages and messages is listed with its words", () => {
+  write("pages/terms/en", "description: Two words");
+  mkdirSync(join(dir, "pages/about"), { recursive: true });
+  writeFileSync(join(dir, "pages/about/en.yml"), "title: About us\n");
+  writeFileSync(join(dir, "pages/about/uz.yml"), "title: Biz haqimizda\n");
+  expect(missingTexts("uz", dir)).toEqual(["pages/terms/uz.md: 6 words"]);
+  const [about, terms, , ...more] = missingTexts("tr" as never, dir);
+  expect([about, terms]).toEqual(["pages/about/tr.yml: 3 words", "pages/terms/tr.md: 6 words"]);
+  expect(more.join("\n")).toMatch(/^messages\/content\/tr\.json: \d+ texts, \d+ words$/m);
 });

@@ -1,12 +1,17 @@
 /*
- * npm run translations: shows which languages each post and help article is in. `*` marks the language it was written
- * in; `older` means that the text in that language has changed since.
+ * npm run translations: shows which languages each post, help article and own page is in. `*` marks the language it was
+ * written in; `older` means that the text in that language has changed since. Then it lists what each language lacks of
+ * the pages and the messages, with the number of words to translate.
  */
-import { type Locale, locales } from "../i18n/locales.ts";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fallbackLocale, type Locale, locales } from "../i18n/locales.ts";
 import type { MirrorEntry } from "../server/content/mirror-file.ts";
 import { readTexts, type TextFolder } from "./check/read-texts.ts";
 import { siteDir } from "./site-dir.ts";
 import { say, table } from "./terminal.ts";
+
+const root = join(import.meta.dirname, "..");
 
 /** Returns a row for each entry of a folder, sorted by id: the id, and its state in each language. */
 export function translationsOf({ files }: TextFolder): string[][] {
@@ -38,11 +43,49 @@ function sourceOf(family: readonly MirrorEntry[]): MirrorEntry | undefined {
   return first;
 }
 
+/** Returns a line for each text of a page and each part of the messages that a language lacks. */
+export function missingTexts(locale: Locale, dir: string): string[] {
+  const files = globSync(`pages/**/${fallbackLocale}.{yml,md}`, { cwd: dir, exclude: ["pages/own/**"] }).sort();
+  const absent = files.filter((file) => !existsSync(join(dir, file.replace(`${fallbackLocale}.`, `${locale}.`))));
+  const pages = absent.map((file) => {
+    const words = countWords(readFileSync(join(dir, file), "utf8"));
+    return `${file.replace(`${fallbackLocale}.`, `${locale}.`)}: ${words} words`;
+  });
+  const messages = readdirSync(join(root, "i18n/messages")).flatMap((part) => {
+    const own = [join(root, "i18n/messages"), join(dir, "messages")].map((folder) =>
+      textsOf(join(folder, part, `${locale}.json`)),
+    );
+    const lacking = [...textsOf(join(root, "i18n/messages", part, "en.json"))].filter(
+      ([key]) => !own.some((texts) => texts.has(key)),
+    );
+    const words = lacking.reduce((sum, [, text]) => sum + countWords(text), 0);
+    return lacking.length > 0 ? [`messages/${part}/${locale}.json: ${lacking.length} texts, ${words} words`] : [];
+  });
+  return [...pages, ...messages];
+}
+
+/** Returns the texts of a file of messages by their keys, such as `home.title`; none if there is no file. */
+function textsOf(file: string): Map<string, string> {
+  const flatten = (branch: object, path: string): [string, string][] =>
+    Object.entries(branch).flatMap(([key, value]) =>
+      typeof value === "string" ? [[path + key, value]] : flatten(Object(value), `${path}${key}.`),
+    );
+  return new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, "utf8")), "") : []);
+}
+
+function countWords(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
+}
+
 if (import.meta.main) {
   for (const [name, folder] of Object.entries(await readTexts(siteDir))) {
     if (!folder.scan.exists) continue;
     say(`${table([[name, ...locales], ...translationsOf(folder)])}\n`);
     const broken = folder.scan.entries.length - folder.files.length;
     if (broken > 0) say(`${broken} files cannot be read; npm run check says why\n`);
+  }
+  for (const locale of locales) {
+    const missing = missingTexts(locale, siteDir);
+    if (missing.length > 0) say(`${locale} lacks:\n${missing.map((line) => `  ${line}`).join("\n")}\n`);
   }
 }
