@@ -17,11 +17,11 @@ const ofFramework = /\/(?:framework|manifest|rolldown-runtime|entry\.client)-/;
 
 /** The limits in bytes: the page, and our own scripts. The heaviest language counts. */
 const limits: Partial<Record<PageKind, [page: number, scripts: number]>> = {
-  home: [31_700, 22_800],
+  home: [31_700, 23_000],
   feature: [26_700, 27_300],
   industry: [25_900, 26_100],
   pricing: [27_100, 32_200],
-  contact: [22_900, 34_300],
+  contact: [22_900, 34_500],
   help: [23_600, 23_200],
   // With the question for the reason, and the message of a vote that could not be sent.
   helpArticle: [22_900, 20_000],
