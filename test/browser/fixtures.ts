@@ -103,7 +103,10 @@ export function copiedText(page: Page): Promise<string> {
 /** Returns the violations that axe finds on a page of our site, each as a line with the elements. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // axe checks colors and which elements cover others, and scrolls in between, so nothing may still move or fade.
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  await page.waitForFunction(() => {
+    const ends = (each: Animation) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    return !document.getAnimations().some((each) => each.playState === "running" && ends(each));
+  });
   return axeViolations(page);
 }
 
