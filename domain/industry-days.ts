@@ -9,7 +9,7 @@ type SplitShift = readonly [from: number, pause: number, back: number, to: numbe
 
 /**
  * One day of an industry: the shifts of each role that its page names, in the page's order. The hours agree with the
- * `day` of the page: what it says happens while somebody is at work.
+ * page's text: at each time that its `day` names, somebody is at work.
  */
 export type IndustryDay = readonly (readonly (Shift | SplitShift)[])[];
 

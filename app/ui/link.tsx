@@ -14,8 +14,8 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 export const AbsentPages = createContext<readonly string[]>([]);
 
 /**
- * A link. A link to a page that the site leaves out is left out too. Within the site and the language, it navigates within the page (`browser/frame.ts`). All other links are left
- * to the browser.
+ * A link. A link to a page that the site leaves out is left out too. Within the site and the language, it navigates
+ * within the page (`browser/frame.ts`). All other links are left to the browser.
  */
 export function Link({ to, prefetch = "viewport", document = false, ...rest }: Props) {
   const locale = useLocale();
