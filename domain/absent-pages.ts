@@ -9,7 +9,7 @@ const oddNames: Readonly<Record<string, "features" | "industries">> = {
   "industries/overview": "industries",
 };
 
-/** Pages that every other page leads to, so they are never left out: without their text, the fallback language's is shown. */
+/** Pages that all others lead to. Without a text in a language, they have that of the fallback language. */
 const needed: ReadonlySet<string> = new Set(["home", "features/overview", "industries/overview", "pricing"]);
 
 /** Which addresses of each language have no page, or the text of the fallback language. */
@@ -38,6 +38,11 @@ export function missingPages(
     ]),
     borrowed: perLocale((lang) => addresses(lang, missing[lang].filter(borrows))),
   };
+}
+
+/** Returns whether the page at this path has a text in the language of the path. */
+export function isWritten({ absent, borrowed }: MissingPages, lang: Locale, path: string): boolean {
+  return !absent[lang].includes(path) && !borrowed[lang].includes(path);
 }
 
 /** Returns the address of the page that a folder of `pages/` belongs to; `null` if its words are not those of a page. */

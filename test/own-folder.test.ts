@@ -109,6 +109,8 @@ test.each([
 test("menus, sitemaps and alternates name only pages that are there", async () => {
   const home = await ask("/az");
   expect(home.text).not.toMatch(/href="\/az\/(?:tools\/schedule-builder|about\/careers)/);
+  // Its free tool is off.
+  expect((await ask("/az/features/shifts")).text).not.toMatch(/href="[^"]*schedule-builder|Növbə qrafiki konstruktoru/);
   const { text } = await ask("/tr/sitemap.xml");
   const listed = [...text.matchAll(/<loc>[^<]*?(\/tr[^<]*)<\/loc>/g)].map(([, path]) => path);
   expect(listed).toContain("/tr/about");

@@ -1,3 +1,4 @@
+import { isWritten } from "../../domain/absent-pages.ts";
 import type { Picture, Translations } from "../../domain/content.ts";
 import { pages } from "../../domain/pages.ts";
 import { href, type PageName, type PageParams, type PlainPage } from "../../domain/site-map.ts";
@@ -89,9 +90,8 @@ export function pageHead<Name extends PageName>(context: Context, asked: Descrip
   const { site, settings, pages: texts } = context.get(services);
   const pathOf = (lang: Locale) => href(page, { lang, ...params } as never);
   if (texts.absent[locale].includes(pathOf(locale))) throw entryNotFound(context);
-  const isWritten = (lang: Locale) => ![...texts.absent[lang], ...texts.borrowed[lang]].includes(pathOf(lang));
-  const written = () => Object.fromEntries(locales.filter(isWritten).map((lang) => [lang, pathOf(lang)]));
-  const own: Translations = translations?.paths ?? written();
+  const written = locales.map((lang) => [lang, pathOf(lang)] as const).filter((each) => isWritten(texts, ...each));
+  const own: Translations = translations?.paths ?? Object.fromEntries(written);
   const isBorrowed = texts.borrowed[locale].includes(pathOf(locale));
   // The given paths of translations are complete: they already contain their parameters.
   const keptParams = translations ? [] : pages[page].query;

@@ -1,4 +1,4 @@
-import type { MissingPages } from "../../../domain/absent-pages.ts";
+import { isWritten, type MissingPages } from "../../../domain/absent-pages.ts";
 import type { Content } from "../../../domain/collection.ts";
 import {
   type CatalogEntry,
@@ -36,7 +36,7 @@ export function sitemapPages(entries: readonly SitemapEntry[], size = maxAddress
 export async function sitemapEntries(
   content: Content,
   locale: Locale,
-  { absent, borrowed }: MissingPages,
+  missing: MissingPages,
 ): Promise<SitemapEntry[] | Unavailable> {
   const [catalog, posts, help] = await Promise.all([
     content.catalog(),
@@ -49,9 +49,10 @@ export async function sitemapEntries(
   const paths = perLocale(fixedPaths);
   return [
     ...paths[locale].flatMap((_, at): SitemapEntry[] => {
-      const isWritten = (lang: Locale) => ![...absent[lang], ...borrowed[lang]].includes(paths[lang][at] ?? "");
-      if (!isWritten(locale)) return [];
-      const having = locales.filter(isWritten).map((lang) => [lang, paths[lang][at]]);
+      const having = locales
+        .map((lang) => [lang, paths[lang][at] ?? ""] as const)
+        .filter((each) => isWritten(missing, ...each));
+      if (!having.some(([lang]) => lang === locale)) return [];
       return [{ addresses: Object.fromEntries(having), updated: null }];
     }),
     ...collectionEntries("help", catalog, help, locale),

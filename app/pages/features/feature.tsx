@@ -39,14 +39,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the free tool that matches a feature; `null` if there is none, or if the site does without it. */
+/** Returns the free tool that matches a feature; `null` if there is none, or if this language lacks it. */
 function toolOf(context: Route.LoaderArgs["context"], lang: Locale, feature: FeaturePage): Tool | null {
   const { tool } = featureChoices[feature];
-  if (tool === undefined || context.get(services).site.off.includes(tool)) return null;
+  if (tool === undefined) return null;
+  const to = href(tool, { lang });
+  if (context.get(services).pages.absent[lang].includes(to)) return null;
   return {
     title: translatorOf(lang)(`shell.${tool}`),
     text: textsOf(context)[tool].card,
-    to: href(tool, { lang }),
+    to,
     picture: tool === "schedule" ? ["mm.d", "dd.n", ".mmd"] : ["lmmm", "mmll", "llmm"],
   };
 }
