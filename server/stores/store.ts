@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
@@ -75,8 +76,10 @@ export async function openStore(options: StoreOptions) {
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
   // The driver adds its client to the error, with the key that cancels the queries of the connection.
-  const onError = ({ message, code }: Error & { code?: string }) =>
+  const logBroken = ({ message, code }: Error & { code?: string }) =>
     log.warn({ message, code }, "a connection to the store broke");
+  // A connection outlives the request that opened it, so its failure is not logged as one of that request.
+  const onError = AsyncLocalStorage.bind(logBroken);
   const database = openDatabase(databaseUrl, onError, { timeoutMs, poolSize });
   const withTables = migratingFirst(database, databaseUrl, log);
   const run = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
