@@ -5,6 +5,7 @@ import { href } from "../../domain/site-map.ts";
 import { addEntries } from "../../server/outbox/entries.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { opened } from "../fixtures/opened.ts";
+import { describeWithPostgres } from "../fixtures/postgres.ts";
 import { openSite } from "./open-site.ts";
 
 async function openMeasuredSite(env: Record<string, string> = {}) {
@@ -99,6 +100,16 @@ test("while the store is away, Prometheus is told so", async () => {
   expect(text).toContain("# TYPE site_outbox_messages gauge\n");
   expect(text).not.toContain("site_outbox_messages{");
   await broken.close();
+});
+
+describeWithPostgres((postgres) => {
+  test("its connections are counted", async () => {
+    const measured = await openMeasuredSite({ DATABASE_URL: await postgres.createDatabase() });
+    await expect.poll(() => measured.read('site_store_connections{use="idle"}')).toBeGreaterThan(0);
+    expect(await measured.read('site_part_up{part="store"}')).toBe(1);
+    expect(await measured.read("site_store_waiting")).toBe(0);
+    await measured.close();
+  });
 });
 
 test("an address that is in use prevents the start", async () => {
