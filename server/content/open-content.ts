@@ -46,6 +46,8 @@ export interface OpenContent extends Content, Pick<PostSource, "hook" | "followT
   media: PostSource["media"] | null;
   /** Has entries from the content folder read again that depend on these settings. */
   change(settings: ReaderSettings): void;
+  /** Returns when each source was last read without a failure, in milliseconds since 1970; at first, the start. */
+  readTimes(): Record<CollectionName, number>;
   /** Rejects if a source is silent, texts are missing, or the mirror is read-only. The error's `state` says which. */
   check(): Promise<void>;
 }
@@ -106,6 +108,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
     change: (settings) => {
       for (const each of [help, own, blog]) each?.change(settings);
     },
+    readTimes: () => ({ posts: (blog ?? posts)?.readAt ?? 0, help: help.readAt, own: own.readAt }),
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();

@@ -39,6 +39,8 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   readonly #options: FeedOptions;
   readonly #reader: FolderReader<Fields, Card, Detail>;
   readonly #mirrored: MirroredFolder<Card, Detail>;
+  /** When the folder was last looked at without a failure, in milliseconds since 1970; at first, when it was opened. */
+  readAt = Date.now();
   #reported = new Set<string>();
   #scan: Scan | null = null;
   #stampOfFolders = "";
@@ -47,6 +49,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   /** Whether the next look must compare all files with the mirror, even if the folder has not changed. */
   #isDue = false;
   #isClosed = false;
+  #isGone = false;
   #following: Promise<() => Promise<void>> | null = null;
 
   constructor(kind: EntryKind<Fields, Card, Detail>, options: FeedOptions) {
@@ -74,7 +77,11 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
       log.warn({ dir }, `the ${folder} folder has no texts`);
     const failed = (error: unknown) => log.error({ err: error, dir }, `the look at the ${folder} folder failed`);
     const copied = this.#update(scan).catch(failed);
-    this.#following = copied.then(() => repeat(() => this.#look(), lookEvery, failed));
+    const follow = async () => {
+      await this.#look();
+      if (!this.#isGone) this.readAt = Date.now();
+    };
+    this.#following = copied.then(() => repeat(follow, lookEvery, failed));
     return { copied };
   }
 
@@ -101,6 +108,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const seen = await settledScan(dir, this.#kind, isDue && this.#scan?.exists ? null : this.#scan);
     this.#isDue = false;
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
+    if (seen) this.#isGone = !seen.exists;
     if (seen?.exists) await this.#update(seen);
     else if (seen) {
       log.warn({ dir }, `the ${folder} folder is gone: its last texts are kept`);
