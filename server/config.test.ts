@@ -4,7 +4,7 @@ import { ConfigError } from "./environment-reader.ts";
 
 test("uses the defaults when nothing is set", () => {
   const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
-  const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null };
+  const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null, machineDrafts: null };
   const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
   expect(readConfig({})).toEqual({
     ...{ ...unset, ...off, ...none },

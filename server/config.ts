@@ -17,6 +17,7 @@ import {
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
+import { readMachineDrafts } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;
@@ -93,6 +94,8 @@ export function readConfig(environment: Environment) {
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
     /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
     tagManager: readTagManager(reader),
+    /** The service that drafts translations for members of the team; `null`: none does. */
+    machineDrafts: readMachineDrafts(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
 }
