@@ -116,7 +116,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const started = performance.now();
     const { log, onChanged } = this.#options;
     const [reader, mirrored] = [this.#reader, this.#mirrored];
-    await reader.readCategories(scan.categories);
+    await reader.readCommon(scan);
     const present = new Set(scan.entries.map(({ file }) => file));
     const changed = scan.entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
     // New files come first, and files that are gone are removed after them, so that no renamed text disappears
@@ -139,7 +139,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     this.#scan = scan;
     onChanged();
     const refused = [...mirrored.refused.values()].flatMap((each) => each.mistakes);
-    this.#report([...scan.mistakes, ...reader.categoryMistakes, ...refused, ...mistakes]);
+    this.#report([...scan.mistakes, ...reader.commonMistakes, ...refused, ...mistakes]);
     if (wasComplete) return;
     const [texts, ms] = [present.size, Math.round(performance.now() - started)];
     log.info({ texts, ms }, `all texts of the ${this.#kind.folder} folder are here`);
