@@ -6,10 +6,12 @@ import { join } from "node:path";
 import process from "node:process";
 import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
 import { readConfig } from "../server/config.ts";
-import { type TakenText, takeTexts, textsToTranslate, writeTexts } from "../server/texts/exchange.ts";
+import { lineOf } from "../server/content/markdown/read-yaml.ts";
+import { linksOf, type TakenText, takeTexts, textsToTranslate, writeTexts } from "../server/texts/exchange.ts";
 import { readFamilies } from "../server/texts/families.ts";
+import type { Links } from "../server/texts/fixed-parts.ts";
 import { readGlossary, termPairs } from "../server/texts/glossary.ts";
-import { readLock, writeLock } from "../server/texts/lock.ts";
+import { type Lock, readLock, writeLock } from "../server/texts/lock.ts";
 import { draftTexts } from "../server/texts/machine-drafts.ts";
 import { translators } from "../server/texts/translators.ts";
 import { hashOf } from "../server/texts/units.ts";
@@ -31,22 +33,28 @@ export async function exchangeTexts([command = "", value = "", flag]: readonly s
 /** Writes what a language lacks to standard output as XLIFF, with drafts by machine as targets if they are wanted. */
 async function exportTexts(to: Locale, { all, command }: { all: boolean; command: string }): Promise<void> {
   const glossary = readGlossary(siteDir);
-  const options = { lock: readLock(siteDir, to), glossary, all, pageOf: () => null };
+  const options = { lock: lockOf(to), glossary, all, pageOf: () => null };
   const families = (await readFamilies(siteDir)).filter(({ part }) => part !== "messages");
   const texts = textsToTranslate(families, fallbackLocale, to, options);
-  const drafted = command === "draft" ? await draftAll(texts, to) : texts;
-  process.stdout.write(writeXliff(fallbackLocale, to, drafted));
+  const links = linksOf(families, fallbackLocale, to);
+  const drafted = command === "draft" ? await draftAll(texts, to, links) : texts;
+  process.stdout.write(writeXliff(fallbackLocale, to, drafted, links));
   process.stderr.write(`${texts.length} texts\n`);
 }
 
-async function draftAll(texts: readonly TextToTranslate[], to: Locale): Promise<TextToTranslate[]> {
+function lockOf(locale: Locale): Lock {
+  const lock = readLock(siteDir, locale);
+  return lock.ok ? lock.value : refuse(...lock.mistakes.map(lineOf));
+}
+
+async function draftAll(texts: readonly TextToTranslate[], to: Locale, links: Links): Promise<TextToTranslate[]> {
   const { machineDrafts } = readConfig(process.env);
   if (machineDrafts === null) refuse("Set MACHINE_DRAFTS and MACHINE_DRAFTS_TOKEN; see docs/operating.md.");
   const { voice, ...glossary } = readGlossary(siteDir);
   const terms = termPairs({ voice, ...glossary }, fallbackLocale, to);
   const translate = translators[machineDrafts.service].open(machineDrafts);
   const sources = texts.map(({ source }) => source);
-  const drafts = await draftTexts(translate, sources, { from: fallbackLocale, to, voice, terms });
+  const drafts = await draftTexts(translate, sources, { from: fallbackLocale, to, voice, terms }, links);
   return texts.map((text, at) => {
     const draft = drafts[at];
     if (draft?.ok) return { ...text, target: draft.text };
@@ -62,7 +70,7 @@ async function importFile(name: string): Promise<void> {
     const { from, to, texts } = readXliff(readFileSync(name, "utf8"));
     const families = await readFamilies(siteDir);
     const { taken, refused } = takeTexts(families, from, to, texts);
-    const lock = { ...readLock(siteDir, to) };
+    const lock = { ...lockOf(to) };
     let written = 0;
     for (const [family, ofFamily] of Map.groupBy(taken, (text) => text.family)) {
       const original = family.units[from]?.[0]?.file ?? "";

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { takeTexts, textsToTranslate, writeTexts } from "./exchange.ts";
 import { readFamilies } from "./families.ts";
+import { linksBetween } from "./fixed-parts.ts";
 import type { Lock } from "./lock.ts";
 import { hashOf } from "./units.ts";
 import { readXliff, writeXliff } from "./xliff.ts";
@@ -53,12 +54,17 @@ test("a file that is missing is written from its translations", async () => {
   const translations = [
     "Белгілену",
     "Ауысымды бастау",
-    "[Қолданбаны](/en/faq/app) ашыңыз.",
+    "[Қолданбаны](/kk/faq/app) ашыңыз.",
     "Кейін",
     "{site.name} түймесін басыңыз.",
   ];
   const filled = texts.map((text, at) => ({ ...text, target: translations[at] ?? "" }));
-  const { taken, refused } = takeTexts(families, "en", "kk", readXliff(writeXliff("en", "kk", filled)).texts);
+  const { taken, refused } = takeTexts(
+    families,
+    "en",
+    "kk",
+    readXliff(writeXliff("en", "kk", filled, linksBetween("en", "kk"))).texts,
+  );
   expect(refused).toEqual([]);
   expect(writeTexts("help/kk/clock-in.md", english, taken)).toEqual({ source: kazakh, refused: [] });
 });
@@ -69,7 +75,12 @@ test.each([
 ])("%s: %s is refused", async (address, target, reason) => {
   const { families, texts } = await exported({ "help/en/clock-in.md": english }, {});
   const source = texts.find((text) => text.address === address)?.source ?? "Text";
-  const xml = writeXliff("en", "kk", [{ ...(texts[0] ?? expect.fail()), address, source, target }]);
+  const xml = writeXliff(
+    "en",
+    "kk",
+    [{ ...(texts[0] ?? expect.fail()), address, source, target }],
+    linksBetween("en", "kk"),
+  );
   const { taken, refused } = takeTexts(families, "en", "kk", readXliff(xml).texts);
   expect(taken).toEqual([]);
   expect(refused).toEqual([{ address, reason: expect.stringContaining(reason) }]);
@@ -81,7 +92,12 @@ test("a text that would become several blocks is refused, and the file stays as 
     { "help/clock-in#3": "00000000" },
   );
   const filled = texts.map((text) => ({ ...text, target: "{site.name}\n\n## Тақырып" }));
-  const { taken } = takeTexts(families, "en", "kk", readXliff(writeXliff("en", "kk", filled)).texts);
+  const { taken } = takeTexts(
+    families,
+    "en",
+    "kk",
+    readXliff(writeXliff("en", "kk", filled, linksBetween("en", "kk"))).texts,
+  );
   expect(writeTexts("help/kk/clock-in.md", kazakh, taken)).toEqual({
     source: kazakh,
     refused: [{ address: "help/clock-in#3", reason: expect.stringContaining("block") }],
@@ -91,6 +107,11 @@ test("a text that would become several blocks is refused, and the file stays as 
 test("a text whose source has changed since it was sent is taken and marked", async () => {
   const { families, texts } = await exported({ "help/en/clock-in.md": english }, {});
   const sent = texts.slice(0, 1).map((text) => ({ ...text, source: "Clock in now", target: "Белгілену" }));
-  const { taken } = takeTexts(families, "en", "kk", readXliff(writeXliff("en", "kk", sent)).texts);
+  const { taken } = takeTexts(
+    families,
+    "en",
+    "kk",
+    readXliff(writeXliff("en", "kk", sent, linksBetween("en", "kk"))).texts,
+  );
   expect(taken).toMatchObject([{ address: "help/clock-in#title", isCurrent: false, text: "Белгілену" }]);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "../../i18n/locales.ts";
 import type { Family, PlacedUnit } from "./families.ts";
-import { differentPart } from "./fixed-parts.ts";
+import { differentPart, type Links, linksBetween } from "./fixed-parts.ts";
 import { type Glossary, termPairs } from "./glossary.ts";
 import { addressOf, type Lock, translatedUnits } from "./lock.ts";
 import { replaceUnit, unitsOf } from "./units.ts";
@@ -44,6 +44,20 @@ export function textsToTranslate(
     });
 }
 
+/** Returns how links change from one language to another; posts have a slug of their own in each language. */
+export function linksOf(families: readonly Family[], from: Locale, to: Locale): Links {
+  const pathOf = (family: Family, locale: Locale) => {
+    const slug = /([^/]+)\.md$/.exec(family.units[locale]?.[0]?.file ?? "")?.[1];
+    return slug === undefined ? [] : [`/${locale}/blog/${slug}`];
+  };
+  const pairs = families
+    .filter(({ part }) => part === "blog")
+    .flatMap((family) =>
+      pathOf(family, from).flatMap((one) => pathOf(family, to).map((other) => [one, other] as const)),
+    );
+  return linksBetween(from, to, new Map(pairs));
+}
+
 function byAddress({ id, units }: Family, locale: Locale): Map<string, PlacedUnit> {
   return new Map(units[locale]?.map((unit) => [addressOf(id, unit.key), unit]));
 }
@@ -75,6 +89,7 @@ export function takeTexts(
       [...byAddress(family, family.source)].map(([address, unit]) => [address, { family, unit }] as const),
     ),
   );
+  const links = linksOf(families, from, to);
   const taken: TakenText[] = [];
   const refused: RefusedText[] = [];
   for (const each of returned) {
@@ -86,14 +101,14 @@ export function takeTexts(
       continue;
     }
     const { family, unit } = place;
-    const result = takeReturned(each, unit.text, from, to);
+    const result = takeReturned(each, unit.text, links);
     if (!result.ok) {
       refuse("it has a part that its source lacks");
       continue;
     }
     const { text, isCurrent } = result;
     if (text === null || text === byAddress(family, to).get(address)?.text) continue;
-    const part = differentPart(unit.text, from, text, to);
+    const part = differentPart(unit.text, text, links);
     if (part !== null) refuse(`only one of source and translation has ${part}`);
     else taken.push({ address, family, key: unit.key, text, isCurrent });
   }

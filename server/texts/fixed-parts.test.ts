@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differentPart, joinText, splitText } from "./fixed-parts.ts";
+import { differentPart, joinText, linksBetween, splitText, splitTranslation } from "./fixed-parts.ts";
 
 test.each([
   ["Write to {site.email}.", ["Write to ", { id: 1 }, "."], ["{site.email}"]],
@@ -21,16 +21,20 @@ test.each([
   ["No parts", ["No parts"], []],
 ])("%s", (text, pieces, fixed) => {
   expect(splitText(text)).toEqual({ pieces, fixed });
-  expect(joinText(pieces, fixed, "ru", "kk")).toBe(text);
+  expect(joinText(pieces, fixed, linksBetween("ru", "kk"))).toBe(text);
 });
 
+const links = linksBetween("en", "kk", new Map([["/en/blog/first", "/kk/blog/birinshi"]]));
+
 test("links of a translation lead to its language", () => {
-  const { pieces, fixed } = splitText("[One](/en/pricing), [two](/english), [three](/en)");
-  expect(joinText(pieces, fixed, "en", "kk")).toBe("[One](/kk/pricing), [two](/english), [three](/kk)");
+  const { pieces, fixed } = splitText("[One](/en/pricing), [two](/english), [three](/en), [four](/en/blog/first)");
+  expect(joinText(pieces, fixed, links)).toBe(
+    "[One](/kk/pricing), [two](/english), [three](/kk), [four](/kk/blog/birinshi)",
+  );
 });
 
 test("a translation cannot name a part that its source lacks", () => {
-  expect(joinText(["Text ", { id: 2 }], ["{site.name}"], "en", "kk")).toBeNull();
+  expect(joinText(["Text ", { id: 2 }], ["{site.name}"], links)).toBeNull();
 });
 
 test.each([
@@ -41,5 +45,10 @@ test.each([
   ["[a](/en/blog)", "[б](/kk/blog)", null],
   ["[a](/en/blog)", "[б](/en/blog)", "/kk/blog"],
 ])("%s → %s", (source, translation, expected) => {
-  expect(differentPart(source, "en", translation, "kk")).toBe(expected);
+  expect(differentPart(source, translation, links)).toBe(expected);
+});
+
+test("a translation has the ids of its source, also in another order", () => {
+  const pieces = splitTranslation("{b}, [x](/kk/blog/birinshi), {a}, {c}", "{a} [x](/en/blog/first) {b}", links);
+  expect(pieces).toEqual([{ id: 3 }, ", [x](", { id: 2 }, "), ", { id: 1 }, ", ", "{c}"]);
 });

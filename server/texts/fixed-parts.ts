@@ -20,29 +20,50 @@ export function splitText(text: string): { pieces: Piece[]; fixed: string[] } {
   return { pieces, fixed: parts };
 }
 
+/** Where the links of a text in one language lead in another one. */
+export type Links = (part: string) => string;
+
 /**
- * Joins the pieces of a translation with the fixed parts of its source; links within the site lead to the language of
- * the translation. Returns `null` if a piece names a part that the source does not have.
+ * Returns how links change from one language to another: `/en/pricing` → `/kk/pricing`. `posts` has the paths whose last
+ * part differs, too.
  */
-export function joinText(pieces: readonly Piece[], fixed: readonly string[], from: Locale, to: Locale): string | null {
-  const texts = pieces.map((piece) => (typeof piece === "string" ? piece : fixed[piece.id - 1]));
-  if (texts.some((text) => text === undefined)) return null;
-  return texts
-    .map((text, at) => (typeof pieces[at] === "string" ? text : translateLink(text ?? "", from, to)))
-    .join("");
+export function linksBetween(from: Locale, to: Locale, posts: ReadonlyMap<string, string> = new Map()): Links {
+  return (part) => {
+    const isOwn = part === `/${from}` || part.startsWith(`/${from}/`);
+    return posts.get(part) ?? (isOwn ? `/${to}${part.slice(from.length + 1)}` : part);
+  };
 }
 
-/** `/en/pricing` → `/kk/pricing` */
-function translateLink(part: string, from: Locale, to: Locale): string {
-  return part === `/${from}` || part.startsWith(`/${from}/`) ? `/${to}${part.slice(from.length + 1)}` : part;
+/** Splits a translation; its fixed parts have the ids of the same parts of the source, others are words. */
+export function splitTranslation(text: string, source: string, links: Links): Piece[] {
+  const wanted = splitText(source).fixed.map(links);
+  const { pieces, fixed } = splitText(text);
+  return pieces.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const part = fixed[piece.id - 1] ?? "";
+    return wanted.includes(part) ? { id: wanted.indexOf(part) + 1 } : part;
+  });
+}
+
+/**
+ * Joins the pieces of a translation with the fixed parts of its source. Returns `null` if a piece names a part that the
+ * source does not have.
+ */
+export function joinText(pieces: readonly Piece[], fixed: readonly string[], links: Links): string | null {
+  const texts = pieces.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const part = fixed[piece.id - 1];
+    return part === undefined ? null : links(part);
+  });
+  return texts.includes(null) ? null : texts.join("");
 }
 
 /**
  * Returns the first fixed part that only one of two texts has; `null` if they have the same ones. How often a part
  * occurs does not matter, because languages have different numbers of plural forms.
  */
-export function differentPart(source: string, from: Locale, translation: string, to: Locale): string | null {
-  const wanted = new Set(splitText(source).fixed.map((part) => translateLink(part, from, to)));
+export function differentPart(source: string, translation: string, links: Links): string | null {
+  const wanted = new Set(splitText(source).fixed.map(links));
   const found = new Set(splitText(translation).fixed);
   return [...wanted.symmetricDifference(found)][0] ?? null;
 }

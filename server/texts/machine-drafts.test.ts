@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { linksBetween } from "./fixed-parts.ts";
 import { draftTexts } from "./machine-drafts.ts";
 import { type DraftContext, type TranslatorAccount, translators } from "./translators.ts";
 
@@ -75,7 +76,7 @@ const context: DraftContext = {
 function draft(name: Service, texts: readonly string[], account: Partial<TranslatorAccount> = {}) {
   service = name;
   const translate = translators[name].open({ url, token: "key", model: "small", ...account });
-  return draftTexts(translate, texts, context);
+  return draftTexts(translate, texts, context, linksBetween("en", "kk"));
 }
 
 const services = Object.keys(translators) as Service[];

@@ -1,4 +1,4 @@
-import { differentPart, joinText, type Piece, splitText } from "./fixed-parts.ts";
+import { differentPart, joinText, type Links, type Piece, splitText } from "./fixed-parts.ts";
 import { type DraftContext, type Translator, TranslatorError } from "./translators.ts";
 
 /** Characters that are sent at once, and texts; services have limits of 5,000 and more, and of 50 and more. */
@@ -17,9 +17,10 @@ export async function draftTexts(
   translate: Translator,
   texts: readonly string[],
   context: DraftContext,
+  links: Links,
 ): Promise<MachineDraft[]> {
   const drafts: MachineDraft[] = [];
-  for (const batch of batchesOf(texts)) drafts.push(...(await draftBatch(translate, batch, context)));
+  for (const batch of batchesOf(texts)) drafts.push(...(await draftBatch(translate, batch, context, links)));
   return drafts;
 }
 
@@ -27,6 +28,7 @@ async function draftBatch(
   translate: Translator,
   texts: readonly string[],
   context: DraftContext,
+  links: Links,
 ): Promise<MachineDraft[]> {
   const words = texts.join("\n").toLowerCase();
   const terms = context.terms.filter(([term]) => words.includes(term.toLowerCase()));
@@ -34,17 +36,17 @@ async function draftBatch(
     const marked = texts.map(markParts);
     const answers = await translate(marked, { ...context, terms }, AbortSignal.timeout(timeoutMs));
     if (answers.length !== texts.length) throw new TranslatorError("the service returned another number of texts");
-    return texts.map((source, at) => readDraft(source, answers[at] ?? "", context));
+    return texts.map((source, at) => readDraft(source, answers[at] ?? "", links));
   } catch (error) {
     if (!(error instanceof TranslatorError)) throw error;
     return texts.map(() => ({ ok: false, reason: error.message }));
   }
 }
 
-function readDraft(source: string, answer: string, { from, to }: DraftContext): MachineDraft {
-  const text = joinText(piecesOf(answer), splitText(source).fixed, from, to)?.trim() ?? "";
+function readDraft(source: string, answer: string, links: Links): MachineDraft {
+  const text = joinText(piecesOf(answer), splitText(source).fixed, links)?.trim() ?? "";
   if (text === "") return { ok: false, reason: "the draft is empty or names a part that the source lacks" };
-  const different = differentPart(source, from, text, to);
+  const different = differentPart(source, text, links);
   return different === null ? { ok: true, text } : { ok: false, reason: `the draft changed ${different}` };
 }
 

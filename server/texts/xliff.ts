@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
-import { joinText, type Piece, splitText } from "./fixed-parts.ts";
+import { joinText, type Links, type Piece, splitText, splitTranslation } from "./fixed-parts.ts";
 
 /** A text for a translator. */
 export interface TextToTranslate {
@@ -32,7 +32,8 @@ export class XliffError extends Error {
 }
 
 /** Writes XLIFF 1.2, which every translation tool reads. Fixed parts become `<x id="1" equiv-text="{site.name}"/>`. */
-export function writeXliff(from: Locale, to: Locale, texts: readonly TextToTranslate[]): string {
+export function writeXliff(from: Locale, to: Locale, texts: readonly TextToTranslate[], links: Links): string {
+  const target = (text: string, source: string) => inline(splitTranslation(text, source, links), source);
   const units = texts.map((text) => {
     const limit = text.limit === null ? "" : ` maxwidth="${text.limit}" size-unit="char"`;
     const notes = [
@@ -43,8 +44,10 @@ export function writeXliff(from: Locale, to: Locale, texts: readonly TextToTrans
     ];
     return [
       `<trans-unit id="${escapeXml(text.address)}" xml:space="preserve"${limit}>`,
-      `<source>${inline(text.source)}</source>`,
-      ...(text.target === null ? [] : [`<target state="needs-review-translation">${inline(text.target)}</target>`]),
+      `<source>${inline(splitText(text.source).pieces, text.source)}</source>`,
+      ...(text.target === null
+        ? []
+        : [`<target state="needs-review-translation">${target(text.target, text.source)}</target>`]),
       ...notes.map((note) => `<note>${escapeXml(note)}</note>`),
       "</trans-unit>",
     ].join("\n");
@@ -62,8 +65,8 @@ export function writeXliff(from: Locale, to: Locale, texts: readonly TextToTrans
   ].join("\n");
 }
 
-function inline(text: string): string {
-  const { pieces, fixed } = splitText(text);
+function inline(pieces: readonly Piece[], source: string): string {
+  const { fixed } = splitText(source);
   const write = (piece: Piece) =>
     typeof piece === "string"
       ? escapeXml(piece)
@@ -132,15 +135,11 @@ export function readXliff(xml: string): { from: Locale; to: Locale; texts: Retur
 export function takeReturned(
   returned: ReturnedText,
   source: string,
-  from: Locale,
-  to: Locale,
+  links: Links,
 ): { ok: true; text: string | null; isCurrent: boolean } | { ok: false } {
   const { fixed } = splitText(source);
-  const text = joinText(returned.target, fixed, from, to);
+  const text = joinText(returned.target, fixed, links);
   if (text === null) return { ok: false };
-  return {
-    ok: true,
-    text: text.trim() === "" ? null : text,
-    isCurrent: joinText(returned.source, fixed, from, from) === source,
-  };
+  const sent = joinText(returned.source, fixed, (part) => part);
+  return { ok: true, text: text.trim() === "" ? null : text, isCurrent: sent === source };
 }
