@@ -4,8 +4,8 @@ import { ConfigError } from "./environment-reader.ts";
 
 test("uses the defaults when nothing is set", () => {
   const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
-  const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null, metrics: null };
-  const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
+  const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null };
+  const none = { machineDrafts: null, metrics: null, commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
   expect(readConfig({})).toEqual({
     ...{ ...unset, ...off, ...none },
     port: 3000,

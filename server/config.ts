@@ -18,6 +18,7 @@ import {
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
+import { readMachineDrafts } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;
@@ -96,6 +97,8 @@ export function readConfig(environment: Environment) {
     tagManager: readTagManager(reader),
     /** Where Prometheus finds the metrics; `null`: nothing is measured. */
     metrics: readMetrics(reader, port),
+    /** The service that drafts translations for members of the team; `null`: none does. */
+    machineDrafts: readMachineDrafts(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
 }
