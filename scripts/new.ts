@@ -8,7 +8,7 @@ import process from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { parseDocument } from "yaml";
-import { removablePages } from "../domain/site.ts";
+import { removablePages } from "../domain/shipped.ts";
 import { refuse, say } from "./terminal.ts";
 
 const root = join(import.meta.dirname, "..");
