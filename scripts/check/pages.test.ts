@@ -59,7 +59,7 @@ test("a description says something without a fact that is absent", () => {
   const facts = readFileSync(join(folder, "facts.yml"), "utf8");
   writeFileSync(join(folder, "facts.yml"), withoutClients(facts));
   const change = (text: string) =>
-    text.replace(/metaDescription: .*/, "metaDescription: For {fact:clients.count} clients");
+    text.replace(/metaDescription: .*/, `metaDescription: ${"Made for {fact:clients.count} clients".repeat(4)}`);
   expect(found(checkPages, "pages/about/en.yml", change)).toEqual([
     expect.stringMatching(
       /^content\/pages in en: metaDescription: .* states only an absent fact; add another sentence/,
