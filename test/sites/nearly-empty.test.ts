@@ -4,7 +4,7 @@ import { faultsOf, type OwnSite, openOwnSite } from "./own-site.ts";
 
 /** One language, one feature, one industry, no prices, no posts, no articles, and none of the pages that may be off. */
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 600_000 });
 
 const without = [...removablePages, "articles"].join(",");
 

@@ -8,7 +8,7 @@ import { type OwnSite, openOwnSite } from "./own-site.ts";
  * its own, another currency, another color, without posts, articles and two pages.
  */
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 600_000 });
 
 const flags = {
   name: "Növbə",
