@@ -20,6 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+test("prices are on request, not free", async () => {
+  expect((await site.ask("/kk")).text).not.toMatch(/>[^<]*(?:Тегін|\b0\u00a0\$)[^<]*</);
+});
+
 test("home, menus, sitemap, missing page and form answer", async () => {
   expect(await faultsOf(site, "kk", ["kk"])).toEqual([]);
 });
