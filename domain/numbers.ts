@@ -80,7 +80,7 @@ export type Vital = keyof typeof vitalBounds;
 /** What the counting needs to know about the sender of a request. */
 export interface Counted {
   userAgent: string;
-  /** Neither stored nor logged. */
+  /** The IP address. Used for rate limits and the hash of a visit; neither stored nor logged. */
   ip: string;
   /** Whether the browser asks not to be counted: Global Privacy Control, or Do Not Track. */
   optsOut: boolean;
