@@ -92,6 +92,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
+    ...(settings.numbers && { numbers: true as const }),
     ...(site.scripts.length > 0 && { scripts: site.scripts.map(({ id, src }) => ({ id, src })) }),
     market: facts.defaultMarket[locale],
     absent: pages.absent[locale],

@@ -34,6 +34,8 @@ export class Browser {
   #shownKey: string | null = null;
   /** Resolves to the function that starts a page view of the prefetcher; `null` until the prefetcher is requested. */
   #startView: Promise<() => void> | null = null;
+  /** The same for measuring. */
+  #measureView: Promise<() => void> | null = null;
   readonly #fullLoads = new FullLoads();
   readonly loadingBar = createLoadingBar(() => this.#isHydrating);
   readonly #signals = createNavigationSignals({
@@ -81,10 +83,15 @@ export class Browser {
     if (this.#shown !== null) {
       focusHeading();
       announce(document.title);
+      // Another choice in a calculator is not another page, but another search is.
+      if (this.#shown.split("?", 1)[0] !== pathname || search.includes("q=")) window.reportSeen?.("view");
     }
     this.#shown = pathname + search;
     restoreTypedText(findTextFields, pathname);
-    whenIdle(() => this.#prefetchView());
+    whenIdle(() => {
+      this.#prefetchView();
+      this.#startMeasuredView();
+    });
   }
 
   /** Handles the router's `onError`: a page failed to load or to render. */
@@ -101,6 +108,15 @@ export class Browser {
     if (!framework) return;
     this.#startView ??= import("./prefetch.ts").then((module) => module.startPrefetching(framework));
     this.#startView.then(
+      (startView) => startView(),
+      () => {},
+    );
+  }
+
+  #startMeasuredView(): void {
+    if (!window.reportSeen) return;
+    this.#measureView ??= import("./measure.ts").then((module) => module.startMeasuring());
+    this.#measureView.then(
       (startView) => startView(),
       () => {},
     );

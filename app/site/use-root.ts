@@ -35,6 +35,8 @@ export interface Root {
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
+  /** Whether the browser reports what was seen. Missing if it does not. */
+  numbers?: true;
   /** The owner's scripts, each with the item of the consent that it waits for. Missing if there are none. */
   scripts?: readonly { id: string; src: string }[];
   /** The market whose price list this language shows first. */

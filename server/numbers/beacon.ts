@@ -3,31 +3,50 @@ import { countables, type Device, type Vital, type What } from "../../domain/num
 import { looksPersonal } from "../help/looks-personal.ts";
 
 /** The maximum number of bytes of what a browser reports. */
-export const maxBeaconBytes = 1024;
+const maxBeaconBytes = 1024;
 
 const value = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const reported = (Object.keys(countables) as What[]).filter((what) => countables[what].reported);
 
-const beacon = v.object({
-  what: v.picklist([...reported, "vitals"]),
-  /** The address of the page, which may be cut. */
-  page: v.pipe(v.string(), v.url()),
-  /** The address with which the browser came to the site. */
-  entry: v.pipe(v.string(), v.url()),
-  /** The address of the page with the link; empty if there is none. */
-  from: v.string(),
-  note: v.exactOptional(v.string()),
-  vitals: v.exactOptional(v.record(v.picklist(["lcp", "inp", "cls"] satisfies Vital[]), value)),
-});
+const address = v.pipe(v.string(), v.url());
 
-export type Beacon = v.InferOutput<typeof beacon>;
+/** What is counted, the address of the page, that with which the browser came, that of the page with the link, more. */
+const beacon = v.tuple([
+  v.picklist([...reported, "vitals"]),
+  address,
+  address,
+  v.string(),
+  v.nullable(
+    v.object({
+      /** What was searched for. */
+      note: v.exactOptional(v.string()),
+      /** The page that was measured, if another is shown now. */
+      page: v.exactOptional(address),
+      vitals: v.exactOptional(v.record(v.picklist(["lcp", "inp", "cls"] satisfies Vital[]), value)),
+    }),
+  ),
+]);
+
+/** What a browser reports. Addresses may be cut. */
+export interface Beacon {
+  what: What | "vitals";
+  page: string;
+  /** The address with which the browser came to the site. */
+  entry: string;
+  /** The address of the page with the link; empty if there is none. */
+  from: string;
+  note: string;
+  vitals: Partial<Record<Vital, number>>;
+}
 
 /** Reads what a browser reports; `null` if it is malformed. */
 export function readBeacon(body: string): Beacon | null {
   if (Buffer.byteLength(body) > maxBeaconBytes) return null;
   try {
     const read = v.safeParse(beacon, JSON.parse(body));
-    return read.success ? read.output : null;
+    if (!read.success) return null;
+    const [what, page, entry, from, more] = read.output;
+    return { what, page: more?.page ?? page, entry, from, note: more?.note ?? "", vitals: more?.vitals ?? {} };
   } catch {
     // Not JSON.
     return null;

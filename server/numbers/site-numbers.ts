@@ -108,7 +108,7 @@ export class SiteNumbers implements Numbers {
     const language = match?.params.lang;
     if (!match || !language || !(await this.#options.isKnownPage(pathname))) return;
     const now = this.#now();
-    const { what, note: query = "", vitals = {} } = beacon;
+    const { what, note: query, vitals } = beacon;
     if (what === "searchUnopened") return this.#countSearch({ ...visitor, what, locale: language, query }, now);
     const device = deviceOf(visitor.userAgent);
     if (what === "vitals") return this.#countVitals(match.name, device, vitals);
@@ -134,7 +134,7 @@ export class SiteNumbers implements Numbers {
     this.#ledger.count({ day: dayOf(this.#now()), what, address, language, source, campaign, device });
   }
 
-  #countVitals(page: string, device: string, vitals: NonNullable<Beacon["vitals"]>): void {
+  #countVitals(page: string, device: string, vitals: Beacon["vitals"]): void {
     const day = dayOf(this.#now());
     for (const metric of ["lcp", "inp", "cls"] as const) {
       const value = vitals[metric];
