@@ -53,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   documentOnly.messageModules = settings.messageModules[locale];
   documentOnly.frame = {
     year: new Date().getFullYear(),
+    hasNumbers: settings.numbers,
     signInUrl: settings.signInUrl,
     signUpUrl: settings.signUpUrl,
     menu: {
@@ -92,7 +93,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
       secure: settings.cookieSecure,
     },
     tagManager: settings.tagManager,
-    ...(settings.numbers && { numbers: true as const }),
     ...(site.scripts.length > 0 && { scripts: site.scripts.map(({ id, src }) => ({ id, src })) }),
     market: facts.defaultMarket[locale],
     absent: pages.absent[locale],

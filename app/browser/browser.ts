@@ -32,10 +32,8 @@ export class Browser {
   #shown: string | null = null;
   /** The location key of the navigation to the shown page. */
   #shownKey: string | null = null;
-  /** Resolves to the function that starts a page view of the prefetcher; `null` until the prefetcher is requested. */
+  /** Resolves to the function that starts a page view; `null` until its module is requested. */
   #startView: Promise<() => void> | null = null;
-  /** The same for measuring. */
-  #measureView: Promise<() => void> | null = null;
   readonly #fullLoads = new FullLoads();
   readonly loadingBar = createLoadingBar(() => this.#isHydrating);
   readonly #signals = createNavigationSignals({
@@ -83,15 +81,10 @@ export class Browser {
     if (this.#shown !== null) {
       focusHeading();
       announce(document.title);
-      // Another choice in a calculator is not another page, but another search is.
-      if (this.#shown.split("?", 1)[0] !== pathname || search.includes("q=")) window.reportSeen?.("view");
     }
     this.#shown = pathname + search;
     restoreTypedText(findTextFields, pathname);
-    whenIdle(() => {
-      this.#prefetchView();
-      this.#startMeasuredView();
-    });
+    whenIdle(() => this.#startPageView());
   }
 
   /** Handles the router's `onError`: a page failed to load or to render. */
@@ -102,21 +95,12 @@ export class Browser {
     void canReachServer().then((isReachable) => isReachable && location.href === href && this.#leaveFor(location));
   };
 
-  /** Loads the prefetcher late, because no page needs it. If it cannot be loaded, nothing is prefetched. */
-  #prefetchView(): void {
+  /** Loads what prefetches and measures late, because no page needs it. If it cannot be loaded, neither is done. */
+  #startPageView(): void {
     const framework = findFramework();
     if (!framework) return;
-    this.#startView ??= import("./prefetch.ts").then((module) => module.startPrefetching(framework));
+    this.#startView ??= import("./page-views.ts").then((module) => module.startPageViews(framework));
     this.#startView.then(
-      (startView) => startView(),
-      () => {},
-    );
-  }
-
-  #startMeasuredView(): void {
-    if (!window.reportSeen) return;
-    this.#measureView ??= import("./measure.ts").then((module) => module.startMeasuring());
-    this.#measureView.then(
       (startView) => startView(),
       () => {},
     );

@@ -23,26 +23,39 @@ const used = new Set<string>();
 let search: string | null = null;
 
 /**
- * Measures the load of this document and reports it when it is left or hidden: the largest paint (LCP), the slowest
+ * Reports what is used, and how the document loaded when it is left or hidden: the largest paint (LCP), the slowest
  * answer to a touch or key (INP) and layout shifts (CLS). Returns a function to call for each page that is shown, which
- * reports searches whose results nobody opened.
+ * reports it, and searches whose results nobody opened.
  */
 export function startMeasuring(): () => void {
-  const page = location.href.slice(0, 240);
-  const read = observeVitals();
-  let isReported = false;
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden" && !isReported) {
-      isReported = window.reportSeen?.("vitals", { page, vitals: read() }) ?? true;
-    }
-  });
+  const [navigation] = performance.getEntriesByType("navigation");
+  const first = new URL(navigation?.name ?? location.href);
+  reportVitals(first.href.slice(0, 400));
   addEventListener("pagehide", reportUnopened);
+  // A page that returns from the back/forward cache is seen once more.
+  addEventListener("pageshow", ({ persisted }) => persisted && window.reportSeen?.("view"));
   addEventListener("input", ({ target }) => reportUse(target, "[data-count]"), true);
   addEventListener("click", ({ target }) => reportUse(target, `[data-count] button,${calls},${results}`), true);
+  // The document has reported its first page itself.
+  let shown = pageOf(first);
   return () => {
-    reportUnopened();
-    search = new URLSearchParams(location.search).get("q");
+    const page = pageOf(location);
+    if (page !== shown) {
+      reportUnopened();
+      window.reportSeen?.("view");
+    }
+    shown = page;
+    search = searchOf(location);
   };
+}
+
+/** Returns what makes a page another one. Another choice in a calculator does not, but another search does. */
+function pageOf(address: URL | Location): string {
+  return `${address.pathname} ${searchOf(address) ?? ""}`;
+}
+
+function searchOf({ search: query }: URL | Location): string | null {
+  return new URLSearchParams(query).get("q");
 }
 
 /** Reports the use of a part that is marked with `data-count`, and of a call to action. */
@@ -59,6 +72,15 @@ function reportUse(target: EventTarget | null, wanted: string): void {
 function reportUnopened(): void {
   if (search) window.reportSeen?.("searchUnopened", { note: search.slice(0, 100) });
   search = null;
+}
+
+/** Reports the load of this document once, when it is left or hidden. */
+function reportVitals(page: string): void {
+  const read = observeVitals();
+  let isReported = false;
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && !isReported) isReported = window.reportSeen?.("vitals", { page, vitals: read() }) ?? true;
+  });
 }
 
 /** Returns a function that returns what was measured until now. Browsers that cannot measure a value leave it out. */

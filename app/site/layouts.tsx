@@ -11,7 +11,7 @@ import { ComingSoon } from "./header/sign-in.tsx";
 import { InlineScript } from "./inline-code.tsx";
 import { KeptHtml } from "./kept-html.tsx";
 import { contentId, SkipLink } from "./skip-link.tsx";
-import { usePageHead, useRoot } from "./use-root.ts";
+import { useFrame, usePageHead } from "./use-root.ts";
 
 export default function DefaultLayoutRoute() {
   return (
@@ -23,7 +23,7 @@ export default function DefaultLayoutRoute() {
 
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
   const isBorrowed = usePageHead()?.isBorrowed ?? false;
-  const { numbers = false } = useRoot();
+  const { hasNumbers } = useFrame();
   return (
     <>
       <SkipLink />
@@ -36,8 +36,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       </main>
       <Footer />
       <KeptHtml id="notices">{import.meta.env.SSR && <ComingSoon />}</KeptHtml>
-      <InlineScript code={keepLanguage} />
-      {numbers && <InlineScript code={reportViews} />}
+      <InlineScript code={keepLanguage + (hasNumbers ? reportViews : "")} />
     </>
   );
 }

@@ -35,8 +35,6 @@ export interface Root {
     secure: boolean;
   };
   tagManager: { id: string; origin: string } | null;
-  /** Whether the browser reports what was seen. Missing if it does not. */
-  numbers?: true;
   /** The owner's scripts, each with the item of the consent that it waits for. Missing if there are none. */
   scripts?: readonly { id: string; src: string }[];
   /** The market whose price list this language shows first. */
@@ -48,6 +46,8 @@ export interface Root {
 /** What the header and the footer show on every page. */
 export interface Frame {
   year: number;
+  /** Whether browsers report what is seen. */
+  hasNumbers: boolean;
   signInUrl: string | null;
   signUpUrl: string | null;
   /** The pages that the menus link to, with the pages' own titles. */
@@ -95,6 +95,7 @@ export function useFrame(): Frame {
   return (
     frame ?? {
       year: new Date().getFullYear(),
+      hasNumbers: false,
       signInUrl: null,
       signUpUrl: null,
       menu: { groups: [], industries: [], own: [] },

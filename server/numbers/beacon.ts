@@ -10,10 +10,9 @@ const reported = (Object.keys(countables) as What[]).filter((what) => countables
 
 const address = v.pipe(v.string(), v.url());
 
-/** What is counted, the address of the page, that with which the browser came, that of the page with the link, more. */
+/** What is counted, the address of the page, that of the page with the link to this site, and more. */
 const beacon = v.tuple([
   v.picklist([...reported, "vitals"]),
-  address,
   address,
   v.string(),
   v.nullable(
@@ -31,9 +30,7 @@ const beacon = v.tuple([
 export interface Beacon {
   what: What | "vitals";
   page: string;
-  /** The address with which the browser came to the site. */
-  entry: string;
-  /** The address of the page with the link; empty if there is none. */
+  /** The address of the page with the link to this site; empty if there is none. */
   from: string;
   note: string;
   vitals: Partial<Record<Vital, number>>;
@@ -45,8 +42,8 @@ export function readBeacon(body: string): Beacon | null {
   try {
     const read = v.safeParse(beacon, JSON.parse(body));
     if (!read.success) return null;
-    const [what, page, entry, from, more] = read.output;
-    return { what, page: more?.page ?? page, entry, from, note: more?.note ?? "", vitals: more?.vitals ?? {} };
+    const [what, page, from, more] = read.output;
+    return { what, page: more?.page ?? page, from, note: more?.note ?? "", vitals: more?.vitals ?? {} };
   } catch {
     // Not JSON.
     return null;
@@ -62,8 +59,8 @@ const networks: Readonly<Record<string, string>> = {
 const maxLength = 60;
 
 /** Returns where a visit comes from. Values that may contain personal data count as missing. */
-export function sourceOf({ entry, from }: Pick<Beacon, "entry" | "from">, siteUrl: string) {
-  const { searchParams } = new URL(entry);
+export function sourceOf({ page, from }: Pick<Beacon, "page" | "from">, siteUrl: string) {
+  const { searchParams } = new URL(page);
   const read = (name: string) => clean(searchParams.get(name) ?? "");
   const network = Object.keys(networks).find((name) => searchParams.has(name));
   const host = hostOf(from, siteUrl) ?? "";

@@ -1,23 +1,20 @@
 /*
- * Reports that the page is seen, once it is visible: prefetched and prerendered pages do not count. `Browser` reports
- * later pages of this document, and `measure.ts` what is used, with `reportSeen`. Nothing is stored on the device.
- * domain/numbers.ts says what is counted, server/numbers/beacon.ts what the parts of the report mean.
+ * Reports that the page is seen, once it is visible: prefetched and prerendered pages do not count. `measure.ts` reports
+ * everything else with `reportSeen`. Nothing is stored on the device. domain/numbers.ts says what is counted,
+ * server/numbers/beacon.ts what the parts of a report mean.
  */
 (() => {
-  const entry = location.href;
-  window.reportSeen = (what, more) => {
-    const texts = [what, location.href, entry, document.referrer].map((text) => text.slice(0, 240));
-    return navigator.sendBeacon("/api/seen", JSON.stringify([...texts, more]));
+  /** @type {NonNullable<Window["reportSeen"]>} */
+  const report = (what, more) => {
+    const parts = [what, location.href.slice(0, 400), document.referrer, more];
+    return navigator.sendBeacon("/api/seen", JSON.stringify(parts));
   };
-  let isNew = true;
+  window.reportSeen = report;
   const look = () => {
-    if (isNew && document.visibilityState === "visible") isNew = !window.reportSeen?.("view");
+    if (document.hidden) return;
+    document.onvisibilitychange = null;
+    report("view");
   };
+  document.onvisibilitychange = look;
   look();
-  addEventListener("visibilitychange", look);
-  addEventListener("pageshow", ({ persisted }) => {
-    // A page that returns from the back/forward cache is seen once more.
-    isNew ||= persisted;
-    look();
-  });
 })();
