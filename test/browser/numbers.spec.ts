@@ -8,7 +8,10 @@ test("a visit reports each page once, what is used, and searches without an open
     const { pathname, search } = new URL(address);
     reports.push([what, pathname + search, ...(more?.note ? [more.note] : [])].join(" "));
   });
-  const reported = (...wanted: string[]) => expect.poll(() => reports.splice(0), { intervals: [500] }).toEqual(wanted);
+  const reported = async (...wanted: string[]) => {
+    await expect.poll(() => reports).toEqual(wanted);
+    reports.length = 0;
+  };
 
   await page.goto("/en?utm_source=mail");
   await reported("view /en?utm_source=mail");
