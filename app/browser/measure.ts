@@ -41,6 +41,8 @@ export function startMeasuring(): () => void {
   return () => {
     const page = pageOf(location);
     if (page !== shown) {
+      // An article or a post, whose link may have been followed before this module was loaded.
+      if (page.startsWith(`${shown.split(" ", 1)[0]}/`)) search = null;
       reportUnopened();
       window.reportSeen?.("view");
     }
