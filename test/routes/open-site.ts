@@ -7,6 +7,7 @@ import type { CommentStore } from "../../server/comments/comment-store.ts";
 import { readConfig } from "../../server/config.ts";
 import type { LeadStore } from "../../server/leads/lead-store.ts";
 import { appOfModule } from "../../server/load-app.ts";
+import type { OpenResources } from "../../server/open-resources.ts";
 import { openSite as openWholeSite } from "../../server/site.ts";
 import type { Store } from "../../server/stores/store.ts";
 import { ask, type Received } from "../fixtures/fake-app.ts";
@@ -31,6 +32,7 @@ export interface OpenSite {
   leads: LeadStore;
   comments: CommentStore;
   store: Store;
+  numbers: OpenResources["numbers"];
   /** The file of the store. */
   databaseFile: string;
   /** Returns how the page cache answered each request so far, oldest first. */
@@ -103,6 +105,7 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
     leads: site.resources.leadStore,
     comments: site.resources.commentStore,
     store: site.resources.store,
+    numbers: site.resources.numbers,
     databaseFile,
     cacheStates: () => lines.map((line) => line.cache),
     errors,
