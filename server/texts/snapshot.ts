@@ -45,7 +45,9 @@ export async function readSnapshot({ contentDir, rows, released, known }: Snapsh
     const files = Object.entries(family.units).map(([locale, units]) => [locale, units[0]?.file]);
     return [{ ...family, part: family.part, files: Object.fromEntries(files) }];
   });
-  return { families, rows, released, locks: perLocale((locale) => readLock(contentDir, locale)) };
+  // Without its lock, which the log reports, a language counts as current.
+  const valueOf = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
+  return { families, rows, released, locks: perLocale((locale) => valueOf(readLock(contentDir, locale))) };
 }
 
 /** Returns the states of the units of a family in one language, by key. Those of the whole body are at each block. */

@@ -140,7 +140,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const started = performance.now();
     const { log, onChanged } = this.#options;
     const [reader, mirrored] = [this.#reader, this.#mirrored];
-    await reader.readCategories(scan.categories);
+    await reader.readCommon(scan);
     const edited = this.#options.overlay?.files ?? [];
     const inFolder = new Set(scan.entries.map(({ file }) => file));
     const created = edited.filter((file) => !inFolder.has(file)).flatMap((file) => foundFile(this.#kind, file) ?? []);
@@ -165,7 +165,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     this.#scan = scan;
     onChanged();
     const refused = [...mirrored.refused.values()].flatMap((each) => each.mistakes);
-    this.#report([...scan.mistakes, ...reader.categoryMistakes, ...refused, ...mistakes]);
+    this.#report([...scan.mistakes, ...reader.commonMistakes, ...refused, ...mistakes]);
     if (wasComplete) return;
     const [texts, ms] = [present.size, Math.round(performance.now() - started)];
     log.info({ texts, ms }, `all texts of the ${this.#kind.folder} folder are here`);
