@@ -16,6 +16,7 @@ import {
   translatedUnits,
   writeLock,
 } from "../server/texts/lock.ts";
+import { exchangeTexts } from "./exchange.ts";
 import { siteDir } from "./site-dir.ts";
 import { refuse, say, table } from "./terminal.ts";
 
@@ -79,7 +80,9 @@ function lockOf(dir: string, locale: Locale): Lock {
   throw new Error(lock.mistakes.map(lineOf).join("\n"));
 }
 
-async function run([command, language = "", ...which]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const [command, language = "", ...which] = words;
+  if (await exchangeTexts(words)) return;
   const families = await readFamilies(siteDir, new Map(), join(import.meta.dirname, "../i18n"));
   if (command === undefined) return show(families);
   if (command !== "accept" || !(language === "all" || isLocale(language))) return refuse(...usage);

@@ -5,6 +5,7 @@ import {
   databaseAddress,
   type Environment,
   EnvironmentReader,
+  hostAddress,
   hostList,
   httpAddress,
   mailAddresses,
@@ -17,6 +18,7 @@ import {
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
+import { readMachineDrafts } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;
@@ -57,7 +59,7 @@ export function readConfig(environment: Environment) {
   const indexing = reader.read("INDEXING", isPublic ? "on" : "off", "on or off", onOff);
   return {
     port,
-    host: reader.read("HOST", "127.0.0.1", "an address to listen on", v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
+    host: reader.read("HOST", "127.0.0.1", "an address to listen on", hostAddress),
     /** The public origin, without a trailing slash. */
     siteUrl,
     databaseUrl: reader.read("DATABASE_URL", "sqlite:./data/site.db", "sqlite:<file> or postgres://…", databaseAddress),
@@ -95,8 +97,19 @@ export function readConfig(environment: Environment) {
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
     /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
     tagManager: readTagManager(reader),
+    /** Where Prometheus finds the metrics; `null`: nothing is measured. */
+    metrics: readMetrics(reader, port),
+    /** The service that drafts translations for members of the team; `null`: none does. */
+    machineDrafts: readMachineDrafts(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
+}
+
+function readMetrics(reader: EnvironmentReader, sitePort: number) {
+  const ownPort = v.pipe(wholeNumber(1, 65_535), v.notValue(sitePort));
+  const port = reader.optional("METRICS_PORT", "a port from 1 to 65535 that is not PORT", ownPort);
+  const host = reader.read("METRICS_HOST", "127.0.0.1", "an address to listen on", hostAddress);
+  return port === null ? null : { port, host };
 }
 
 function readTagManager(reader: EnvironmentReader): TagManager | null {

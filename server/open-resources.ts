@@ -109,6 +109,7 @@ export async function openResources(
     settings: settingsOf(config, messageModules),
     /** Rejects if the content source cannot list its content. */
     checkContent: content.check,
+    readTimes: content.readTimes,
     /** The names of the channels that report leads to the team. */
     teamChannels: forms.team,
     /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
