@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Locale } from "../../i18n/locales.ts";
 import { addEntries } from "../outbox/entries.ts";
 import { writePurges } from "../stores/purges.ts";
 import { type Database, lockKey, type Store } from "../stores/store.ts";
@@ -111,12 +110,6 @@ export function shownEdit(rows: readonly EditRow[]): EditRow | null {
 
 export function toLaid({ id, file, unit, bases, text }: EditRow): LaidEdit {
   return { id, file, unit, bases: bases.split(" ").filter((each) => each !== ""), text };
-}
-
-/** Returns the language of a file, by its name or its folder. */
-export function localeOfFile(file: string): Locale {
-  const [, locale] = /(?:^(?:help|blog)\/(\w+)\/)/.exec(file) ?? /\/(\w+)\.\w+$/.exec(file) ?? [];
-  return locale as Locale;
 }
 
 type Saved = { kind: "saved"; row: EditRow } | { kind: "conflict"; current: EditRow | null };
