@@ -133,6 +133,9 @@ export type CommentResult = (typeof commentResults)[number] | "invalid";
  */
 export type DeliveryState = "failed" | "waiting" | "held" | "delivered" | "none";
 
+/** What became of a lead in a CRM. */
+export type CrmStage = "open" | "won" | "lost";
+
 /** A lead in a list. Instants are milliseconds since 1970. */
 export interface ListedLead {
   /** The reference by which the visitor and the team know it. */

@@ -154,11 +154,11 @@ async function sendTest(config: Config): Promise<void> {
   const [topic, locale] = ["demo", "en"] as const;
   const consent = { version: "test", locale };
   const content = { topic, locale, ...testFields, consent, quote: null, attribution: {} };
-  const lead = { reference: "TEST-TEST", revision: 1, verified: true, at: Date.now(), content };
+  const lead = { leadId: "test", reference: "TEST-TEST", revision: 1, verified: true, at: Date.now(), content };
   const options = { site, teamEmails: config.leadsEmailTo, translatorOf };
   const message = { id: randomUUID(), ...teamMessage(options, lead, "lead.created") };
   const channels = openChannels(config, () => site).filter(({ name }) => team.includes(name));
-  const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000)));
+  const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000), 1));
   for (const [at, sending] of (await Promise.allSettled(sendings)).entries()) {
     const isSent = sending.status === "fulfilled";
     say(`${channels[at]?.name}: ${isSent ? "arrived" : deliveryReason(sending.reason)}`);

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { fallbackLocale, type Locale, locales } from "../i18n/locales.ts";
+import { readCrms } from "./crm/crms.ts";
 import {
   addresses,
+  addressList,
   databaseAddress,
   type Environment,
   EnvironmentReader,
@@ -14,10 +16,12 @@ import {
   origin,
   originList,
   secret,
+  secretsFor,
   sourceList,
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
+import type { WebhookConfig } from "./outbox/http-channels.ts";
 import { translators } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
@@ -88,8 +92,10 @@ export function readConfig(environment: Environment) {
     leadsEmailTo: reader.optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
     /** The mail addresses that are notified when comments wait for a moderator. */
     commentsEmailTo: reader.optional("COMMENTS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
-    leadsWebhook: readLeadsWebhook(reader),
+    leadsWebhooks: readLeadsWebhooks(reader),
     telegram: readTelegram(reader),
+    /** The CRMs that leads are sent to; each keeps its own secrets. */
+    crms: readCrms(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
     /** The addresses of services with Iconify's API, without a trailing slash, for icons that no local set has. */
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
@@ -141,13 +147,16 @@ function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
 }
 
-function readLeadsWebhook(reader: EnvironmentReader) {
-  if (!reader.both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")) return null;
-  const wanted = "whsec_… or at least 24 random letters";
-  return {
-    url: reader.read("LEADS_WEBHOOK_URL", "", "an http(s) address", httpAddress),
-    secret: reader.read("LEADS_WEBHOOK_SECRET", "", wanted, secret(24)),
-  };
+function readLeadsWebhooks(reader: EnvironmentReader): WebhookConfig[] {
+  if (!reader.both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")) return [];
+  const urls = reader.read("LEADS_WEBHOOK_URL", "", "http(s) addresses separated by spaces", addressList);
+  const wanted = `whsec_… or at least 24 random letters; one for all, or ${urls.length} separated by spaces`;
+  const secrets = reader.read("LEADS_WEBHOOK_SECRET", "", wanted, secretsFor(urls.length));
+  return urls.map((url, at) => ({
+    name: at === 0 ? "webhook" : `webhook-${at + 1}`,
+    url,
+    secret: secrets[at] ?? secrets[0] ?? "",
+  }));
 }
 
 function readTelegram(reader: EnvironmentReader) {

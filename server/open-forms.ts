@@ -5,12 +5,14 @@ import { commentStore } from "./comments/comment-store.ts";
 import { commentMessageMaker } from "./comments/notices.ts";
 import { openComments } from "./comments/submit.ts";
 import type { Config } from "./config.ts";
+import { crmRecords } from "./crm/crm-records.ts";
+import { crmChannels, openCrms } from "./crm/crms.ts";
 import { startRetention } from "./forms/retention.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { moderatorChannels, openChannels, teamChannels } from "./outbox/channels.ts";
+import { moderatorChannels, openChannels, peopleChannels, teamChannels } from "./outbox/channels.ts";
 import { outboxCheck, outboxQueue } from "./outbox/queue.ts";
 import { Outbox } from "./outbox/worker.ts";
 import type { Store } from "./stores/store.ts";
@@ -30,11 +32,13 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tra
   const storedLeads = leadStore(store);
   const storedComments = commentStore(store);
   const { leadsEmailTo: teamEmails, commentsEmailTo: moderatorEmails, leadsKeepMonths } = config;
-  const channels = openChannels(config, site);
+  const crms = openCrms(config);
+  const records = crmRecords(store);
+  const channels = [...openChannels(config, site), ...crmChannels(crms, records)];
   const outbox = new Outbox({
     queue,
     channels,
-    reportTo: team,
+    reportTo: peopleChannels(config),
     messages: {
       lead: leadMessageMaker(storedLeads, () => ({ site: site(), teamEmails, translatorOf })),
       comment: commentMessageMaker(storedComments, () => ({

@@ -38,7 +38,7 @@ export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: 
   const reference = readReference(typed);
   const history = reference === null ? null : await leads.show(reference);
   if (!history) return null;
-  const { revision, verified, content, updatedAt } = history;
+  const { content, updatedAt } = history;
   const at = history.revisions.at(-1)?.at ?? updatedAt;
   const told = history.deliveries.filter(({ topic }) => teamTopics.includes(topic));
   return {
@@ -47,9 +47,7 @@ export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: 
       told.map(({ state }) => state),
     ),
     ...{ phone: content.phone, email: content.email },
-    lines: linesOf(t, locale, site, { reference: history.reference, revision, verified, at, content }).filter(
-      ([, value]) => value !== "",
-    ),
+    lines: linesOf(t, locale, site, { at, reference: history.reference, content }).filter(([, value]) => value !== ""),
     deliveries: told.map(({ destination, state, attempts, error, doneAt, createdAt }) => ({
       ...{ destination, attempts, error, state: stateNames[state] },
       at: doneAt ?? createdAt,

@@ -79,16 +79,6 @@ export interface RetentionResult {
   refused: number;
 }
 
-/** One revision of a lead, as messages contain it. Times are in milliseconds since 1970. */
-export interface LeadRevision {
-  reference: string;
-  revision: number;
-  verified: boolean;
-  /** When this revision arrived. */
-  at: number;
-  content: LeadContent;
-}
-
 export type LeadStore = ReturnType<typeof leadStore>;
 
 /** Returns the leads that are kept in this store. Calls reject in the same cases as all calls of the store. */

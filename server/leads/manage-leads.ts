@@ -1,7 +1,8 @@
 import type { DeskCounts } from "../../domain/desk.ts";
+import type { LeadRevision } from "../../domain/leads/lead.ts";
 import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/entries.ts";
 import type { Database } from "../stores/store.ts";
-import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./lead-store.ts";
+import type { LeadFilter, LeadHistory, StoredLead } from "./lead-store.ts";
 
 /** The topics of messages that tell the team about a lead: neither failure reports nor receipts for visitors. */
 export const teamTopics: readonly string[] = ["lead.created", "lead.updated"];
@@ -72,7 +73,7 @@ export async function readRevision(database: Database, leadId: string, revision:
     .executeTakeFirst();
   if (!row) return null;
   const { reference, verified, at, content } = row;
-  return { reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
+  return { leadId, reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
 }
 
 export async function deliveryStates(

@@ -25,6 +25,8 @@ export interface NewEntries {
   destinations: readonly string[];
   /** When the entries become due, in milliseconds since 1970. */
   at: number;
+  /** The id of the entry for a destination, a random one by default. Nothing is added where there is such an entry. */
+  idOf?: (destination: string) => string;
 }
 
 /** An entry with its state. Times are in milliseconds since 1970. */
@@ -37,11 +39,11 @@ export interface OutboxRow extends OutboxEntry {
 /** Adds a row for each destination, in the transaction that stores the subject: both are stored, or neither. */
 export async function addEntries(
   database: Database,
-  { topic, subjectId, payload, destinations, at }: NewEntries,
+  { topic, subjectId, payload, destinations, at, idOf = () => randomUUID() }: NewEntries,
 ): Promise<void> {
   if (destinations.length === 0) return;
   const rows = destinations.map((destination) => ({
-    id: randomUUID(),
+    id: idOf(destination),
     topic,
     subject_id: subjectId,
     destination,
@@ -53,7 +55,11 @@ export async function addEntries(
     created_at: at,
     done_at: null,
   }));
-  await database.insertInto("outbox").values(rows).execute();
+  await database
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }
 
 /** Returns all entries about a subject, oldest first. */

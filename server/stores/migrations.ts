@@ -18,6 +18,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     // The challenges that browsers have solved (decision 0051). The table stays; any later migration may drop it.
     "0016-no-challenges": { up: async (database) => void (await sql`delete from spent_challenges`.execute(database)) },
     "0017-comments-in-the-store": { up: takeOverComments },
+    "0022-crm": { up: createCrm },
   };
 }
 
@@ -190,4 +191,12 @@ async function takeOverComments(database: Kysely<OldTables>): Promise<void> {
   await database.updateTable("comments").set({ parent: null }).where("parent", "not like", "%-%").execute();
   await database.deleteFrom("outbox").where("destination", "=", "wordpress").execute();
   await database.deleteFrom("outbox").where("topic", "=", "comment.failed").execute();
+}
+
+/** The records that CRMs made of leads. Times are in milliseconds since 1970. */
+async function createCrm(database: Kysely<unknown>): Promise<void> {
+  const record = { lead_id: "lead", channel: "text", record_id: "text", link: "text?", revision: "integer" } as const;
+  const stage = { stage: "text", stage_at: "bigint", at: "bigint", checked_at: "bigint" } as const;
+  await createTable(database, "crm_records", { ...record, ...stage }, ["lead_id", "channel"]);
+  await index(database, "crm_records", ["channel", "record_id"], ["channel", "stage", "checked_at"]);
 }
