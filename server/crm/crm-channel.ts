@@ -29,7 +29,7 @@ export function crmChannel({ name, crm, settings, records }: Options): Channel {
       if (known && known.revision >= revision) return;
       const mayExist = attempt > 1 || revision > 1;
       const record = known ? recordOf(known) : mayExist ? await crm.find(lead.reference, signal) : null;
-      if (record && (known || revision > 1)) await crm.update(record, lead, signal);
+      if (record) await crm.update(record, lead, signal);
       await records.save(leadId, name, record ?? (await create(crm, lead, signal)), revision);
     },
   };

@@ -4,7 +4,7 @@ import type { CrmLead, CrmSettings } from "./crm.ts";
 /** Prepares the lead of a message for a CRM with these settings. */
 export function crmLead(settings: CrmSettings, { lead, text }: Pick<OutboxMessage, "lead" | "text">): CrmLead | null {
   if (!lead) return null;
-  const { reference, content } = lead;
+  const { reference, revision, content } = lead;
   const touch = content.attribution.last ?? content.attribution.first;
   const parameters = touch?.parameters ?? {};
   const utm = Object.fromEntries(Object.entries(parameters).filter(([name]) => name.startsWith("utm_")));
@@ -16,6 +16,7 @@ export function crmLead(settings: CrmSettings, { lead, text }: Pick<OutboxMessag
   const lines = text.lines.map(([label, value]) => (label ? `${label}: ${value}` : value));
   return {
     reference,
+    revision,
     title: text.subject,
     note: [...text.paragraphs, ...lines].join("\n"),
     content,

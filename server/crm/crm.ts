@@ -10,12 +10,19 @@ export interface Crm {
   /** Finds the record that was made for a reference; `null` if there is none. */
   find(reference: string, signal: AbortSignal): Promise<CrmRecord | null>;
   create(lead: CrmLead, signal: AbortSignal): Promise<CrmRecord>;
-  /** Adds a newer revision of the lead to its record. What people changed in the record stays. */
+  /**
+   * Brings a record that was made before up to this revision of the lead, which may be the one that it was made of.
+   * What people changed in the record stays.
+   */
   update(record: CrmRecord, lead: CrmLead, signal: AbortSignal): Promise<void>;
   /** Deletes a record, after a test. */
   remove(record: CrmRecord, signal: AbortSignal): Promise<void>;
   /** Returns the stages of at most `maxStages` records with one request; those that were deleted are missing. */
   stages?(ids: readonly string[], signal: AbortSignal): Promise<Map<string, CrmStage>>;
+  /** Returns the fields of our settings that the CRM does not have and would silently ignore. */
+  unknownFields?(signal: AbortSignal): Promise<string[]>;
+  /** When our key stops working, in milliseconds since 1970; unset if that is unknown. */
+  validUntil?: number;
   /** Returns the ids of the records that the CRM's own webhook says have changed. */
   changed?(form: URLSearchParams): string[];
 }
@@ -31,6 +38,7 @@ export const maxStages = 50;
 /** One revision of a lead, prepared for a CRM. */
 export interface CrmLead {
   reference: string;
+  revision: number;
   /** One line that names the topic, the company and the reference. */
   title: string;
   /** All that the visitor wrote, the quote and the source, a labeled line each, in the language of the team. */
@@ -88,6 +96,8 @@ export const crmSettingsSchema = v.strictObject({
   /** The stage of a new record. */
   stage: v.optional(id),
   source: v.optional(id),
+  /** The currency of a CRM that has only one. Totals of quotes in another one are written only into the note. */
+  currency: v.optional(v.string()),
   /** Stages that mean won or lost in addition to the CRM's own. */
   won: v.optional(v.array(id), []),
   lost: v.optional(v.array(id), []),
