@@ -7,6 +7,7 @@ import { openComments } from "./comments/submit.ts";
 import type { Config } from "./config.ts";
 import { crmRecords } from "./crm/crm-records.ts";
 import { crmChannels, openCrms } from "./crm/crms.ts";
+import { followStages } from "./crm/follow-stages.ts";
 import { startRetention } from "./forms/retention.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
@@ -49,8 +50,11 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tra
   });
   const retention = startRetention({ leads: storedLeads, comments: storedComments, leadsKeepMonths, log });
   const onSaved = () => outbox.wake();
+  const follower = followStages({ crms, records, secret, log });
   return {
     team,
+    crmHook: follower,
+    crmRecords: records,
     mail: channels.find(({ name }) => name === "mail") ?? null,
     leadStore: storedLeads,
     commentStore: storedComments,
@@ -65,6 +69,7 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tra
     checkDelivery: outboxCheck({ queue, team, channels: channels.map(({ name }) => name), log }),
     async close() {
       retention.stop();
+      await follower.close();
       await outbox.close();
     },
   };

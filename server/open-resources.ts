@@ -48,7 +48,7 @@ export async function openResources(
   const missed = countMissed({ store, log, siteUrl: config.siteUrl });
   const forms = openForms(config, { store, site, siteSecret, translatorOf, log });
   const { team, desk } = openDesk(config, {
-    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
+    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore, crmRecords: forms.crmRecords },
     ...{ content, site, translatorOf, log },
   });
   return {
@@ -74,6 +74,7 @@ export async function openResources(
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
+    crmHook: forms.crmHook,
     postSearch: openTextSearch(content.posts, content.onChange),
     helpSearch: openTextSearch(content.help, content.onChange, readingOrder({ store, log })),
     ratings: openRatings(store),

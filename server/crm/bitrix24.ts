@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CrmStage } from "../../domain/desk.ts";
+import type { CrmStage } from "../../domain/crm.ts";
 import { DeliveryError } from "../outbox/channel.ts";
 import { accepted, callApi } from "../outbox/http-channels.ts";
 import type { Crm, CrmKind, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";

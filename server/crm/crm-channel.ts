@@ -7,7 +7,7 @@ interface Options {
   name: string;
   crm: Crm;
   settings: CrmSettings;
-  records: Pick<CrmRecords, "find" | "save">;
+  records: Pick<CrmRecords, "of" | "save">;
 }
 
 /** Milliseconds in which a CRM certainly ends a request whose answer did not reach us. */
@@ -25,7 +25,7 @@ export function crmChannel({ name, crm, settings, records }: Options): Channel {
       const lead = crmLead(settings, message);
       if (!message.lead || !lead) return;
       const { leadId, revision } = message.lead;
-      const known = await records.find(leadId, name);
+      const known = (await records.of(leadId)).find(({ channel }) => channel === name);
       if (known && known.revision >= revision) return;
       const mayExist = attempt > 1 || revision > 1;
       const record = known ? recordOf(known) : mayExist ? await crm.find(lead.reference, signal) : null;

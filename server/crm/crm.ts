@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CrmStage } from "../../domain/desk.ts";
+import type { CrmStage } from "../../domain/crm.ts";
 import type { Market } from "../../domain/facts.ts";
 import type { LeadContent } from "../../domain/leads/lead.ts";
 import { locales } from "../../i18n/locales.ts";

@@ -107,10 +107,15 @@ export async function countLeads(database: Database, since: number): Promise<Des
   return { recent: Number(recent), unsent: Number(unsent), failed: Number(failed) };
 }
 
-export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
+export function retryLead(
+  database: Database,
+  lead: StoredLead,
+  destinations: readonly string[],
+  only: string | null,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await deleteReports(transaction, lead.id);
-    return sendAgain(transaction, lead, destinations, ["waiting", "dead"]);
+    return sendAgain(transaction, lead, destinations, ["waiting", "dead"], only);
   });
 }
 
@@ -137,8 +142,9 @@ async function sendAgain(
   { id, reference, revision }: StoredLead,
   destinations: readonly string[],
   states: readonly OutboxRow["state"][],
+  only: string | null = null,
 ): Promise<number> {
-  const resumed = await resumeEntries(transaction, id, states);
+  const resumed = await resumeEntries(transaction, id, states, only);
   const entries = await entriesOf(transaction, id);
   const known = new Set(entries.filter((entry) => revisionOf(entry) === revision).map((entry) => entry.destination));
   const missing = destinations.filter((name) => !known.has(name));

@@ -36,6 +36,9 @@ export interface OutboxRow extends OutboxEntry {
   doneAt: number | null;
 }
 
+/** Milliseconds for which an attempt keeps other processes from its entry, longer than an attempt may take. */
+export const leaseMs = 30_000;
+
 /** Adds a row for each destination, in the transaction that stores the subject: both are stored, or neither. */
 export async function addEntries(
   database: Database,
@@ -83,19 +86,25 @@ export async function holdEntries(database: Database, subjectId: string): Promis
     .execute();
 }
 
-/** Makes entries about a subject in these states due now, under their old ids. Returns how many there are. */
+/** Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids. */
 export async function resumeEntries(
   database: Database,
   subjectId: string,
   states: readonly OutboxRow["state"][],
+  only: string | null,
 ): Promise<number> {
   const at = Date.now();
-  const { numUpdatedRows } = await database
+  let resumed = database
     .updateTable("outbox")
     .set({ state: "waiting", next_at: at, created_at: at })
     .where("subject_id", "=", subjectId)
     .where("state", "in", states)
-    .executeTakeFirst();
+    // An entry that is due so soon may be on its way just now. Sending it twice at once could make two records in a CRM.
+    .where(({ or, eb }) =>
+      or([eb("state", "!=", "waiting"), eb("next_at", "<=", at), eb("next_at", ">", at + leaseMs)]),
+    );
+  if (only !== null) resumed = resumed.where("destination", "=", only);
+  const { numUpdatedRows } = await resumed.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

@@ -1,6 +1,6 @@
 import { backOff, inTimeOr, type Loop, startLoop, withTimeLimit } from "../timing.ts";
 import { type Channel, DeliveryError, deliveryReason, type OutboxMessage } from "./channel.ts";
-import type { OutboxEntry } from "./entries.ts";
+import { leaseMs, type OutboxEntry } from "./entries.ts";
 import type { OutboxQueue } from "./queue.ts";
 
 export interface OutboxLog {
@@ -40,7 +40,7 @@ export interface OutboxTimes {
 const usualTimes: OutboxTimes = {
   pollInterval: 5000,
   attemptTimeout: 20_000,
-  lease: 30_000,
+  lease: leaseMs,
   firstPause: 10_000,
   maxPause: 3_600_000,
   giveUpAfter: 3 * 24 * 3_600_000,

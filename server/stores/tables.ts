@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from "kysely";
-import type { CrmStage } from "../../domain/desk.ts";
+import type { CrmStage } from "../../domain/crm.ts";
 
 /** The tables that the migrations create. Times are in milliseconds since 1970. */
 export interface Tables {

@@ -40,10 +40,10 @@ export function crmMessage(reference: string, revision = 1, changes = {}): Outbo
 const time = () => AbortSignal.timeout(20_000);
 
 /** Keeps in memory which records exist. */
-function memoryRecords(): Pick<CrmRecords, "find" | "save"> {
-  const rows = new Map<string, NonNullable<Awaited<ReturnType<CrmRecords["find"]>>>>();
+function memoryRecords(): Pick<CrmRecords, "of" | "save"> {
+  const rows = new Map<string, Awaited<ReturnType<CrmRecords["of"]>>[number]>();
   return {
-    find: async (lead) => rows.get(lead) ?? null,
+    of: async (lead) => [...rows.values()].filter(({ lead_id }) => lead_id === lead),
     async save(lead_id, channel, { id, link }, revision) {
       const times = { at: 0, stage_at: 0, checked_at: 0 };
       rows.set(lead_id, { lead_id, channel, record_id: id, link, revision, stage: "open", ...times });
