@@ -8,17 +8,18 @@ interface Options {
   crm: Crm;
   settings: CrmSettings;
   records: Pick<CrmRecords, "of" | "save">;
+  unclearMs?: number;
 }
 
 /** Milliseconds in which a CRM certainly ends a request whose answer did not reach us. */
-const unclearMs = 60_000;
+const usualUnclearMs = 60_000;
 
 /**
  * Returns the channel that makes one record of each lead and adds later revisions to it. The outbox sends the messages
  * about one lead one after the other. Before an attempt that follows another, the record is looked up by our
  * reference, because the other may have made it without our learning of it.
  */
-export function crmChannel({ name, crm, settings, records }: Options): Channel {
+export function crmChannel({ name, crm, settings, records, unclearMs = usualUnclearMs }: Options): Channel {
   return {
     name,
     async send(message, signal, attempt) {
@@ -30,12 +31,12 @@ export function crmChannel({ name, crm, settings, records }: Options): Channel {
       const mayExist = attempt > 1 || revision > 1;
       const record = known ? recordOf(known) : mayExist ? await crm.find(lead.reference, signal) : null;
       if (record) await crm.update(record, lead, signal);
-      await records.save(leadId, name, record ?? (await create(crm, lead, signal)), revision);
+      await records.save(leadId, name, record ?? (await create(crm, lead, signal, unclearMs)), revision);
     },
   };
 }
 
-async function create(crm: Crm, lead: CrmLead, signal: AbortSignal): Promise<CrmRecord> {
+async function create(crm: Crm, lead: CrmLead, signal: AbortSignal, unclearMs: number): Promise<CrmRecord> {
   try {
     return await crm.create(lead, signal);
   } catch (error) {
