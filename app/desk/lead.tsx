@@ -60,11 +60,16 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
       {deliveries.length > 0 && <Deliveries reference={reference} deliveries={deliveries} />}
       {deliveries.filter(isUnsent).length > 1 && (
         <div className="mt-6">
-          <SendAgain reference={reference} destination="" text={t("resend")} look="primary" />
+          <SendAll reference={reference} />
         </div>
       )}
     </DeskPage>
   );
+}
+
+function SendAll({ reference }: { reference: string }) {
+  const t = useTranslations("crm");
+  return <SendAgain reference={reference} destination="" text={t("againAll")} look="primary" />;
 }
 
 type Delivery = Route.ComponentProps["loaderData"]["deliveries"][number];
@@ -93,17 +98,24 @@ function Deliveries({ reference, deliveries }: { reference: string; deliveries: 
             formatNumber(locale, attempts),
             when,
             error ?? "",
-            <div key="outcome" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              {record && <span className="font-semibold">{t(`crm.stages.${record.stage}`)}</span>}
-              {record?.link && (
-                <a href={record.link} rel="noreferrer" className="text-link">
-                  {t("crm.open")}
-                </a>
-              )}
-              {isUnsent(delivery) && (
-                <SendAgain reference={reference} destination={destination} text={t("crm.again")} look="quiet" />
-              )}
-            </div>,
+            (record || isUnsent(delivery)) && (
+              <div key="outcome" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {record && <span className="font-semibold">{t(`crm.stages.${record.stage}`)}</span>}
+                {record?.link && (
+                  <a href={record.link} rel="noreferrer" className="text-link">
+                    {t("crm.open")}
+                  </a>
+                )}
+                {isUnsent(delivery) && (
+                  <SendAgain
+                    reference={reference}
+                    destination={destination}
+                    text={t("desk.leads.resend")}
+                    look="quiet"
+                  />
+                )}
+              </div>
+            ),
           ],
         };
       })}
