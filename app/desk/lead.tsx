@@ -127,13 +127,12 @@ function Deliveries({ reference, deliveries }: { reference: string; deliveries: 
 function useChannelName(): (destination: string) => string {
   const t = useTranslations("crm.channels");
   return (destination) => {
-    const [name = "", number] = destination.split("-");
-    const known = channelNames.find((each) => each === name);
-    return known === undefined ? destination : [t(known), number].filter(Boolean).join(" ");
+    const [name, number] = destination.split("-");
+    // Any name is asked for; one that has no message is shown as it is.
+    const known = name as "mail";
+    return t.has(known) ? [t(known), number].filter(Boolean).join(" ") : destination;
   };
 }
-
-const channelNames = ["mail", "webhook", "telegram", "bitrix24", "amocrm", "hubspot", "sheets", "slack"] as const;
 
 interface SendAgainProps {
   reference: string;
