@@ -3,6 +3,7 @@ import type { MissingPages } from "../domain/absent-pages.ts";
 import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
+import type { CrmHook } from "../domain/crm.ts";
 import type { Team } from "../domain/desk/team.ts";
 import type { Texts } from "../domain/desk/texts.ts";
 import type { Desk } from "../domain/desk.ts";
@@ -62,6 +63,7 @@ export interface InlineCode {
 export interface Services {
   content: Content;
   contentHook: ContentHook;
+  crmHook: CrmHook;
   postSearch: TextSearch<PostCard>;
   helpSearch: TextSearch<ArticleCard>;
   ratings: Ratings;

@@ -36,6 +36,7 @@ const endpointFiles: Record<EndpointName, string> = {
   prices: "pages/endpoints/prices.ts",
   icons: "pages/endpoints/icons.ts",
   contentHook: "pages/endpoints/content-hook.ts",
+  crmHook: "pages/endpoints/crm-hook.ts",
   helpIndex: "pages/help/search-documents.ts",
 };
 

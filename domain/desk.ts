@@ -1,5 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { Unavailable } from "./content.ts";
+import type { CrmStage } from "./crm.ts";
 import type { HeadCount, Topic } from "./leads/fields.ts";
 
 /** The number of items of each kind that the desk shows. */
@@ -48,8 +49,11 @@ export interface Desk {
    * it.
    */
   lead(reference: string, locale: Locale): Promise<ShownLead | null>;
-  /** Sends again the messages that the site gave up sending. Returns `false` if there were none. */
-  resendLead(reference: string): Promise<boolean>;
+  /**
+   * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is nothing
+   * to send.
+   */
+  resendLead(reference: string, destination: string): Promise<boolean>;
 }
 
 /** Days that a report covers by default. */
@@ -153,5 +157,18 @@ export interface ShownLead extends ListedLead {
   email: string | null;
   /** Label and value; a value without a label is a text that the visitor wrote. */
   lines: [label: string, value: string][];
-  deliveries: { destination: string; state: DeliveryState; attempts: number; error: string | null; at: number }[];
+  deliveries: LeadDelivery[];
+}
+
+/** What one destination has of a lead. */
+export interface LeadDelivery {
+  destination: string;
+  state: DeliveryState;
+  attempts: number;
+  /** Why the last attempt failed; `null` if none failed, or if it has arrived since. */
+  error: string | null;
+  /** When it arrived, or when it was to be sent, in milliseconds since 1970. */
+  at: number;
+  /** The record that a CRM made of it. */
+  record: { link: string | null; stage: CrmStage } | null;
 }

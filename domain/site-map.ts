@@ -31,6 +31,7 @@ export const endpoints = {
   prices: { path: "/api/prices.json", query: [] },
   icons: { path: "/api/icons/:file", query: ["icons"] },
   contentHook: { path: "/api/webhooks/content", query: [] },
+  crmHook: { path: "/api/crm/:channel", query: ["key"] },
   helpIndex: { path: "/api/help/:lang", query: [] },
 } as const satisfies Record<string, Entry>;
 

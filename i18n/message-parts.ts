@@ -16,7 +16,7 @@ export const pageParts = [
 ] as const;
 
 /** Parts that only the server renders: the frame, which browsers keep as the server sent it, the desk, and mail. */
-export const serverParts = ["frame", "desk", "mail"] as const;
+export const serverParts = ["frame", "desk", "crm", "mail"] as const;
 
 export type PagePart = (typeof pageParts)[number];
 

@@ -3,6 +3,7 @@ import type { Locale } from "./locales.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type blog from "./messages/blog/en.json";
 import type consent from "./messages/consent/en.json";
+import type crm from "./messages/crm/en.json";
 import type demoAttendance from "./messages/demo-attendance/en.json";
 import type demoAudit from "./messages/demo-audit/en.json";
 import type demoCommunication from "./messages/demo-communication/en.json";
@@ -48,6 +49,7 @@ export type Messages = typeof site &
   typeof sending &
   typeof frame &
   typeof desk &
+  typeof crm &
   typeof mail &
   DemoMessages;
 
@@ -63,7 +65,8 @@ const files = {
   ...import.meta.glob<{ default: Messages }>(
     "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
-  ...(import.meta.env.SSR && import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,mail}/*.json")),
+  ...(import.meta.env.SSR &&
+    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,crm,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();

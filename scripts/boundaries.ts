@@ -65,8 +65,9 @@ const table: [files: string, rules: Rule[]][] = [
   ["server/stores/**", room("http/**", "content/**", "leads/**", "forms/**", "outbox/**", "app.ts")],
   [
     "server/outbox/**",
-    room("http/**", "content/**", "leads/**", "forms/**", "app.ts", "stores/**", "!stores/store.ts"),
+    room("http/**", "content/**", "leads/**", "forms/**", "app.ts", "stores/**", "!stores/store.ts", "!domain/**"),
   ],
+  ["server/crm/**", room("http/**", "app.ts", "stores/**", "!stores/store.ts")],
   ["server/forms/**", room("http/**", "content/**", "outbox/**", "stores/**", "app.ts")],
   ["server/{leads,comments,team}/**", room("http/**", "content/**", "app.ts", "stores/**", "!stores/store.ts")],
   ["sources/**", [noApp, onlyMirror]],

@@ -13,8 +13,9 @@ import { teamMessage } from "../server/leads/messages.ts";
 import { loadBuiltModule } from "../server/load-app.ts";
 import { deliveryReason } from "../server/outbox/channel.ts";
 import { openChannels, teamChannels } from "../server/outbox/channels.ts";
-import { readReference } from "../server/reference.ts";
+import { makeReference, readReference } from "../server/reference.ts";
 import { leadsAsCsv } from "./leads/csv.ts";
+import { testCrms } from "./leads/test-crms.ts";
 import { refuse, say, table } from "./terminal.ts";
 import { checkWith, withStore } from "./with-store.ts";
 
@@ -32,7 +33,7 @@ const usage = [
   "npm run leads -- spam <reference>             keeps it apart, sends no more of it",
   "npm run leads -- list --spam [--limit 50]     suspected spam, newest first; the desk shows the other requests",
   "npm run leads -- release <reference>          it is no spam: sends it",
-  "npm run leads -- test                         sends a test to every destination",
+  "npm run leads -- test                         sends a test to every destination; in CRMs, also finds and removes it",
   "npm run leads -- purge-old [--all]            deletes what has been kept long enough, as the site does each hour",
 ];
 
@@ -147,18 +148,21 @@ function describeLead({ reference, verified, spam, revisions, deliveries }: Lead
 async function sendTest(config: Config): Promise<void> {
   const team = teamChannels(config);
   if (team.length === 0)
-    refuse("No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL or TELEGRAM_BOT_TOKEN.");
+    refuse(
+      "No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL, TELEGRAM_BOT_TOKEN or a CRM.",
+    );
   const { loadTexts, translatorOf } = await loadBuiltModule();
   await loadTexts();
   const site = readSite(config.contentDir);
   const [topic, locale] = ["demo", "en"] as const;
   const consent = { version: "test", locale };
   const content = { topic, locale, ...testFields, consent, quote: null, attribution: {} };
-  const lead = { reference: "TEST-TEST", revision: 1, verified: true, at: Date.now(), content };
+  const lead = { leadId: "test", reference: makeReference(), revision: 1, verified: true, at: Date.now(), content };
   const options = { site, teamEmails: config.leadsEmailTo, translatorOf };
   const message = { id: randomUUID(), ...teamMessage(options, lead, "lead.created") };
+  if (!(await testCrms(config, message, say))) process.exitCode = 1;
   const channels = openChannels(config, () => site).filter(({ name }) => team.includes(name));
-  const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000)));
+  const sendings = channels.map((channel) => channel.send(message, AbortSignal.timeout(30_000), 1));
   for (const [at, sending] of (await Promise.allSettled(sendings)).entries()) {
     const isSent = sending.status === "fulfilled";
     say(`${channels[at]?.name}: ${isSent ? "arrived" : deliveryReason(sending.reason)}`);

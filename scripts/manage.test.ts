@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commentStore } from "../server/comments/comment-store.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 import { openStore, type Store } from "../server/stores/store.ts";
+import { bitrix24StandIn } from "../test/crm/bitrix24.stand-in.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
 import { addManyLeads } from "../test/fixtures/lead-stores.ts";
@@ -120,7 +121,9 @@ describe("npm run leads", () => {
   });
 
   it("tries every destination, and says which one fails", async () => {
+    const crm = await bitrix24StandIn();
     const env = {
+      ...crm.environment,
       SMTP_URL: mail.url,
       MAIL_FROM: "Site <site@example.com>",
       LEADS_EMAIL_TO: "team@example.com",
@@ -130,6 +133,11 @@ describe("npm run leads", () => {
     const { out, status } = await leads(["test"], env);
     expect(out).toMatch(/^mail: arrived$/m);
     expect(out).toMatch(/^webhook: .*ECONNREFUSED/m);
+    expect(out).toMatch(
+      /^bitrix24: made .*\nbitrix24: found it by its reference\nbitrix24: removed it\nbitrix24: send its/m,
+    );
+    expect(crm.count()).toBe(0);
+    await crm.close();
     expect(status).toBe(1);
     expect(mail.mails).toMatchObject([{ to: ["team@example.com"] }]);
   });

@@ -4,8 +4,8 @@ import { ConfigError } from "./environment-reader.ts";
 
 test("uses the defaults when nothing is set", () => {
   const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
-  const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null };
-  const none = { machineDrafts: null, metrics: null, commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
+  const off = { wordpress: null, telegram: null, tagManager: null, machineDrafts: null, metrics: null };
+  const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [], leadsWebhooks: [], crms: [] };
   expect(readConfig({})).toEqual({
     ...{ ...unset, ...off, ...none },
     port: 3000,
@@ -71,10 +71,21 @@ test("reads what needs no conversion, and groups", () => {
   expect(readConfig({ ...folders, ...numbers, ...hook, ...chat, ...more })).toMatchObject({
     ...{ dataDir: "/var/site", contentDir: "/srv/it", databaseUrl: "postgres://u:p@h/d" },
     ...{ trustProxy: 2, cdnMaxAge: 300, assetsKeepDays: 0, databasePool: 3 },
-    leadsWebhook: { url: "https://crm.firm.kz/in", secret },
+    leadsWebhooks: [{ name: "webhook", url: "https://crm.firm.kz/in", secret }],
     telegram: { token: "1:a", chatId: "-5", apiUrl: "https://api.telegram.org" },
     ...{ signInUrl: "https://a.kz/in", signUpUrl: null, logLevel: "silent" },
   });
+});
+
+test.each([
+  ["one secret for all", `${"a".repeat(24)}`, ["a", "a"]],
+  ["a secret for each", `${"a".repeat(24)} ${"b".repeat(24)}`, ["a", "b"]],
+])("several webhooks have %s", (_, secrets, letters) => {
+  const urls = "https://crm.firm.kz/in  https://hook.firm.kz";
+  expect(readConfig({ LEADS_WEBHOOK_URL: urls, LEADS_WEBHOOK_SECRET: secrets }).leadsWebhooks).toEqual([
+    { name: "webhook", url: "https://crm.firm.kz/in", secret: letters[0]?.repeat(24) },
+    { name: "webhook-2", url: "https://hook.firm.kz", secret: letters[1]?.repeat(24) },
+  ]);
 });
 
 test.each([
@@ -128,6 +139,10 @@ test.each([
   [
     { LEADS_WEBHOOK_URL: "https://crm.firm.kz" },
     "LEADS_WEBHOOK_SECRET: found nothing, wanted a value, because LEADS_WEBHOOK_URL is set",
+  ],
+  [
+    { LEADS_WEBHOOK_URL: "https://a.kz/hunter2 https://b.kz https://c.kz", LEADS_WEBHOOK_SECRET: "hunter2 hunter2" },
+    "LEADS_WEBHOOK_SECRET: found 15 letters, wanted whsec_… or at least 24 random letters; one for all, or 3 separated",
   ],
   [{ COMMENTS_EMAIL_TO: "a@b" }, 'COMMENTS_EMAIL_TO: found "a@b", wanted addresses separated by commas'],
   [{ TELEGRAM_CHAT_ID: "5" }, "TELEGRAM_BOT_TOKEN: found nothing, wanted a value, because TELEGRAM_CHAT_ID is set"],

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { fallbackLocale, type Locale, locales } from "../i18n/locales.ts";
+import { readCrms } from "./crm/crms.ts";
 import {
   addresses,
+  addressList,
   databaseAddress,
   type Environment,
   EnvironmentReader,
@@ -14,10 +16,12 @@ import {
   origin,
   originList,
   secret,
+  secretsFor,
   sourceList,
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
+import type { WebhookConfig } from "./outbox/http-channels.ts";
 import { translators } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
@@ -90,8 +94,10 @@ export function readConfig(environment: Environment) {
     commentsEmailTo: reader.optional("COMMENTS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
     /** Where published edits of texts are written to; `null`: they stay in the store. */
     textsHome: readTextsHome(reader),
-    leadsWebhook: readLeadsWebhook(reader),
+    leadsWebhooks: readLeadsWebhooks(reader),
     telegram: readTelegram(reader),
+    /** The CRMs that leads are sent to; each keeps its own secrets. */
+    crms: readCrms(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
     /** The addresses of services with Iconify's API, without a trailing slash, for icons that no local set has. */
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
@@ -166,13 +172,16 @@ function readTextsHome(reader: EnvironmentReader) {
   };
 }
 
-function readLeadsWebhook(reader: EnvironmentReader) {
-  if (!reader.both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")) return null;
-  const wanted = "whsec_… or at least 24 random letters";
-  return {
-    url: reader.read("LEADS_WEBHOOK_URL", "", "an http(s) address", httpAddress),
-    secret: reader.read("LEADS_WEBHOOK_SECRET", "", wanted, secret(24)),
-  };
+function readLeadsWebhooks(reader: EnvironmentReader): WebhookConfig[] {
+  if (!reader.both("LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET")) return [];
+  const urls = reader.read("LEADS_WEBHOOK_URL", "", "http(s) addresses separated by spaces", addressList);
+  const wanted = `whsec_… or at least 24 random letters; one for all, or ${urls.length} separated by spaces`;
+  const secrets = reader.read("LEADS_WEBHOOK_SECRET", "", wanted, secretsFor(urls.length));
+  return urls.map((url, at) => ({
+    name: at === 0 ? "webhook" : `webhook-${at + 1}`,
+    url,
+    secret: secrets[at] ?? secrets[0] ?? "",
+  }));
 }
 
 function readTelegram(reader: EnvironmentReader) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Values that must not be logged: those of variables with these names, and names and passwords in addresses. */
-const isSecret = /SECRET|TOKEN|PASSWORD/;
+const isSecret = /SECRET|TOKEN|PASSWORD|WEBHOOK_URL/;
 const credentials = /\/\/[^/:@]*:[^/@]*@/g;
 
 export type Environment = Record<string, string | undefined>;
@@ -92,6 +92,22 @@ export const originList = v.pipe(
 export const secret = (least: number) => v.pipe(v.string(), v.minLength(least));
 
 export const hostAddress = v.pipe(v.string(), v.regex(/^[\w.:-]+$/));
+
+const wordsOf = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/\s+/)),
+);
+
+/** Addresses separated by spaces. */
+export const addressList = v.pipe(wordsOf, v.array(httpAddress));
+
+/** One secret, or `count` of them separated by spaces. */
+export const secretsFor = (count: number) =>
+  v.pipe(
+    wordsOf,
+    v.array(secret(24)),
+    v.check(({ length }) => length === 1 || length === count),
+  );
 
 const mailAddress = v.pipe(v.string(), v.trim(), v.email());
 

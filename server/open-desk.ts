@@ -7,6 +7,7 @@ import type { Log } from "./app.ts";
 import type { CommentStore } from "./comments/comment-store.ts";
 import { answerComment, decideComment, moderatedComments } from "./comments/moderate.ts";
 import type { Config } from "./config.ts";
+import type { CrmRecords } from "./crm/crm-records.ts";
 import { readHelpReport } from "./help/report.ts";
 import { listedLeads, resendLead, shownLead } from "./leads/lead-report.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
@@ -27,6 +28,7 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   comments: CommentStore;
   leads: LeadStore;
   numbers: NumberReports;
+  crmRecords: CrmRecords;
   content: Pick<Content, "catalog">;
   /** Returns the settings as they are now. */
   site: () => Site;
@@ -36,7 +38,7 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the sign-in of the team, and the data and actions of the desk. */
 export function openDesk(
   config: Config,
-  { store, mail, comments, leads, numbers, content, site, translatorOf, log }: DeskOptions,
+  { store, mail, comments, leads, crmRecords, numbers, content, site, translatorOf, log }: DeskOptions,
 ): { team: OpenTeam; desk: Desk } {
   const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
   const help: Desk["help"] = (days) => readHelpReport(store, numbers, Date.now() - days * dayMs);
@@ -61,8 +63,9 @@ export function openDesk(
     decideComment: (reference, version, decision) => decideComment(comments, reference, version, decision),
     answerComment: (reference, version, text) => answerComment(comments, reference, version, text),
     leads: () => listedLeads(leads),
-    lead: (reference, locale) => shownLead({ leads, site: site(), locale, t: translatorOf(locale) }, reference),
-    resendLead: (reference) => resendLead(leads, reference, teamChannels(config)),
+    lead: (reference, locale) =>
+      shownLead({ leads, crmRecords, site: site(), locale, t: translatorOf(locale) }, reference),
+    resendLead: (reference, destination) => resendLead(leads, reference, destination, teamChannels(config)),
   };
   return { team, desk };
 }

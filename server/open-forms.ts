@@ -5,13 +5,16 @@ import { commentStore } from "./comments/comment-store.ts";
 import { commentMessageMaker } from "./comments/notices.ts";
 import { openComments } from "./comments/submit.ts";
 import type { Config } from "./config.ts";
+import { crmRecords } from "./crm/crm-records.ts";
+import { crmChannels, openCrms } from "./crm/crms.ts";
+import { followStages } from "./crm/follow-stages.ts";
 import { startRetention } from "./forms/retention.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
 import type { Channel } from "./outbox/channel.ts";
-import { moderatorChannels, openChannels, teamChannels } from "./outbox/channels.ts";
+import { moderatorChannels, openChannels, peopleChannels, teamChannels } from "./outbox/channels.ts";
 import { outboxCheck, outboxQueue } from "./outbox/queue.ts";
 import { Outbox } from "./outbox/worker.ts";
 import type { Store } from "./stores/store.ts";
@@ -34,11 +37,13 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tex
   const storedLeads = leadStore(store);
   const storedComments = commentStore(store);
   const { leadsEmailTo: teamEmails, commentsEmailTo: moderatorEmails, leadsKeepMonths } = config;
-  const channels = [...openChannels(config, site), ...(texts ? [texts] : [])];
+  const crms = openCrms(config);
+  const records = crmRecords(store);
+  const channels = [...openChannels(config, site), ...crmChannels(crms, records), ...(texts ? [texts] : [])];
   const outbox = new Outbox({
     queue,
     channels,
-    reportTo: team,
+    reportTo: peopleChannels(config),
     messages: {
       texts: textMessageMaker,
       lead: leadMessageMaker(storedLeads, () => ({ site: site(), teamEmails, translatorOf })),
@@ -50,10 +55,13 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tex
   });
   const retention = startRetention({ leads: storedLeads, comments: storedComments, leadsKeepMonths, log });
   const onSaved = () => outbox.wake();
+  const follower = followStages({ crms, records, secret, log });
   return {
     team,
     /** Sends what was added to the outbox now. */
     wake: onSaved,
+    crmHook: follower,
+    crmRecords: records,
     mail: channels.find(({ name }) => name === "mail") ?? null,
     leadStore: storedLeads,
     commentStore: storedComments,
@@ -68,6 +76,7 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tex
     checkDelivery: outboxCheck({ queue, team, channels: channels.map(({ name }) => name), log }),
     async close() {
       retention.stop();
+      await follower.close();
       await outbox.close();
     },
   };

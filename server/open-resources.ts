@@ -69,7 +69,7 @@ export async function openResources(
     texts: home && textChannel({ home, edits, readAll }),
   });
   const { team, desk } = openDesk(config, {
-    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
+    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore, crmRecords: forms.crmRecords },
     ...{ numbers: numbers.reports, content, site, translatorOf, log },
   });
   return {
@@ -96,6 +96,7 @@ export async function openResources(
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
+    crmHook: forms.crmHook,
     postSearch: openTextSearch(content.posts, content.onChange),
     helpSearch: openTextSearch(content.help, content.onChange, readingOrder({ reports: numbers.reports, log })),
     ratings: openRatings(store),

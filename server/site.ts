@@ -184,7 +184,7 @@ async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir 
 }
 
 function reportSettings({ site, facts, teamChannels, legal }: OpenResources, log: Log): void {
-  if (teamChannels.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook or Telegram");
+  if (teamChannels.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook, Telegram or a CRM");
   if (site.email.endsWith(".example")) {
     log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");
   }

@@ -24,6 +24,7 @@ const productionReact: Plugin = {
 /** Tests that take long and seldom fail. `npm test` leaves them to `npm test -- --all`. */
 const slowTests = [
   "test/crash/**",
+  "test/crm/kills.test.ts",
   "test/make-it-yours.test.ts",
   "test/sites/**",
   "server/content/markdown/many-texts.test.ts",

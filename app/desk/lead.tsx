@@ -7,6 +7,7 @@ import { entryNotFound, localeOf } from "../failures.ts";
 import { useRoot } from "../site/use-root.ts";
 import { buttonLooks } from "../ui/button.tsx";
 import type { Route } from "./+types/lead";
+import { DeliveryState } from "./delivery-state.tsx";
 import { DeskPage, Notice, Table } from "./desk-page.tsx";
 import { fromStore, instantText, readActionResult } from "./from-store.ts";
 
@@ -17,9 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...lead, deliveries, done: readActionResult(context, ["resent", "nothing"]) };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { reference } = params;
-  const isResent = await fromStore(context, context.get(services).desk.resendLead(reference));
+  const destination = String((await request.formData()).get("destination") ?? "");
+  const isResent = await fromStore(context, context.get(services).desk.resendLead(reference, destination));
   const done = isResent ? "resent" : "nothing";
   throw redirect(href("deskLead", { lang: localeOf(context), reference }, { done, ref: reference }), 303);
 }
@@ -27,8 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 /** Everything that a visitor wrote in a lead, and the state of the outbox messages about it. */
 export default function Lead({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk.leads");
-  const { locale } = useRoot();
-  const { reference, phone, email, lines, verified, delivery, deliveries, done } = loaderData;
+  const { reference, phone, email, lines, verified, deliveries, done } = loaderData;
   return (
     <DeskPage title={t("one", { reference })}>
       {done && <Notice>{t(`results.${done.result}`, { reference: done.reference })}</Notice>}
@@ -56,24 +57,98 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      {deliveries.length > 0 && (
-        <Table
-          title={t("delivery")}
-          head={[t("destination"), t("state"), t("attempts"), t("when"), t("error")]}
-          numbers={[2]}
-          rows={deliveries.map(({ destination, state, attempts, when, error }, at) => ({
-            key: String(at),
-            cells: [destination, t(`states.${state}`), formatNumber(locale, attempts), when, error ?? ""],
-          }))}
-        />
-      )}
-      {delivery === "failed" && (
-        <form method="post" action={href("deskLead", { lang: locale, reference })} className="mt-6">
-          <button type="submit" className="button bg-brand text-on-brand hover:bg-brand-dark">
-            {t("resend")}
-          </button>
-        </form>
+      {deliveries.length > 0 && <Deliveries reference={reference} deliveries={deliveries} />}
+      {deliveries.filter(isUnsent).length > 1 && (
+        <div className="mt-6">
+          <SendAll reference={reference} />
+        </div>
       )}
     </DeskPage>
+  );
+}
+
+function SendAll({ reference }: { reference: string }) {
+  const t = useTranslations("crm");
+  return <SendAgain reference={reference} destination="" text={t("againAll")} look="primary" />;
+}
+
+type Delivery = Route.ComponentProps["loaderData"]["deliveries"][number];
+
+const isUnsent = ({ state, error }: Delivery) => state === "failed" || (state === "waiting" && error !== null);
+
+function Deliveries({ reference, deliveries }: { reference: string; deliveries: Delivery[] }) {
+  const t = useTranslations();
+  const { locale } = useRoot();
+  const channelName = useChannelName();
+  return (
+    <Table
+      title={t("desk.leads.delivery")}
+      head={[
+        ...[t("desk.leads.destination"), t("desk.leads.state"), t("desk.leads.attempts"), t("desk.leads.when")],
+        ...[t("desk.leads.error"), t("crm.outcome")],
+      ]}
+      numbers={[2]}
+      rows={deliveries.map((delivery) => {
+        const { destination, state, attempts, when, error, record } = delivery;
+        return {
+          key: destination,
+          cells: [
+            channelName(destination),
+            <DeliveryState key="state" state={state} />,
+            formatNumber(locale, attempts),
+            when,
+            error ?? "",
+            (record || isUnsent(delivery)) && (
+              <div key="outcome" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {record && <span className="font-semibold">{t(`crm.stages.${record.stage}`)}</span>}
+                {record?.link && (
+                  <a href={record.link} rel="noreferrer" className="text-link">
+                    {t("crm.open")}
+                  </a>
+                )}
+                {isUnsent(delivery) && (
+                  <SendAgain
+                    reference={reference}
+                    destination={destination}
+                    text={t("desk.leads.resend")}
+                    look="quiet"
+                  />
+                )}
+              </div>
+            ),
+          ],
+        };
+      })}
+    />
+  );
+}
+
+/** Returns a function that names a channel; a further webhook is named by its number. */
+function useChannelName(): (destination: string) => string {
+  const t = useTranslations("crm.channels");
+  return (destination) => {
+    const [name, number] = destination.split("-");
+    // Any name is asked for; one that has no message is shown as it is.
+    const known = name as "mail";
+    return t.has(known) ? [t(known), number].filter(Boolean).join(" ") : destination;
+  };
+}
+
+interface SendAgainProps {
+  reference: string;
+  destination: string;
+  text: string;
+  look: "primary" | "quiet";
+}
+
+function SendAgain({ reference, destination, text, look }: SendAgainProps) {
+  const { locale } = useRoot();
+  return (
+    <form method="post" action={href("deskLead", { lang: locale, reference })}>
+      <input type="hidden" name="destination" value={destination} />
+      <button type="submit" className={`button ${buttonLooks[look]}`}>
+        {text}
+      </button>
+    </form>
   );
 }

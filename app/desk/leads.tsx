@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import type { DeliveryState } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
 import { valueText } from "../../domain/leads/fields.ts";
 import { href } from "../../domain/site-map.ts";
@@ -8,6 +7,7 @@ import { languages } from "../../i18n/languages.ts";
 import { services } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/leads";
+import { DeliveryState } from "./delivery-state.tsx";
 import { DeskPage, Table } from "./desk-page.tsx";
 import { fromStore, instantText } from "./from-store.ts";
 
@@ -52,7 +52,7 @@ export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
               ),
               valueText("employees", lead.employees, words),
               lead.received,
-              <Delivery key="delivery" state={lead.delivery} />,
+              <DeliveryState key="delivery" state={lead.delivery} />,
             ],
           }))}
         />
@@ -73,24 +73,5 @@ function Company({ lead: { company, reference, topic, locale: language } }: { le
       </a>
       <span className="block font-normal text-soft text-xs">{about.join(" · ")}</span>
     </>
-  );
-}
-
-const deliveryLooks: Readonly<Record<DeliveryState, string>> = {
-  failed: "border-error text-error",
-  none: "border-error text-error",
-  waiting: "border-accent",
-  held: "border-control text-soft",
-  delivered: "border-tint bg-tint text-brand-dark",
-};
-
-function Delivery({ state }: { state: DeliveryState }) {
-  const t = useTranslations("desk.leads.states");
-  return (
-    <span
-      className={`inline-block rounded-lg border-2 px-2 py-0.5 font-semibold md:whitespace-nowrap ${deliveryLooks[state]}`}
-    >
-      {t(state)}
-    </span>
   );
 }

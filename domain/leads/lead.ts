@@ -32,6 +32,17 @@ export interface LeadContent extends LeadFields {
   attribution: Attribution;
 }
 
+/** One revision of a lead, as messages contain it. Times are in milliseconds since 1970. */
+export interface LeadRevision {
+  leadId: string;
+  reference: string;
+  revision: number;
+  verified: boolean;
+  /** When this revision arrived. */
+  at: number;
+  content: LeadContent;
+}
+
 /** The content of one POST request, as strings. */
 export interface Submission extends FormMeta {
   topic: Topic;

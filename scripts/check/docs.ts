@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -34,13 +34,14 @@ export function checkDocument(file: string, text: string): string[] {
 
 /** Returns the differences between the table of variables for operators and those that the configuration reads. */
 function checkVariables(): string[] {
-  const [configuration, document] = ["server/config.ts", "docs/operating.md"];
-  const known = new Set(matches(read(configuration), /\(\s*"([A-Z][A-Z_]+)"/g));
+  const document = "docs/operating.md";
+  const files = globSync("server/**/*.ts", { cwd: root, exclude: (file) => file.endsWith(".test.ts") });
+  const known = new Set(files.flatMap((file) => matches(read(file), /reader\.\w+\(\s*"([A-Z][A-Z0-9_]+)"/g)));
   const table = read(document).split("## Configuration")[1]?.split("## ")[0] ?? "";
-  const told = new Set(matches(table, /^\| ([^|]*)/gm).flatMap((cell) => matches(cell, /`([A-Z_]+)`/g)));
+  const told = new Set(matches(table, /^\| ([^|]*)/gm).flatMap((cell) => matches(cell, /`([A-Z0-9_]+)`/g)));
   return [
-    ...[...known.difference(told)].map((name) => `${document}: ${name} of ${configuration} is missing`),
-    ...[...told.difference(known)].map((name) => `${document}: ${configuration} reads no ${name}`),
+    ...[...known.difference(told)].map((name) => `${document}: ${name}, which the server reads, is missing`),
+    ...[...told.difference(known)].map((name) => `${document}: the server reads no ${name}`),
   ];
 }
 

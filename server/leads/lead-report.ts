@@ -1,8 +1,9 @@
-import type { DeliveryState, ListedLead, ShownLead } from "../../domain/desk.ts";
+import type { DeliveryState, LeadDelivery, ListedLead, ShownLead } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
 import type { Site } from "../../domain/site.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
+import type { CrmRecords } from "../crm/crm-records.ts";
 import type { OutboxRow } from "../outbox/entries.ts";
 import { readReference } from "../reference.ts";
 import type { LeadStore, StoredLead } from "./lead-store.ts";
@@ -28,52 +29,75 @@ export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryState
 
 interface ShowOptions {
   leads: Pick<LeadStore, "show">;
+  crmRecords: Pick<CrmRecords, "of">;
   site: Site;
   locale: Locale;
   t: Translator;
 }
 
 /** Finds a lead by its reference as a person typed it; `null` if there is none. */
-export async function shownLead({ leads, site, locale, t }: ShowOptions, typed: string): Promise<ShownLead | null> {
+export async function shownLead(
+  { leads, crmRecords, site, locale, t }: ShowOptions,
+  typed: string,
+): Promise<ShownLead | null> {
   const reference = readReference(typed);
   const history = reference === null ? null : await leads.show(reference);
   if (!history) return null;
-  const { revision, verified, content, updatedAt } = history;
+  const { content, updatedAt } = history;
   const at = history.revisions.at(-1)?.at ?? updatedAt;
   const told = history.deliveries.filter(({ topic }) => teamTopics.includes(topic));
+  const records = await crmRecords.of(history.id);
   return {
     ...listed(
       history,
       told.map(({ state }) => state),
     ),
     ...{ phone: content.phone, email: content.email },
-    lines: linesOf(t, locale, site, { reference: history.reference, revision, verified, at, content }).filter(
-      ([, value]) => value !== "",
-    ),
-    deliveries: told.map(({ destination, state, attempts, error, doneAt, createdAt }) => ({
-      ...{ destination, attempts, error, state: stateNames[state] },
-      at: doneAt ?? createdAt,
-    })),
+    lines: linesOf(t, locale, site, { at, reference: history.reference, content }).filter(([, value]) => value !== ""),
+    deliveries: [...Map.groupBy(told, ({ destination }) => destination)].map(([destination, rows]) => {
+      const { link, stage } = records.find(({ channel }) => channel === destination) ?? {};
+      return { ...deliveryOf(rows), record: stage === undefined ? null : { link: link ?? null, stage } };
+    }),
   };
 }
 
-/** Sends the messages about a lead that were given up again. Returns `false` if there are none. */
+/** The states in the order in which people must know of them. */
+const worstFirst = ["dead", "waiting", "held", "done"] as const;
+
+/** Returns the state of what one destination gets of a lead: that of the message in the worst state, the newest one. */
+function deliveryOf(rows: readonly OutboxRow[]): Omit<LeadDelivery, "record"> {
+  const worst = worstFirst.find((state) => rows.some((row) => row.state === state));
+  const { destination, state, attempts, error, doneAt, createdAt } = rows.findLast(
+    (row) => row.state === worst,
+  ) as OutboxRow;
+  return { destination, attempts, error, state: stateNames[state], at: doneAt ?? createdAt };
+}
+
+/**
+ * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is nothing.
+ */
 export async function resendLead(
   leads: Pick<LeadStore, "show" | "retry">,
   typed: string,
-  destinations: readonly string[],
+  destination: string,
+  team: readonly string[],
 ): Promise<boolean> {
   const reference = readReference(typed);
   const history = reference === null ? null : await leads.show(reference);
-  if (!history?.deliveries.some(({ topic, state }) => teamTopics.includes(topic) && state === "dead")) return false;
-  await leads.retry(history, destinations);
+  const has = history?.deliveries.some(
+    (row) =>
+      teamTopics.includes(row.topic) &&
+      (row.state === "dead" || (row.state === "waiting" && row.error !== null)) &&
+      (destination === "" || row.destination === destination),
+  );
+  if (!history || !has) return false;
+  await leads.retry(history, destination === "" ? team : [destination], destination === "" ? null : destination);
   return true;
 }
 
 function listed(lead: StoredLead, states: readonly OutboxRow["state"][]): ListedLead {
   const { reference, verified, createdAt, content } = lead;
-  const order = ["dead", "waiting", "held", "done"] as const;
-  const state = order.find((each) => states.includes(each));
+  const state = worstFirst.find((each) => states.includes(each));
   return {
     ...{ reference, verified, createdAt, topic: content.topic, locale: content.locale },
     ...{ company: content.companyName, employees: content.employees },

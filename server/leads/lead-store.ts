@@ -79,16 +79,6 @@ export interface RetentionResult {
   refused: number;
 }
 
-/** One revision of a lead, as messages contain it. Times are in milliseconds since 1970. */
-export interface LeadRevision {
-  reference: string;
-  revision: number;
-  verified: boolean;
-  /** When this revision arrived. */
-  at: number;
-  content: LeadContent;
-}
-
 export type LeadStore = ReturnType<typeof leadStore>;
 
 /** Returns the leads that are kept in this store. Calls reject in the same cases as all calls of the store. */
@@ -111,10 +101,11 @@ export function leadStore(store: Store) {
     count: (since: number) => store.run((database) => countLeads(database, since)),
     /**
      * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
-     * given up. Destinations that were configured later get a new message. Returns how many messages will be sent.
+     * given up. Destinations that were configured later get a new message. `only`: nothing is sent to any other
+     * destination. Returns how many messages will be sent.
      */
-    retry: (lead: StoredLead, destinations: readonly string[]) =>
-      store.run((database) => retryLead(database, lead, destinations)),
+    retry: (lead: StoredLead, destinations: readonly string[], only: string | null = null) =>
+      store.run((database) => retryLead(database, lead, destinations, only)),
     /** Marks a lead as spam. Nothing more about it is sent unless it is released. */
     markSpam: (leadId: string) => store.run((database) => markSpam(database, leadId)),
     /** Marks a lead as no spam and sends it where it has not arrived. Returns how many messages will be sent. */

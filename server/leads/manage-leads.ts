@@ -1,7 +1,8 @@
 import type { DeskCounts } from "../../domain/desk.ts";
+import type { LeadRevision } from "../../domain/leads/lead.ts";
 import { addEntries, deleteReports, entriesOf, holdEntries, type OutboxRow, resumeEntries } from "../outbox/entries.ts";
 import type { Database } from "../stores/store.ts";
-import type { LeadFilter, LeadHistory, LeadRevision, StoredLead } from "./lead-store.ts";
+import type { LeadFilter, LeadHistory, StoredLead } from "./lead-store.ts";
 
 /** The topics of messages that tell the team about a lead: neither failure reports nor receipts for visitors. */
 export const teamTopics: readonly string[] = ["lead.created", "lead.updated"];
@@ -72,7 +73,7 @@ export async function readRevision(database: Database, leadId: string, revision:
     .executeTakeFirst();
   if (!row) return null;
   const { reference, verified, at, content } = row;
-  return { reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
+  return { leadId, reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
 }
 
 export async function deliveryStates(
@@ -106,10 +107,15 @@ export async function countLeads(database: Database, since: number): Promise<Des
   return { recent: Number(recent), unsent: Number(unsent), failed: Number(failed) };
 }
 
-export function retryLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
+export function retryLead(
+  database: Database,
+  lead: StoredLead,
+  destinations: readonly string[],
+  only: string | null,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await deleteReports(transaction, lead.id);
-    return sendAgain(transaction, lead, destinations, ["waiting", "dead"]);
+    return sendAgain(transaction, lead, destinations, ["waiting", "dead"], only);
   });
 }
 
@@ -136,8 +142,9 @@ async function sendAgain(
   { id, reference, revision }: StoredLead,
   destinations: readonly string[],
   states: readonly OutboxRow["state"][],
+  only: string | null = null,
 ): Promise<number> {
-  const resumed = await resumeEntries(transaction, id, states);
+  const resumed = await resumeEntries(transaction, id, states, only);
   const entries = await entriesOf(transaction, id);
   const known = new Set(entries.filter((entry) => revisionOf(entry) === revision).map((entry) => entry.destination));
   const missing = destinations.filter((name) => !known.has(name));

@@ -12,13 +12,13 @@ const site = readSite(join(import.meta.dirname, "../../content"));
 beforeAll(() => loadMessages("en", [...pageParts, ...serverParts]));
 
 function toLines(changes: Parameters<typeof leadContent>[0]) {
-  const lead = { reference: "7K3Q-F9XM", revision: 1, verified: true, at: 0, content: leadContent(changes) };
+  const lead = { reference: "7K3Q-F9XM", at: 0, content: leadContent(changes) };
   return linesOf(translatorOf("en"), "en", site, lead).filter(([, value]) => value !== "");
 }
 
 test.each(topics)("the receipt of a request about %s says what happens next", async (topic) => {
   const content = leadContent({ topic, locale: "en", message: "Typed by the visitor" });
-  const lead = { reference: "7K3Q-F9XM", revision: 1, verified: true, at: 0, content };
+  const lead = { leadId: "1", reference: "7K3Q-F9XM", revision: 1, verified: true, at: 0, content };
   const make = leadMessageMaker({ revision: async () => lead }, () => ({ site, teamEmails: [], translatorOf }));
   const entry = { id: "1", destination: "confirmation", attempts: 0, createdAt: 0, payload: { revision: 1 } };
   const message = await make({ ...entry, topic: "lead.receipt", subjectId: lead.reference });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldRules, fields, type LeadFields, valueText } from "../../domain/leads/fields.ts";
-import type { LeadContent, SentQuote } from "../../domain/leads/lead.ts";
+import type { LeadContent, LeadRevision, SentQuote } from "../../domain/leads/lead.ts";
 import { quoteKind } from "../../domain/pricing.ts";
 import type { Site } from "../../domain/site.ts";
 import { dayIn, formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
@@ -9,7 +9,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { Translator } from "../../i18n/messages.ts";
 import type { MessageText, OutboxMessage } from "../outbox/channel.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
-import type { LeadRevision, LeadStore } from "./lead-store.ts";
+import type { LeadStore } from "./lead-store.ts";
 
 interface MessageOptions {
   site: Site;
@@ -18,7 +18,11 @@ interface MessageOptions {
 }
 
 /** The payload of outbox entries about leads; see `save-lead.ts`. */
-const payload = v.object({ revision: v.number(), destination: v.optional(v.string(), "?") });
+const payload = v.object({
+  revision: v.number(),
+  destination: v.optional(v.string(), "?"),
+  error: v.optional(v.string(), "?"),
+});
 
 /** Returns the maker of `lead.…` messages. It gets the options for each message. */
 export function leadMessageMaker(
@@ -26,12 +30,13 @@ export function leadMessageMaker(
   currentOptions: () => MessageOptions,
 ): MessageMaker {
   return async ({ topic, subjectId, payload: given }) => {
-    const { revision, destination } = v.parse(payload, given);
+    const { revision, ...failure } = v.parse(payload, given);
     const lead = await store.revision(subjectId, revision);
     if (!lead) return null;
     const options = currentOptions();
     if (topic === "lead.receipt") return receipt(options, lead);
-    if (topic === "lead.failed") return failureReport(options, lead, destination);
+    if (topic === "lead.failed") return failureReport(options, lead, failure, "failed");
+    if (topic === "lead.refused") return failureReport(options, lead, failure, "refused");
     return teamMessage(options, lead, topic === "lead.updated" ? "lead.updated" : "lead.created");
   };
 }
@@ -59,6 +64,7 @@ export function teamMessage(
       footer: t("mail.team.footer"),
     },
     event: { type, timestamp: timestampOf(lead), data: { reference, revision, verified, ...content } },
+    lead,
   };
 }
 
@@ -83,20 +89,21 @@ function receipt({ translatorOf }: MessageOptions, lead: LeadRevision): Message 
 function failureReport(
   { site, teamEmails, translatorOf }: MessageOptions,
   lead: LeadRevision,
-  destination: string,
+  failure: { destination: string; error: string },
+  kind: "failed" | "refused",
 ): Message {
   const t = translatorOf(site.teamLanguage);
   const { reference, revision } = lead;
-  const values = { reference, destination };
+  const values = { reference, ...failure };
   return {
     to: teamEmails,
     text: {
-      subject: t("mail.team.failedSubject", values),
-      paragraphs: [t("mail.team.failedText", { ...values, command: `npm run leads -- retry ${reference}` })],
+      subject: t(`mail.team.${kind}Subject`, values),
+      paragraphs: [t(`mail.team.${kind}Text`, { ...values, command: `npm run leads -- retry ${reference}` })],
       lines: [],
       footer: "",
     },
-    event: { type: "delivery.failed", timestamp: timestampOf(lead), data: { reference, revision, destination } },
+    event: { type: `delivery.${kind}`, timestamp: timestampOf(lead), data: { reference, revision, ...failure } },
   };
 }
 
@@ -117,7 +124,12 @@ function subjectOf(t: Translator, content: LeadContent, locale: Locale): string 
 }
 
 /** Returns the content of a lead as labels and values, in a language. Some values are empty. */
-export function linesOf(t: Translator, locale: Locale, site: Site, lead: LeadRevision): MessageText["lines"] {
+export function linesOf(
+  t: Translator,
+  locale: Locale,
+  site: Site,
+  lead: Pick<LeadRevision, "at" | "reference" | "content">,
+): MessageText["lines"] {
   const { content } = lead;
   return [
     ...fieldLines(t, locale, content),

@@ -20,10 +20,13 @@ const [site, facts] = [readSite(content), readFacts(content)];
 beforeAll(() => loadMessages("en", [...pageParts, ...serverParts]));
 
 /** Returns a message as the webhook gets it. */
-async function sent(topic: "lead.created" | "lead.updated" | "lead.failed", lead: LeadContent): Promise<unknown> {
-  const revision = { reference: "7K3Q-F9XM", revision: 2, verified: false, at: 0, content: lead };
+async function sent(
+  topic: "lead.created" | "lead.updated" | "lead.failed" | "lead.refused",
+  lead: LeadContent,
+): Promise<unknown> {
+  const revision = { leadId: "1", reference: "7K3Q-F9XM", revision: 2, verified: false, at: 0, content: lead };
   const make = leadMessageMaker({ revision: async () => revision }, () => ({ site, teamEmails: [], translatorOf }));
-  const payload = { revision: 2, destination: "telegram" };
+  const payload = { revision: 2, destination: "telegram", error: "answered 401" };
   const entry = { id: "1", destination: "webhook", attempts: 0, createdAt: 0, payload };
   const message = await make({ ...entry, topic, subjectId: revision.reference });
   return JSON.parse(JSON.stringify(message?.event));
@@ -45,7 +48,7 @@ test.each(["kz", "id", "int"] as const)("a lead with a quote of the market %s is
 
 test.each(topics)("a lead about %s with the required fields only, and a report, are as described", async (topic) => {
   const lead = leadContent({ ...emptyFields, firstName: "Aigerim", email: "a@example.com", topic });
-  for (const each of ["lead.created", "lead.failed"] as const) {
+  for (const each of ["lead.created", "lead.failed", "lead.refused"] as const) {
     expect(schemaFaults(schema, await sent(each, lead))).toEqual([]);
   }
 });

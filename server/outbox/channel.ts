@@ -1,3 +1,5 @@
+import type { LeadRevision } from "../../domain/leads/lead.ts";
+
 /** A message for every kind of channel; each channel uses the parts that it supports. */
 export interface OutboxMessage {
   /** The same at every attempt, so that a receiver recognizes a repetition. */
@@ -7,6 +9,8 @@ export interface OutboxMessage {
   text: MessageText;
   /** The message in a form for programs. */
   event: { type: string; timestamp: string; data: object };
+  /** The lead that the message is about, for CRMs; only in messages that bring a lead to the team. */
+  lead?: LeadRevision;
 }
 
 /** The text of a message for people, without any layout. */
@@ -27,8 +31,11 @@ export interface MessageText {
 export interface Channel {
   /** The `destination` of its entries in the outbox. */
   name: string;
-  /** Rejects with a `DeliveryError` if the message has certainly not arrived. Gives up when the signal is aborted. */
-  send(message: OutboxMessage, signal: AbortSignal): Promise<void>;
+  /**
+   * Rejects with a `DeliveryError` if the message has certainly not arrived. Gives up when the signal is aborted.
+   * `attempt` is 1 at first; from 2 on, an earlier attempt may have arrived although it seemed to fail.
+   */
+  send(message: OutboxMessage, signal: AbortSignal, attempt: number): Promise<void>;
 }
 
 /** A failed delivery. Its message is logged and stored, so it must contain no personal data, addresses or secrets. */
@@ -38,14 +45,21 @@ export class DeliveryError extends Error {
   readonly retryAfter: number | null;
   /** Whether the receiver will never accept the message, for example because the address does not exist. */
   readonly isFinal: boolean;
+  /** Whether the receiver refuses our key, so that nothing arrives there until the team replaces it. */
+  readonly isRefused: boolean;
 
   constructor(
     message: string,
-    { retryAfter = null, isFinal = false }: { retryAfter?: number | null; isFinal?: boolean } = {},
+    {
+      retryAfter = null,
+      isFinal = false,
+      isRefused = false,
+    }: { retryAfter?: number | null; isFinal?: boolean; isRefused?: boolean } = {},
   ) {
     super(message);
     this.retryAfter = retryAfter;
     this.isFinal = isFinal;
+    this.isRefused = isRefused;
   }
 }
 

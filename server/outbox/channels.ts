@@ -5,19 +5,24 @@ import { mailChannel } from "./mail.ts";
 
 export type ChannelConfig = Pick<
   Config,
-  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhook" | "telegram"
+  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhooks" | "telegram" | "crms"
 >;
 
 /** The name of the channel for receipts to visitors by mail; it is not one of the team's channels. */
 export const receiptChannel = "confirmation";
 
-/** Returns the names of the configured channels that tell the team about leads. */
-export function teamChannels({ smtpUrl, leadsEmailTo, leadsWebhook, telegram }: ChannelConfig): string[] {
+/** Returns the names of the configured channels that people read: they get leads, and reports of failures. */
+export function peopleChannels({ smtpUrl, leadsEmailTo, leadsWebhooks, telegram }: ChannelConfig): string[] {
   return [
     ...(smtpUrl && leadsEmailTo.length > 0 ? ["mail"] : []),
-    ...(leadsWebhook ? ["webhook"] : []),
+    ...leadsWebhooks.map(({ name }) => name),
     ...(telegram ? ["telegram"] : []),
   ];
+}
+
+/** Returns the names of the configured channels that leads are sent to. */
+export function teamChannels(config: ChannelConfig): string[] {
+  return [...peopleChannels(config), ...config.crms.map(({ name }) => name)];
 }
 
 /** Returns the names of the configured channels that tell moderators about comments that wait. */
@@ -25,17 +30,20 @@ export function moderatorChannels({ smtpUrl, commentsEmailTo }: Pick<Config, "sm
   return smtpUrl && commentsEmailTo.length > 0 ? ["mail"] : [];
 }
 
-/** Opens all configured channels. `sender` returns the sender of mail for the case that `MAIL_FROM` is not set. */
-export function openChannels(config: ChannelConfig, sender: () => { name: string; email: string }): Channel[] {
-  const { siteUrl, smtpUrl, leadsWebhook, telegram } = config;
+/** Opens all configured channels but those of CRMs. `sender` returns the sender of mail for the case that `MAIL_FROM` is not set. */
+export function openChannels(
+  config: Omit<ChannelConfig, "crms">,
+  sender: () => { name: string; email: string },
+): Channel[] {
+  const { siteUrl, smtpUrl, leadsWebhooks, telegram } = config;
   const mail = smtpUrl && {
     smtpUrl,
     from: () => config.mailFrom ?? `${sender().name.replace(/[<>"]/g, "")} <${sender().email}>`,
     host: new URL(siteUrl).hostname,
   };
   return [
-    ...(mail ? [mailChannel("mail", mail), mailChannel(receiptChannel, mail)] : []),
-    ...(leadsWebhook ? [webhookChannel(leadsWebhook)] : []),
+    ...(mail ? [mailChannel("mail", mail), mailChannel(receiptChannel, { ...mail, isToVisitor: true })] : []),
+    ...leadsWebhooks.map(webhookChannel),
     ...(telegram ? [telegramChannel(telegram)] : []),
   ];
 }

@@ -25,6 +25,8 @@ export interface NewEntries {
   destinations: readonly string[];
   /** When the entries become due, in milliseconds since 1970. */
   at: number;
+  /** The id of the entry for a destination, a random one by default. Nothing is added where there is such an entry. */
+  idOf?: (destination: string) => string;
 }
 
 /** An entry with its state. Times are in milliseconds since 1970. */
@@ -34,14 +36,17 @@ export interface OutboxRow extends OutboxEntry {
   doneAt: number | null;
 }
 
+/** Milliseconds for which an attempt keeps other processes from its entry, longer than an attempt may take. */
+export const leaseMs = 30_000;
+
 /** Adds a row for each destination, in the transaction that stores the subject: both are stored, or neither. */
 export async function addEntries(
   database: Database,
-  { topic, subjectId, payload, destinations, at }: NewEntries,
+  { topic, subjectId, payload, destinations, at, idOf = () => randomUUID() }: NewEntries,
 ): Promise<void> {
   if (destinations.length === 0) return;
   const rows = destinations.map((destination) => ({
-    id: randomUUID(),
+    id: idOf(destination),
     topic,
     subject_id: subjectId,
     destination,
@@ -53,7 +58,11 @@ export async function addEntries(
     created_at: at,
     done_at: null,
   }));
-  await database.insertInto("outbox").values(rows).execute();
+  await database
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }
 
 /** Returns all entries about a subject, oldest first. */
@@ -77,19 +86,25 @@ export async function holdEntries(database: Database, subjectId: string): Promis
     .execute();
 }
 
-/** Makes entries about a subject in these states due now, under their old ids. Returns how many there are. */
+/** Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids. */
 export async function resumeEntries(
   database: Database,
   subjectId: string,
   states: readonly OutboxRow["state"][],
+  only: string | null,
 ): Promise<number> {
   const at = Date.now();
-  const { numUpdatedRows } = await database
+  let resumed = database
     .updateTable("outbox")
     .set({ state: "waiting", next_at: at, created_at: at })
     .where("subject_id", "=", subjectId)
     .where("state", "in", states)
-    .executeTakeFirst();
+    // An entry that is due so soon may be on its way just now. Sending it twice at once could make two records in a CRM.
+    .where(({ or, eb }) =>
+      or([eb("state", "!=", "waiting"), eb("next_at", "<=", at), eb("next_at", ">", at + leaseMs)]),
+    );
+  if (only !== null) resumed = resumed.where("destination", "=", only);
+  const { numUpdatedRows } = await resumed.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

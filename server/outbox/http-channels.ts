@@ -1,11 +1,18 @@
 import { Webhook } from "standardwebhooks";
 import { type Channel, DeliveryError } from "./channel.ts";
 
+export interface WebhookConfig {
+  /** The name of the channel. */
+  name: string;
+  url: string;
+  secret: string;
+}
+
 /** Returns the channel that signs events as Standard Webhooks wants. `webhook-id` is the same at every attempt. */
-export function webhookChannel({ url, secret }: { url: string; secret: string }): Channel {
+export function webhookChannel({ name, url, secret }: WebhookConfig): Channel {
   const signer = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
   return {
-    name: "webhook",
+    name,
     async send({ id, event }, signal) {
       const body = JSON.stringify(event);
       const now = new Date();
@@ -40,23 +47,69 @@ export function telegramChannel({ token, chatId, apiUrl }: { token: string; chat
   };
 }
 
-/** Sends a POST request. Rejects with a `DeliveryError` on any status but 2xx; redirects are not followed. */
+/** Sends a POST request and returns the answer. Rejects with a `DeliveryError` on any status but 2xx. */
 export async function postJson(
   url: string,
   body: string,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Answer> {
+  return accepted(await callApi(url, { method: "POST", body, headers, signal }));
+}
+
+export interface Answer {
+  status: number;
+  /** As text, at most its first `maxAnswerBytes` bytes. It may be personal, so it must not be logged. */
+  body: string;
+  /** Milliseconds that the receiver asked us to wait; `null` if it stated none. */
+  retryAfter: number | null;
+}
+
+interface Call {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** By default JSON; `headers` may say otherwise. */
+  body?: string;
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+}
+
+const maxAnswerBytes = 64 * 1024;
+
+/** Sends a request and returns the answer, whatever its status. Redirects are not followed. Rejects like `fetch`. */
+export async function callApi(url: string, { headers, ...call }: Call): Promise<Answer> {
   const response = await fetch(url, {
-    method: "POST",
+    ...call,
     headers: { "Content-Type": "application/json", ...headers },
-    body,
     redirect: "manual",
-    signal,
   });
-  // Stops reading: the body of the response is not needed and may be long.
-  await response.body?.cancel();
-  if (!response.ok) throw new DeliveryError(`answered ${response.status}`, { retryAfter: waitOf(response) });
+  return { status: response.status, body: await readBody(response), retryAfter: waitOf(response) };
+}
+
+/** Statuses of failures that pass, although they are between 400 and 499. */
+const passing = [401, 403, 408, 409, 423, 425, 429];
+
+/** Returns the answer if its status is 2xx; throws a `DeliveryError` otherwise. `reason` explains it, if given. */
+export function accepted(answer: Answer, reason?: string): Answer {
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return answer;
+  throw new DeliveryError([`answered ${status}`, reason].filter(Boolean).join(": "), {
+    retryAfter,
+    isFinal: status >= 400 && status < 500 && !passing.includes(status),
+    isRefused: status === 401 || status === 403,
+  });
+}
+
+async function readBody({ body }: Response): Promise<string> {
+  if (body === null) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the rest of a long body.
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= maxAnswerBytes) break;
+  }
+  return Buffer.concat(chunks).toString("utf8", 0, maxAnswerBytes);
 }
 
 /** Returns `Retry-After` in milliseconds; `null` if it is missing or a date. */

@@ -8,13 +8,15 @@ interface MailOptions {
   from: () => string;
   /** The host in message ids. */
   host: string;
+  /** Whether it sends to addresses that visitors typed. */
+  isToVisitor?: boolean;
 }
 
 /** The time limit of each step of the connection to the mail server, in milliseconds. */
 const stepTimeoutMs = 10_000;
 
 /** Returns a channel that sends mail to the addresses of a message, over a new connection for each message. */
-export function mailChannel(name: string, { smtpUrl, from, host }: MailOptions): Channel {
+export function mailChannel(name: string, { smtpUrl, from, host, isToVisitor = false }: MailOptions): Channel {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: stepTimeoutMs,
@@ -37,7 +39,8 @@ export function mailChannel(name: string, { smtpUrl, from, host }: MailOptions):
           headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
         });
       } catch (error) {
-        throw new DeliveryError(mailReason(error), { isFinal: isPermanent(error) });
+        // A team's mailbox that refuses mail can be repaired within three days; an address that a visitor mistyped cannot.
+        throw new DeliveryError(mailReason(error), { isFinal: isToVisitor && isPermanent(error) });
       }
     },
   };

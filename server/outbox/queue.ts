@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database, Store, Tables } from "../stores/store.ts";
 import { addEntries, type OutboxEntry, toEntry } from "./entries.ts";
 
-/** Returns whether a topic is a failure report or a receipt for a visitor, whose failures are not reported. */
-const isUnreported = (topic: string) => /\.(failed|receipt)$/.test(topic);
+/** Returns whether a topic is a report of a failure or a receipt for a visitor, whose failures are not reported. */
+const isUnreported = (topic: string) => /\.(failed|refused|receipt)$/.test(topic);
 
 export type OutboxQueue = ReturnType<typeof outboxQueue>;
 
@@ -23,6 +23,9 @@ export function outboxQueue(store: Store) {
     /** Gives an entry up, and reports that to the destinations `reportTo`, unless it is a report or a receipt. */
     deadLetter: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
       store.run((database) => deadLetter(database, entry, error, reportTo)),
+    /** Reports to the destinations `reportTo` that a destination refuses our key, at most once a day (UTC). */
+    reportRefusal: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
+      store.run((database) => reportRefusal(database, entry, error, reportTo)),
     /** Returns how many entries were given up, without reports and receipts. */
     countDead: () => store.run(countDead),
     /**
@@ -38,6 +41,13 @@ export function outboxQueue(store: Store) {
   };
 }
 
+/** Messages about one subject arrive in their order, and never two at once: a CRM would make two records of them. */
+const isNext = sql<boolean>`not exists (
+  select 1 from outbox as earlier
+  where earlier.subject_id = due.subject_id and earlier.destination = due.destination and earlier.state = 'waiting'
+    and (earlier.created_at, earlier.id) < (due.created_at, due.id)
+)`;
+
 async function claim(
   database: Database,
   postgres: boolean,
@@ -46,12 +56,13 @@ async function claim(
 ): Promise<OutboxEntry | null> {
   const now = Date.now();
   const due = database
-    .selectFrom("outbox")
-    .select("id")
-    .where("destination", "in", destinations)
-    .where("state", "=", "waiting")
-    .where("next_at", "<=", now)
-    .orderBy("next_at")
+    .selectFrom("outbox as due")
+    .select("due.id")
+    .where("due.destination", "in", destinations)
+    .where("due.state", "=", "waiting")
+    .where("due.next_at", "<=", now)
+    .where(isNext)
+    .orderBy("due.next_at")
     .limit(1);
   const claimed = await database
     .updateTable("outbox")
@@ -86,10 +97,29 @@ async function deadLetter(
     await addEntries(transaction, {
       topic: `${topic.split(".")[0]}.failed`,
       subjectId,
-      payload: { ...Object(payload), destination },
+      payload: { ...Object(payload), destination, error },
       destinations: reportTo,
       at: Date.now(),
     });
+  });
+}
+
+async function reportRefusal(
+  database: Database,
+  { topic, destination, subjectId, payload }: OutboxEntry,
+  error: string,
+  reportTo: readonly string[],
+): Promise<void> {
+  if (isUnreported(topic)) return;
+  const at = Date.now();
+  await addEntries(database, {
+    topic: `${topic.split(".")[0]}.refused`,
+    subjectId,
+    payload: { ...Object(payload), destination, error },
+    destinations: reportTo,
+    at,
+    // Two processes, or two leads, that meet the refusal on one day make the same ids.
+    idOf: (reportedTo) => `refused-${destination}-${new Date(at).toISOString().slice(0, 10)}-${reportedTo}`,
   });
 }
 

@@ -60,7 +60,8 @@ const configuration = () => ({
   smtpUrl: mail.url,
   mailFrom: null,
   leadsEmailTo: ["team@firm.test"],
-  leadsWebhook: { url: hook.url, secret },
+  leadsWebhooks: [{ name: "webhook", url: hook.url, secret }],
+  crms: [],
   telegram: { token: "123:abc", chatId: "-5", apiUrl: chat.url.replace("/hook", "") },
 });
 
@@ -131,13 +132,13 @@ describe("a lead", () => {
     await leads.save({ ...lead, contentHash: "other", content: leadContent({ companyName: "Renamed" }) });
     outbox.wake();
     await expect.poll(() => hook.posts.length).toBe(2);
-    expect(hook.posts.map(({ body }) => JSON.parse(body).type).toSorted()).toEqual(["lead.created", "lead.updated"]);
+    expect(hook.posts.map(({ body }) => JSON.parse(body).type)).toEqual(["lead.created", "lead.updated"]);
     expect(new Set(hook.posts.map(idOf)).size).toBe(2);
   });
 });
 
 describe("a destination", () => {
-  it.each([500, 404, 302, "reset", "garbage", "hang"] as const)(
+  it.each([500, 409, 302, "reset", "garbage", "hang"] as const)(
     "that answers %s gets it again under the same id, while the others have it already",
     async (behavior) => {
       hook.behave(behavior, behavior === 302 ? { Location: "http://127.0.0.1:1/" } : {});
@@ -150,6 +151,31 @@ describe("a destination", () => {
       const delivered = () => logged.filter(({ message }) => message === "delivered").length;
       await expect.poll(delivered, { timeout: 10_000 }).toBe(3);
       expect(new Set(hook.posts.map(idOf)).size).toBe(1);
+      expect([mail.mails.length, chat.posts.length]).toEqual([1, 1]);
+    },
+  );
+
+  it.each([400, 404, 410, 422])("that answers %i is given up at once, and the others are told", async (status) => {
+    hook.behave(status);
+    start().wake();
+    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    await expect.poll(() => [mail.mails.length, chat.posts.length], { timeout: 10_000 }).toEqual([1, 1]);
+    expect(JSON.parse(chat.posts[0]?.body ?? "").text).toMatch(`(answered ${status})`);
+    expect((await leads.show(reference))?.deliveries[0]).toMatchObject({ state: "dead", attempts: 1 });
+  });
+
+  it.each([401, 403])(
+    "that answers %i is tried on, and the others are told at once, but once a day",
+    async (status) => {
+      hook.behave(status);
+      start().wake();
+      for (let count = 0; count < 3; count++) await leads.save(newLead({ destinations: ["webhook"] }));
+      const refusals = () => logged.filter(({ message }) => message === "the key of a destination is refused").length;
+      await expect.poll(refusals, { timeout: 10_000 }).toBeGreaterThan(3);
+      await expect.poll(() => [mail.mails.length, chat.posts.length]).toEqual([1, 1]);
+      hook.behave(204);
+      const delivered = () => logged.filter(({ fields }) => fields.topic === "lead.created" && !("reason" in fields));
+      await expect.poll(() => delivered().length, { timeout: 10_000 }).toBe(3);
       expect([mail.mails.length, chat.posts.length]).toEqual([1, 1]);
     },
   );
@@ -213,7 +239,7 @@ describe("the outbox", () => {
   it("sends nothing about a lead that has been deleted, and keeps entries with an unknown topic", async () => {
     const entry = { subjectId: "deleted", payload: { revision: 1 }, destinations: ["webhook"], at: Date.now() };
     await store.run((database) => addEntries(database, { ...entry, topic: "lead.created" }));
-    await store.run((database) => addEntries(database, { ...entry, topic: "later.created" }));
+    await store.run((database) => addEntries(database, { ...entry, subjectId: "other", topic: "later.created" }));
     start();
     const rows = () =>
       store.run((database) => database.selectFrom("outbox").select(["state", "error"]).orderBy("topic").execute());

@@ -1,6 +1,6 @@
 import { backOff, inTimeOr, type Loop, startLoop, withTimeLimit } from "../timing.ts";
 import { type Channel, DeliveryError, deliveryReason, type OutboxMessage } from "./channel.ts";
-import type { OutboxEntry } from "./entries.ts";
+import { leaseMs, type OutboxEntry } from "./entries.ts";
 import type { OutboxQueue } from "./queue.ts";
 
 export interface OutboxLog {
@@ -40,7 +40,7 @@ export interface OutboxTimes {
 const usualTimes: OutboxTimes = {
   pollInterval: 5000,
   attemptTimeout: 20_000,
-  lease: 30_000,
+  lease: leaseMs,
   firstPause: 10_000,
   maxPause: 3_600_000,
   giveUpAfter: 3 * 24 * 3_600_000,
@@ -131,6 +131,7 @@ export class Outbox {
 
   async #send(channel: Channel, entry: OutboxEntry): Promise<void> {
     const { attemptTimeout } = this.#times;
+    const { id, attempts } = entry;
     const makeMessage = this.#options.messages[entry.topic.split(".")[0] ?? ""];
     // This happens after a rollback: a newer build knows the topic.
     if (!makeMessage) throw new DeliveryError("unknown topic");
@@ -138,18 +139,21 @@ export class Outbox {
     if (!message) return;
     // A channel that ignores its signal is not waited for.
     const signal = AbortSignal.timeout(attemptTimeout);
-    await withTimeLimit(channel.send({ id: entry.id, ...message }, signal), attemptTimeout);
+    await withTimeLimit(channel.send({ id, ...message }, signal, attempts + 1), attemptTimeout);
   }
 
   async #retryLater(entry: OutboxEntry, error: unknown, about: { reason: string }): Promise<void> {
     const { queue, log, reportTo } = this.#options;
     const isReceipt = entry.topic.endsWith(".receipt");
-    const { isFinal, retryAfter } = error instanceof DeliveryError ? error : { isFinal: false, retryAfter: null };
-    // A team's mailbox that refuses mail can be repaired within three days; an address that a visitor mistyped cannot.
-    if ((isReceipt && isFinal) || Date.now() - entry.createdAt >= this.#times.giveUpAfter) {
+    const { isFinal, isRefused, retryAfter } = error instanceof DeliveryError ? error : new DeliveryError("failed");
+    const others = reportTo.filter((name) => name !== entry.destination);
+    if (isFinal || Date.now() - entry.createdAt >= this.#times.giveUpAfter) {
       log[isReceipt ? "warn" : "error"](about, "a delivery was given up");
-      const others = reportTo.filter((name) => name !== entry.destination);
       return queue.deadLetter(entry, about.reason, others);
+    }
+    if (isRefused) {
+      log.error(about, "the key of a destination is refused");
+      await queue.reportRefusal(entry, about.reason, others);
     }
     const pause = Math.max(retryPause(entry.attempts, this.#times), retryAfter ?? 0);
     log.warn({ ...about, again: Math.round(pause / 1000) }, "not delivered yet");

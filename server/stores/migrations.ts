@@ -20,6 +20,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0017-comments-in-the-store": { up: takeOverComments },
     "0020-numbers": { up: createNumbers },
     "0021-texts": { up: createTexts },
+    "0022-crm": { up: createCrm },
   };
 }
 
@@ -236,4 +237,12 @@ async function createTexts(database: Kysely<unknown>): Promise<void> {
   const people = { author: "text", at: "bigint", ...reviewed, ...published } as const;
   await createTable(database, "text_edits", { ...place, ...kind, ...people }, ["id"]);
   await index(database, "text_edits", ["state"], ["file", "unit"]);
+}
+
+/** The records that CRMs made of leads. Times are in milliseconds since 1970. */
+async function createCrm(database: Kysely<unknown>): Promise<void> {
+  const record = { lead_id: "lead", channel: "text", record_id: "text", link: "text?", revision: "integer" } as const;
+  const stage = { stage: "text", stage_at: "bigint", at: "bigint", checked_at: "bigint" } as const;
+  await createTable(database, "crm_records", { ...record, ...stage }, ["lead_id", "channel"]);
+  await index(database, "crm_records", ["channel", "record_id"], ["channel", "stage", "checked_at"]);
 }

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from "kysely";
 import type { Step } from "../../domain/numbers.ts";
+import type { CrmStage } from "../../domain/crm.ts";
 
 /** The tables that the migrations create. Times are in milliseconds since 1970. */
 export interface Tables {
@@ -46,6 +47,22 @@ export interface Tables {
     error: string | null;
     created_at: number;
     done_at: number | null;
+  };
+  /** The records that CRMs made of leads. */
+  crm_records: {
+    lead_id: string;
+    channel: string;
+    record_id: string;
+    /** The address at which a person opens it. */
+    link: string | null;
+    /** The newest revision of the lead that the CRM has. */
+    revision: number;
+    stage: CrmStage;
+    /** When the stage was first seen. */
+    stage_at: number;
+    at: number;
+    /** When the stage was last asked for. */
+    checked_at: number;
   };
   /** Receipts that were sent. `address` is a keyed hash. */
   confirmations: { address: string; day: string; at: number };
@@ -184,6 +201,7 @@ export const tables: Record<keyof Tables, TableInfo> = {
   lead_revisions: { key: ["lead_id", "revision"], subject: "lead_id", email: "email", json: ["content"] },
   lead_keys: { key: ["key"], subject: "lead_id" },
   outbox: { key: ["id"], subject: "subject_id", json: ["payload"] },
+  crm_records: { key: ["lead_id", "channel"], subject: "lead_id" },
   confirmations: { key: ["address", "day"] },
   ratings: { key: ["article", "visitor"] },
   counts: { key: ["day", "what", "address", "language", "source", "campaign", "device"] },

@@ -63,7 +63,7 @@ export function openTeam({ store, mail, siteUrl, translatorOf, log }: TeamOption
       const link = siteUrl + linkPath(locale, token, back);
       const event = { type: "team.link", timestamp: new Date().toISOString(), data: {} };
       const message = { id: randomUUID(), to: [email], text: textOf(translatorOf(locale), link), event };
-      await mail.send(message, AbortSignal.timeout(mailTimeoutMs));
+      await mail.send(message, AbortSignal.timeout(mailTimeoutMs), 1);
     } catch (error) {
       log.warn({ reason: deliveryReason(error) }, "a link to sign in with could not be mailed");
       if (token !== null) await store.removeLink(token).catch(() => undefined);

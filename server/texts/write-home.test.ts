@@ -39,7 +39,7 @@ async function send(dir: string, rows: EditRow[], textsHome: Parameters<typeof o
   const payload = { file, at: 7 };
   const entry = { id: "1", topic: "texts.published", subjectId: "", destination: "texts", payload, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
-  await textChannel({ home, edits, readAll }).send({ id: "1", ...message }, signal);
+  await textChannel({ home, edits, readAll }).send({ id: "1", ...message }, signal, 1);
 }
 
 const git = (dir: string, ...words: string[]) =>

@@ -7,7 +7,7 @@ import { opened } from "../fixtures/opened.ts";
 import { readPage } from "../read-page.ts";
 import { openDesk } from "./desk-session.ts";
 
-const site = opened(openDesk);
+const site = opened(() => openDesk());
 
 const page = (query: { done?: string; ref?: string; before?: number } = {}) =>
   href("deskComments", { lang: "en" }, query);

@@ -9,7 +9,7 @@ import { tableRows } from "../fixtures/table-rows.ts";
 import { readPage } from "../read-page.ts";
 import { openDesk } from "./desk-session.ts";
 
-const site = opened(openDesk);
+const site = opened(() => openDesk());
 
 const list = href("deskLeads", { lang: "en" });
 const pageOf = (reference: string) => href("deskLead", { lang: "en", reference });

@@ -16,7 +16,7 @@ import { openApp } from "./app.ts";
 import { openDesk } from "./desk-session.ts";
 import { openSite, origin } from "./open-site.ts";
 
-const site = opened(openDesk);
+const site = opened(() => openDesk());
 
 const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36" };
 

@@ -21,9 +21,9 @@ export interface OpenDesk extends OpenSite {
   see(path: string): Promise<Received>;
 }
 
-/** Opens the whole site and signs in a member. */
-export async function openDesk(): Promise<OpenDesk> {
-  const site = await openSite();
+/** Opens the whole site, with these variables, and signs in a member. */
+export async function openDesk(env: Record<string, string> = {}): Promise<OpenDesk> {
+  const site = await openSite(undefined, env);
   const cookie = await signIn(site);
   return { ...site, cookie, see: (path) => site.get(path, cookie) };
 }

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { contentFiles } from "../content/files/content-files.ts";
+import type { EnvironmentReader } from "../environment-reader.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { amocrm } from "./amocrm.ts";
+import { bitrix24 } from "./bitrix24.ts";
+import { type Crm, type CrmKind, type CrmSettings, crmSettingsSchema } from "./crm.ts";
+import { crmChannel } from "./crm-channel.ts";
+import type { CrmRecords } from "./crm-records.ts";
+
+/** All CRMs that can be configured. Variables, channels and the parts of `crm.yml` follow from this list. */
+const kinds: readonly CrmKind[] = [bitrix24, amocrm];
+
+const noSettings = v.parse(crmSettingsSchema, {});
+const settingsFile = v.pipe(
+  v.nullable(v.strictObject(Object.fromEntries(kinds.map(({ name }) => [name, v.optional(crmSettingsSchema)])))),
+  v.transform((parts): Record<string, CrmSettings | undefined> => parts ?? {}),
+);
+
+/** A CRM whose environment variables are set. */
+export interface ConfiguredCrm {
+  name: string;
+  open: (settings: CrmSettings) => Crm;
+}
+
+/** Reads the variables of all CRMs. Throws `ConfigError` on a wrong value. */
+export function readCrms(reader: EnvironmentReader): ConfiguredCrm[] {
+  return kinds.flatMap(({ name, read }) => {
+    const open = read(reader);
+    return open === null ? [] : [{ name, open }];
+  });
+}
+
+export interface OpenCrm {
+  name: string;
+  crm: Crm;
+  settings: CrmSettings;
+}
+
+interface CrmConfig {
+  crms: readonly ConfiguredCrm[];
+  contentDir: string;
+}
+
+/** Opens the configured CRMs. Throws an `Error` with one line per mistake in `crm.yml`: file, field, problem, fix. */
+export function openCrms({ crms, contentDir }: CrmConfig): OpenCrm[] {
+  const written = readCrmSettings(contentDir);
+  return crms.map(({ name, open }) => {
+    const settings = written[name] ?? noSettings;
+    return { name, settings, crm: open(settings) };
+  });
+}
+
+/** Returns the channels of the outbox for these CRMs. */
+export function crmChannels(crms: readonly OpenCrm[], records: CrmRecords): Channel[] {
+  return crms.map((each) => crmChannel({ ...each, records }));
+}
+
+/** Reads `crm.yml` of a content folder, which may be missing. Throws like `openCrms`. */
+export function readCrmSettings(contentDir: string): Record<string, CrmSettings | undefined> {
+  const file = "crm.yml";
+  if (!existsSync(join(contentDir, file))) return {};
+  const files = contentFiles(contentDir);
+  const value = files.yaml(file, settingsFile);
+  files.done();
+  return value;
+}
