@@ -4,7 +4,7 @@ import { ConfigError } from "./environment-reader.ts";
 
 test("uses the defaults when nothing is set", () => {
   const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
-  const off = { wordpress: null, telegram: null, tagManager: null, machineDrafts: null, metrics: null };
+  const off = { wordpress: null, telegram: null, slackUrl: null, tagManager: null, machineDrafts: null, metrics: null };
   const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [], leadsWebhooks: [], crms: [] };
   expect(readConfig({})).toEqual({
     ...{ ...unset, ...off, ...none },
