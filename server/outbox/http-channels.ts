@@ -96,7 +96,8 @@ export function accepted(answer: Answer, reason?: string): Answer {
   if (status >= 200 && status < 300) return answer;
   throw new DeliveryError([`answered ${status}`, reason].filter(Boolean).join(": "), {
     retryAfter,
-    isFinal: status >= 400 && status < 500 && !passing.includes(status),
+    // Who says when to come again will accept it then; HubSpot does so with statuses of its own.
+    isFinal: status >= 400 && status < 500 && !passing.includes(status) && retryAfter === null,
     isRefused: status === 401 || status === 403,
   });
 }

@@ -57,6 +57,14 @@ describeCrm(hubspot, hubspotStandIn, (open) => {
     expect([rows.deals.length, rows.contacts.length, notes.length, links.size]).toEqual([1, 1, 1, 1]);
   });
 
+  it("waits while the account is moved to another data center", async () => {
+    const { standIn, channel } = await open();
+    // error-handling: 477, with the seconds to wait.
+    standIn.fail("", { status: 477, headers: { "Retry-After": "3600" } });
+    const failure = { isFinal: false, retryAfter: 3_600_000 };
+    await expect(channel.send(crmMessage(reference), time(), 1)).rejects.toMatchObject(failure);
+  });
+
   it("makes its property once", async () => {
     const { standIn, channel, crm } = await open();
     for (const each of ["AAAA-AAAA", "BBBB-BBBB"]) await channel.send(crmMessage(each), time(), 1);
