@@ -52,6 +52,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { iconsFallbackUrls: ["https://api.a.kz", "http://b.kz/icons", "https://c.kz"] },
   ],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
+  [
+    { SLACK_WEBHOOK_URL: "https://hooks.slack.com/services/T/B/x" },
+    { slackUrl: "https://hooks.slack.com/services/T/B/x" },
+  ],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
 ])("%j", (environment, expected) => {
