@@ -68,7 +68,7 @@ class HubSpot implements Crm {
   async create(lead: CrmLead, signal: AbortSignal): Promise<CrmRecord> {
     await this.#makeProperty(signal);
     let answer = await this.#upsertDeal(lead.reference, dealOf(this.#settings, lead), signal, [400]);
-    const refused = answer.status === 400 ? `HubSpot: ${reasonOf(answer)}` : "";
+    const refused = answer.status === 400 ? `HubSpot: ${reasonOf(answer) ?? answer.status}` : "";
     // One wrong property refuses them all. The values that visitors gave are also in the note.
     if (refused) answer = await this.#upsertDeal(lead.reference, { dealname: lead.title }, signal);
     const [made] = readAnswer(answer, oneDeal).results;
