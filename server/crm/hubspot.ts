@@ -41,11 +41,9 @@ const namedProperties = v.object({ results: v.array(v.object({ name: v.string() 
 
 /** What an answer says about wrong properties. Its messages may repeat values, so they are not read. */
 const word = v.pipe(v.string(), v.regex(/^\w{1,100}$/));
-const wrongProperty = v.object({
-  code: v.optional(word),
-  context: v.optional(v.object({ propertyName: v.array(word) })),
-});
-const refusal = v.object({ category: word, errors: v.optional(v.array(wrongProperty), []) });
+const context = v.object({ propertyName: v.union([word, v.array(word)]) });
+const wrongProperty = v.object({ code: v.optional(word), context: v.optional(context) });
+const refusal = v.object({ category: word, errors: v.fallback(v.array(wrongProperty), []) });
 
 class HubSpot implements Crm {
   readonly #url: string;
@@ -195,6 +193,6 @@ function reasonOf({ body }: Answer): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), refusal), body);
   if (!parsed.success) return undefined;
   const { category, errors } = parsed.output;
-  const wrong = errors.map(({ code, context }) => [code, ...(context?.propertyName ?? [])].join(" "));
-  return [category, ...wrong].join(", ").slice(0, 200);
+  const wrong = errors.map((each) => [each.code, each.context?.propertyName].flat().filter(Boolean).join(" "));
+  return [category, ...wrong.filter(Boolean)].join(", ").slice(0, 200);
 }
