@@ -7,6 +7,8 @@ import { commentStore } from "../server/comments/comment-store.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 import { openStore, type Store } from "../server/stores/store.ts";
 import { bitrix24StandIn } from "../test/crm/bitrix24.stand-in.ts";
+import { hubspotStandIn } from "../test/crm/hubspot.stand-in.ts";
+import { sheetsStandIn } from "../test/crm/sheets.stand-in.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
 import { addManyLeads } from "../test/fixtures/lead-stores.ts";
@@ -121,9 +123,9 @@ describe("npm run leads", () => {
   });
 
   it("tries every destination, and says which one fails", async () => {
-    const crm = await bitrix24StandIn();
+    const crms = { bitrix24: await bitrix24StandIn(), hubspot: await hubspotStandIn(), sheets: await sheetsStandIn() };
     const env = {
-      ...crm.environment,
+      ...Object.assign({}, ...Object.values(crms).map(({ environment }) => environment)),
       SMTP_URL: mail.url,
       MAIL_FROM: "Site <site@example.com>",
       LEADS_EMAIL_TO: "team@example.com",
@@ -133,11 +135,14 @@ describe("npm run leads", () => {
     const { out, status } = await leads(["test"], env);
     expect(out).toMatch(/^mail: arrived$/m);
     expect(out).toMatch(/^webhook: .*ECONNREFUSED/m);
-    expect(out).toMatch(
-      /^bitrix24: made .*\nbitrix24: found it by its reference\nbitrix24: removed it\nbitrix24: send its/m,
-    );
-    expect(crm.count()).toBe(0);
-    await crm.close();
+    for (const [name, crm] of Object.entries(crms)) {
+      expect(out).toMatch(
+        new RegExp(`^${name}: made .*\n${name}: found it by its reference\n${name}: removed it$`, "m"),
+      );
+      expect(crm.count()).toBe(0);
+      await crm.close();
+    }
+    expect(out).toMatch(/^bitrix24: send its/m);
     expect(status).toBe(1);
     expect(mail.mails).toMatchObject([{ to: ["team@example.com"] }]);
   });

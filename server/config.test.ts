@@ -4,7 +4,7 @@ import { ConfigError } from "./environment-reader.ts";
 
 test("uses the defaults when nothing is set", () => {
   const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
-  const off = { wordpress: null, telegram: null, tagManager: null, machineDrafts: null, metrics: null };
+  const off = { wordpress: null, telegram: null, slackUrl: null, tagManager: null, machineDrafts: null, metrics: null };
   const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [], leadsWebhooks: [], crms: [] };
   expect(readConfig({})).toEqual({
     ...{ ...unset, ...off, ...none },
@@ -54,6 +54,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { iconsFallbackUrls: ["https://api.a.kz", "http://b.kz/icons", "https://c.kz"] },
   ],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
+  [
+    { SLACK_WEBHOOK_URL: "https://hooks.slack.com/services/T/B/x" },
+    { slackUrl: "https://hooks.slack.com/services/T/B/x" },
+  ],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
   [{ TEXTS_HOME: "files" }, { textsHome: { kind: "files" } }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],

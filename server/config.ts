@@ -96,6 +96,7 @@ export function readConfig(environment: Environment) {
     textsHome: readTextsHome(reader),
     leadsWebhooks: readLeadsWebhooks(reader),
     telegram: readTelegram(reader),
+    slackUrl: reader.optional("SLACK_WEBHOOK_URL", "the address of an incoming webhook", httpAddress),
     /** The CRMs that leads are sent to; each keeps its own secrets. */
     crms: readCrms(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),

@@ -46,7 +46,7 @@ function start(now: () => number = Date.now): void {
   const config = { siteUrl: options.siteUrl, smtpUrl: mail.url, mailFrom: null, leadsEmailTo: [] };
   outbox = new Outbox({
     queue: outboxQueue(store),
-    channels: openChannels({ ...config, leadsWebhooks: [], telegram: null }, () => site),
+    channels: openChannels({ ...config, leadsWebhooks: [], telegram: null, slackUrl: null }, () => site),
     reportTo: [],
     messages: { comment: commentMessageMaker(comments, () => ({ ...options, now })) },
     log: { info() {}, warn: (fields) => void warnings.push(fields), error: (fields) => void warnings.push(fields) },

@@ -4,7 +4,7 @@ import type { CrmLead, CrmSettings } from "./crm.ts";
 /** Prepares the lead of a message for a CRM with these settings. */
 export function crmLead(settings: CrmSettings, { lead, text }: Pick<OutboxMessage, "lead" | "text">): CrmLead | null {
   if (!lead) return null;
-  const { reference, revision, content } = lead;
+  const { reference, revision, at, content } = lead;
   const touch = content.attribution.last ?? content.attribution.first;
   const parameters = touch?.parameters ?? {};
   const utm = Object.fromEntries(Object.entries(parameters).filter(([name]) => name.startsWith("utm_")));
@@ -17,6 +17,7 @@ export function crmLead(settings: CrmSettings, { lead, text }: Pick<OutboxMessag
   return {
     reference,
     revision,
+    at,
     title: text.subject,
     note: [...text.paragraphs, ...lines].join("\n"),
     content,

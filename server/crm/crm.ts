@@ -39,6 +39,8 @@ export const maxStages = 50;
 export interface CrmLead {
   reference: string;
   revision: number;
+  /** When this revision arrived, in milliseconds since 1970. */
+  at: number;
   /** One line that names the topic, the company and the reference. */
   title: string;
   /** All that the visitor wrote, the quote and the source, a labeled line each, in the language of the team. */

@@ -9,9 +9,11 @@ import { bitrix24 } from "./bitrix24.ts";
 import { type Crm, type CrmKind, type CrmSettings, crmSettingsSchema } from "./crm.ts";
 import { crmChannel } from "./crm-channel.ts";
 import type { CrmRecords } from "./crm-records.ts";
+import { googleSheets } from "./google-sheets.ts";
+import { hubspot } from "./hubspot.ts";
 
 /** All CRMs that can be configured. Variables, channels and the parts of `crm.yml` follow from this list. */
-const kinds: readonly CrmKind[] = [bitrix24, amocrm];
+const kinds: readonly CrmKind[] = [bitrix24, amocrm, hubspot, googleSheets];
 
 const noSettings = v.parse(crmSettingsSchema, {});
 const settingsFile = v.pipe(

@@ -2,21 +2,23 @@ import type { Config } from "../config.ts";
 import type { Channel } from "./channel.ts";
 import { telegramChannel, webhookChannel } from "./http-channels.ts";
 import { mailChannel } from "./mail.ts";
+import { slackChannel } from "./slack.ts";
 
 export type ChannelConfig = Pick<
   Config,
-  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhooks" | "telegram" | "crms"
+  "siteUrl" | "smtpUrl" | "mailFrom" | "leadsEmailTo" | "leadsWebhooks" | "telegram" | "slackUrl" | "crms"
 >;
 
 /** The name of the channel for receipts to visitors by mail; it is not one of the team's channels. */
 export const receiptChannel = "confirmation";
 
 /** Returns the names of the configured channels that people read: they get leads, and reports of failures. */
-export function peopleChannels({ smtpUrl, leadsEmailTo, leadsWebhooks, telegram }: ChannelConfig): string[] {
+export function peopleChannels({ smtpUrl, leadsEmailTo, leadsWebhooks, telegram, slackUrl }: ChannelConfig): string[] {
   return [
     ...(smtpUrl && leadsEmailTo.length > 0 ? ["mail"] : []),
     ...leadsWebhooks.map(({ name }) => name),
     ...(telegram ? ["telegram"] : []),
+    ...(slackUrl ? ["slack"] : []),
   ];
 }
 
@@ -35,7 +37,7 @@ export function openChannels(
   config: Omit<ChannelConfig, "crms">,
   sender: () => { name: string; email: string },
 ): Channel[] {
-  const { siteUrl, smtpUrl, leadsWebhooks, telegram } = config;
+  const { siteUrl, smtpUrl, leadsWebhooks, telegram, slackUrl } = config;
   const mail = smtpUrl && {
     smtpUrl,
     from: () => config.mailFrom ?? `${sender().name.replace(/[<>"]/g, "")} <${sender().email}>`,
@@ -45,5 +47,6 @@ export function openChannels(
     ...(mail ? [mailChannel("mail", mail), mailChannel(receiptChannel, { ...mail, isToVisitor: true })] : []),
     ...leadsWebhooks.map(webhookChannel),
     ...(telegram ? [telegramChannel(telegram)] : []),
+    ...(slackUrl ? [slackChannel(slackUrl)] : []),
   ];
 }

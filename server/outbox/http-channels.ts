@@ -71,18 +71,20 @@ interface Call {
   body?: string;
   headers?: Record<string, string>;
   signal: AbortSignal;
+  /** The most that is read of the answer, instead of `maxAnswerBytes`. */
+  maxBytes?: number;
 }
 
 const maxAnswerBytes = 64 * 1024;
 
 /** Sends a request and returns the answer, whatever its status. Redirects are not followed. Rejects like `fetch`. */
-export async function callApi(url: string, { headers, ...call }: Call): Promise<Answer> {
+export async function callApi(url: string, { headers, maxBytes = maxAnswerBytes, ...call }: Call): Promise<Answer> {
   const response = await fetch(url, {
     ...call,
     headers: { "Content-Type": "application/json", ...headers },
     redirect: "manual",
   });
-  return { status: response.status, body: await readBody(response), retryAfter: waitOf(response) };
+  return { status: response.status, body: await readBody(response, maxBytes), retryAfter: waitOf(response) };
 }
 
 /** Statuses of failures that pass, although they are between 400 and 499. */
@@ -94,12 +96,13 @@ export function accepted(answer: Answer, reason?: string): Answer {
   if (status >= 200 && status < 300) return answer;
   throw new DeliveryError([`answered ${status}`, reason].filter(Boolean).join(": "), {
     retryAfter,
-    isFinal: status >= 400 && status < 500 && !passing.includes(status),
+    // Who says when to come again will accept it then; HubSpot does so with statuses of its own.
+    isFinal: status >= 400 && status < 500 && !passing.includes(status) && retryAfter === null,
     isRefused: status === 401 || status === 403,
   });
 }
 
-async function readBody({ body }: Response): Promise<string> {
+async function readBody({ body }: Response, maxBytes: number): Promise<string> {
   if (body === null) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -107,9 +110,9 @@ async function readBody({ body }: Response): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= maxAnswerBytes) break;
+    if (size >= maxBytes) break;
   }
-  return Buffer.concat(chunks).toString("utf8", 0, maxAnswerBytes);
+  return Buffer.concat(chunks).toString("utf8", 0, maxBytes);
 }
 
 /** Returns `Retry-After` in milliseconds; `null` if it is missing or a date. */

@@ -99,7 +99,8 @@ ${rows.length > 0 ? `<table role="presentation" width="100%" style="border-colla
 </body></html>`;
 }
 
-function withBreaks(text: string): string {
+/** Returns a text as HTML that looks like it. */
+export function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
 }
 

@@ -61,7 +61,7 @@ const configuration = () => ({
   mailFrom: null,
   leadsEmailTo: ["team@firm.test"],
   leadsWebhooks: [{ name: "webhook", url: hook.url, secret }],
-  crms: [],
+  ...{ crms: [], slackUrl: null },
   telegram: { token: "123:abc", chatId: "-5", apiUrl: chat.url.replace("/hook", "") },
 });
 

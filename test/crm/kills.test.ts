@@ -6,6 +6,8 @@ import { bitrix24 } from "../../server/crm/bitrix24.ts";
 import { type CrmKind, crmSettingsSchema } from "../../server/crm/crm.ts";
 import { crmChannel } from "../../server/crm/crm-channel.ts";
 import { crmRecords } from "../../server/crm/crm-records.ts";
+import { googleSheets } from "../../server/crm/google-sheets.ts";
+import { hubspot } from "../../server/crm/hubspot.ts";
 import { EnvironmentReader } from "../../server/environment-reader.ts";
 import { leadStore } from "../../server/leads/lead-store.ts";
 import { outboxQueue } from "../../server/outbox/queue.ts";
@@ -16,6 +18,8 @@ import { folderForTest } from "../fixtures/temporary-folder.ts";
 import { amocrmStandIn } from "./amocrm.stand-in.ts";
 import { bitrix24StandIn } from "./bitrix24.stand-in.ts";
 import { crmMessage } from "./crm.contract.ts";
+import { hubspotStandIn } from "./hubspot.stand-in.ts";
+import { sheetsStandIn } from "./sheets.stand-in.ts";
 import type { Fault } from "./stand-in.ts";
 
 const leadCount = 1000;
@@ -61,9 +65,10 @@ function startProcess(store: Store, kinds: readonly CrmKind[], environment: Reco
 it(`makes one record of each of ${leadCount} leads in each CRM, although it is killed ${killCount} times`, {
   timeout: 20 * 60_000,
 }, async () => {
-  const [bitrix, amo] = await Promise.all([bitrix24StandIn(), amocrmStandIn()]);
-  const environment = { ...bitrix.environment, ...amo.environment };
-  const kinds = [bitrix24, amocrm];
+  const kinds = [bitrix24, amocrm, hubspot, googleSheets];
+  const crms = await Promise.all([bitrix24StandIn(), amocrmStandIn(), hubspotStandIn(), sheetsStandIn()]);
+  const environment = Object.assign({}, ...crms.map((crm) => crm.environment));
+  const calls = () => crms.reduce((sum, crm) => sum + crm.calls.length, 0);
   const databaseUrl = `sqlite:${folderForTest()}/site.db`;
   const store = await openStore({ databaseUrl, log: { warn() {}, error() {} } });
   const { save } = leadStore(store);
@@ -73,7 +78,7 @@ it(`makes one record of each of ${leadCount} leads in each CRM, although it is k
     references.push((await save(newLead({ content, destinations: kinds.map(({ name }) => name) }))).reference);
   }
   const random = randomNumbers(7);
-  for (const crm of [bitrix, amo]) {
+  for (const crm of crms) {
     // Each call may end in a crash of the network, before or after its work, or be one too many.
     const faults: Fault[] = ["lost before", "lost after", crm.tooMany];
     crm.failBy(() => faults[Math.floor(random() * 20)] ?? null);
@@ -87,8 +92,8 @@ it(`makes one record of each of ${leadCount} leads in each CRM, although it is k
     });
   while ((await waiting()) > 0) {
     // Calls are counted instead of time, so that the kills are spread over the work on every machine.
-    const next = bitrix.calls.length + amo.calls.length + Math.floor(random() * 40);
-    for (let looks = 0; looks < 200 && bitrix.calls.length + amo.calls.length < next; looks++) await delay(5);
+    const next = calls() + Math.floor(random() * 40);
+    for (let looks = 0; looks < 200 && calls() < next; looks++) await delay(5);
     if (kills >= killCount) continue;
     process.kill();
     kills += 1;
@@ -96,8 +101,8 @@ it(`makes one record of each of ${leadCount} leads in each CRM, although it is k
   }
   await process.outbox.close();
   expect(kills).toBe(killCount);
-  for (const crm of [bitrix, amo]) expect(crm.references().toSorted()).toEqual(references.toSorted());
-  await Promise.all([bitrix.close(), amo.close()]);
+  for (const crm of crms) expect(crm.references().toSorted()).toEqual(references.toSorted());
+  await Promise.all(crms.map((crm) => crm.close()));
   await store.close();
 });
 
