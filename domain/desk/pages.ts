@@ -9,4 +9,10 @@ export const deskPages = {
   deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"] },
   deskLeads: { path: "/:lang/desk/requests", query: [] },
   deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"] },
+  deskTexts: { path: "/:lang/desk/texts", query: ["words", "part", "in", "state", "page", "at", "find"] },
+  // Before deskText, because the first match counts.
+  deskNewText: { path: "/:lang/desk/texts/new", query: ["part", "in"] },
+  deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"] },
+  deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"] },
+  deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"] },
 } as const;

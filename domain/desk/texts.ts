@@ -211,6 +211,8 @@ export interface TextCoverage {
 export interface Texts {
   find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
   coverage(): Promise<TextCoverage[]>;
+  /** Returns the text that a page of the site shows, given its path; `null`: the page has no text of its own. */
+  textAt(path: string): Promise<{ family: string; locale: Locale } | null>;
   /** `null`: there is no such text. */
   open(family: string, left: Locale, right: Locale): Promise<TextTable | null>;
   /** The texts of at most 200 characters in all languages; `null`: there is no such text. */

@@ -1,0 +1,184 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { type TextTable, textActions } from "../../../domain/desk/texts.ts";
+import { href } from "../../../domain/site-map.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
+import { services, visit } from "../../context.ts";
+import { entryNotFound, localeOf } from "../../failures.ts";
+import { isFromScript, readForm } from "../../form-post.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { Choices, DeskPage, Notice } from "../desk-page.tsx";
+import { fromStore } from "../from-store.ts";
+import { currentMember } from "../session.ts";
+import type { Route } from "./+types/text";
+import { Actions, allowedMoves } from "./actions.tsx";
+import { anchorOf, type EditedForm } from "./block.tsx";
+import { EditorScript } from "./editor-script.tsx";
+import { findUnit } from "./find-unit.ts";
+import { AllLanguages, SideBySide } from "./sheets.tsx";
+import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
+import { moveForm, type SavedForm, saveForm } from "./text-form.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { editor, settings } = context.get(services);
+  const { query } = context.get(visit);
+  const family = familyOf(params);
+  const lang = localeOf(context);
+  const right = readLocale(context, "right") ?? lang;
+  const table = await openTable(family, readLocale(context, "left"), right);
+  if (table === null) throw entryNotFound(context);
+  const find = query.get("find");
+  if (find !== null) {
+    const unit = findUnit(table, find);
+    const sides = { left: query.get("left"), right };
+    throw redirect(textAddress(lang, family, sides) + (unit === null ? "" : `#${anchorOf(right, unit)}`), 303);
+  }
+  const all = query.get("right") === "all" ? await fromStore(context, editor.openAll(family)) : null;
+  const { roles, reviews } = context.get(currentMember);
+  return {
+    ...{ table, all, right },
+    left: readLocale(context, "left") ?? table.source,
+    moves: allowedMoves(roles, all ? null : { locale: right, reviews }),
+    canWrite: textActions.save.some((role) => roles.has(role)),
+    did: [...Object.keys(textActions), "restored"].find((each) => each === query.get("did")) ?? null,
+    script: settings.memberScript,
+  };
+
+  async function openTable(family: string, left: Locale | null, right: Locale): Promise<TextTable | null> {
+    const table = await fromStore(context, editor.open(family, left ?? right, right));
+    return left !== null || table === null || table.source === right
+      ? table
+      : fromStore(context, editor.open(family, table.source, right));
+  }
+}
+
+/** Stores drafts that the script sends while somebody is typing, and answers with what was stored and what was not. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }, next) => {
+    if (!isFromScript(request)) return next();
+    const form = await readForm(request);
+    const { saved, unsaved } = await saveForm(context, familyOf({ family: params.family ?? "" }), form ?? new Map());
+    return Response.json({ saved: Object.fromEntries(saved), unsaved: [...unsaved.keys()] });
+  },
+];
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const family = familyOf(params);
+  const form = (await readForm(request)) ?? new Map<string, string>();
+  const outcome = await saveForm(context, family, form);
+  const move = Object.keys(textActions).find((each) => each === form.get("move"));
+  const isMove = move !== undefined && move !== "save" && move !== "create";
+  if (outcome.unsaved.size > 0) return failure(outcome, null);
+  const refused = isMove ? await moveForm(context, family, form, move as keyof typeof textActions & never) : null;
+  if (refused) return failure(outcome, refused);
+  const sides = { left: form.get("left") ?? null, right: form.get("right") ?? null };
+  const did = isMove ? move : "save";
+  throw redirect(textAddress(localeOf(context), family, { ...sides, did }), 303);
+}
+
+/** Returns the page with what was typed; 409: somebody else changed a block, 400: something must be corrected. */
+function failure({ saved, unsaved }: SavedForm, refused: EditedForm["refused"]) {
+  const isConflict = [...unsaved.values()].some(({ result }) => result.kind === "conflict");
+  return data({ savedCount: saved.size, unsaved, refused }, { status: isConflict ? 409 : 400 });
+}
+
+export default function Text({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("editor");
+  const { locale } = useRoot();
+  const { table, all, left, right, moves, canWrite, did, script } = loaderData;
+  const { family, title, part, address, problems } = table;
+  const edited: EditedForm = actionData ?? { savedCount: 0, unsaved: new Map(), refused: null };
+  const links = { lang: locale, family: familyParameter(family) };
+  return (
+    <DeskPage title={title}>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <span className="py-2.5 text-soft">{t(`parts.${part}`)}</span>
+        {address !== null && (
+          <a href={address} className="more-link wrap-anywhere">
+            {address}
+          </a>
+        )}
+        <a href={href("deskTextHistory", links, { in: right })} className="more-link">
+          {t("history.title")}
+        </a>
+      </p>
+      {!actionData && did && <Notice>{t(`did.${did}` as never)}</Notice>}
+      {actionData && <Failed edited={edited} />}
+      {problems.map((problem) => (
+        <p key={problem} className="mt-4 rounded-2xl border-2 border-error bg-card p-4">
+          {t("problem")} <bdi>{problem}</bdi>
+        </p>
+      ))}
+      <Sides family={family} left={left} right={all ? "all" : right} />
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={textAddress(locale, family, {})}
+        data-editor={JSON.stringify({ saved: t("script.saved"), failed: t("script.failed"), saving: t("script.saving") })}
+        className="mt-4"
+      >
+        <input type="hidden" name="left" value={left} />
+        <input type="hidden" name="right" value={all ? "all" : right} />
+        {all ? (
+          <AllLanguages units={all} edited={edited} canWrite={canWrite} />
+        ) : (
+          <SideBySide table={table} left={left} right={right} edited={edited} canWrite={canWrite} />
+        )}
+        <Actions
+          moves={moves}
+          canWrite={canWrite}
+          language={all ? null : right}
+          isSource={all !== null || right === table.source}
+          preview={all || address === null ? null : href("deskTextPreview", links, { in: right })}
+        />
+      </form>
+      <EditorScript address={script} />
+    </DeskPage>
+  );
+}
+
+function Failed({ edited: { savedCount, unsaved, refused } }: { edited: EditedForm }) {
+  const t = useTranslations("editor");
+  return (
+    <Notice isError>
+      {unsaved.size > 0 && t("notSaved", { count: unsaved.size })} {savedCount > 0 && t("othersSaved", { count: savedCount })}{" "}
+      {refused && `${t(`reasons.${refused.reason}`)} ${refused.detail}`}
+    </Notice>
+  );
+}
+
+/** Links that choose the language to read and the one to write. */
+function Sides({ family, left, right }: { family: string; left: Locale; right: Locale | "all" }) {
+  const t = useTranslations("editor");
+  const { locale } = useRoot();
+  const nameOf = (each: Locale | "all") => (each === "all" ? t("sides.all") : languages[each].ownName);
+  return (
+    <div className="mt-4 grid gap-x-10 md:grid-flow-col md:justify-start">
+      <div>
+        <p className="text-soft text-sm">{t("sides.to")}</p>
+        <Choices
+          label={t("sides.to")}
+          links={([...locales, "all"] as const).map((each) => ({
+            to: textAddress(locale, family, { left, right: each }),
+            text: nameOf(each),
+            isCurrent: each === right,
+          }))}
+        />
+      </div>
+      {isLocale(right) && (
+        <div>
+          <p className="text-soft text-sm">{t("sides.from")}</p>
+          <Choices
+            label={t("sides.from")}
+            links={locales.map((each) => ({
+              to: textAddress(locale, family, { left: each, right }),
+              text: languages[each].displayCode,
+              isCurrent: each === left,
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
