@@ -1,18 +1,34 @@
+import type { DeskRole } from "./roles.ts";
+
+export interface DeskPage {
+  path: string;
+  query: readonly string[];
+  /** Who may open it and send its forms: `visitor`: everybody; `member`: every member; else members with one of the roles. */
+  role: readonly DeskRole[] | "member" | "visitor";
+}
+
+const office = ["office"] as const;
+const authors = ["writer", "reviewer", "publisher"] as const;
+
 /** Pages for the team, one per language. They are HTML only, never cached, and no public page links to them. */
 export const deskPages = {
-  desk: { path: "/:lang/desk", query: [] },
-  deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"] },
-  deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"] },
-  deskSignOut: { path: "/:lang/desk/sign-out", query: [] },
-  deskMissed: { path: "/:lang/desk/missed", query: ["days"] },
-  deskHelp: { path: "/:lang/desk/help", query: ["days", "in"] },
-  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"] },
-  deskLeads: { path: "/:lang/desk/requests", query: [] },
-  deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"] },
-  deskTexts: { path: "/:lang/desk/texts", query: ["words", "part", "in", "state", "page", "at", "find"] },
+  desk: { path: "/:lang/desk", query: [], role: "member" },
+  deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"], role: "visitor" },
+  deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"], role: "visitor" },
+  deskSignOut: { path: "/:lang/desk/sign-out", query: [], role: "member" },
+  deskMissed: { path: "/:lang/desk/missed", query: ["days"], role: office },
+  deskHelp: { path: "/:lang/desk/help", query: ["days", "in"], role: office },
+  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"], role: office },
+  deskLeads: { path: "/:lang/desk/requests", query: [], role: office },
+  deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"], role: office },
+  deskTexts: {
+    path: "/:lang/desk/texts",
+    query: ["words", "part", "in", "state", "page", "at", "find"],
+    role: authors,
+  },
   // Before deskText, because the first match counts.
-  deskNewText: { path: "/:lang/desk/texts/new", query: ["part", "in"] },
-  deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"] },
-  deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"] },
-  deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"] },
-} as const;
+  deskNewText: { path: "/:lang/desk/texts/new", query: ["part", "in"], role: ["writer"] },
+  deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"], role: authors },
+  deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"], role: authors },
+  deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"], role: authors },
+} as const satisfies Record<string, DeskPage>;

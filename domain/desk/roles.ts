@@ -1,5 +1,4 @@
-import type { Locale } from "../../i18n/locales.ts";
-import { isLocale, locales } from "../../i18n/locales.ts";
+import { isLocale, type Locale, locales } from "../../i18n/locales.ts";
 
 /**
  * What a member may do at the desk. `office`: requests, comments and reports. `writer`: write texts. `reviewer`:
@@ -20,9 +19,6 @@ export interface MemberRoles {
 export interface Member extends MemberRoles {
   email: string;
 }
-
-/** The roles of members that were added without any: all of them. */
-export const allRoles = deskRoles.join(",");
 
 /**
  * Reads roles as they are stored and typed: `writer,reviewer:kk+ru,publisher`. A reviewer without languages reviews all.

@@ -30,7 +30,7 @@ export function instantIn(timeZone: string) {
 export const list = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.array(item, "write a list in brackets, such as [one, two]"), []);
 
-const shape = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/;
+export const frontMatterShape = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/;
 
 /** The maximum number of characters. The YAML parser needs two seconds for 100 KB of anchors. */
 const maxLength = 16_384;
@@ -42,7 +42,7 @@ export function splitFrontMatter<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Outcome<{ fields: v.InferOutput<Schema>; text: string }> {
   const part = "front matter";
-  const match = shape.exec(source);
+  const match = frontMatterShape.exec(source);
   if (!match) return wrong(file, part, "missing", "begin the file with its fields between two lines of ---");
   const { length } = match[1] ?? "";
   if (length > maxLength) return wrong(file, part, `${length} characters`, `shorten it to ${maxLength}`);

@@ -17,7 +17,7 @@ export interface Body extends Prose {
 }
 
 /** Ten quote or list markers before a line's first word. The parser's time grows with the square of their number. */
-const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
+export const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
 
 /** Renders Markdown. Throws a `RangeError` if it is nested too deep to be parsed in reasonable time, or at all. */
 export function renderBody(locale: Locale, markdown: string): Body {
