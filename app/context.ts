@@ -4,6 +4,7 @@ import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
 import type { Team } from "../domain/desk/team.ts";
+import type { Texts } from "../domain/desk/texts.ts";
 import type { Desk } from "../domain/desk.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
@@ -68,6 +69,7 @@ export interface Services {
   comments: Comments;
   team: Team;
   desk: Desk;
+  editor: Texts;
   site: Site;
   facts: Facts;
   leads: Leads;
@@ -88,6 +90,8 @@ export interface DocumentOnly {
   /** The addresses of the language's messages, which are preloaded; missing in development. */
   messageModules?: Record<PagePart, string> | undefined;
   nodes?: readonly object[];
+  /** Whether the document has no scripts of the framework, because its address is not that of its page. */
+  isPreview?: boolean;
 }
 
 /** The state of one request on its way through the app. */
@@ -111,7 +115,16 @@ export interface Visit {
   document: { response: Response; bytes: Buffer; inline: InlineCode } | null;
 }
 
+/** What the editor of texts needs of the build. */
+export interface EditorTools {
+  /** The hashed address of its script. */
+  script: string | undefined;
+  /** Renders a page of the site with other services, for this visitor and without scripts. */
+  renderPreview(path: string, replaced: Partial<Services>): Promise<Response>;
+}
+
 export const services = createContext<Services>();
+export const editorTools = createContext<EditorTools>();
 export const visit = createContext<Visit>();
 
 /** What loaders and actions read the services and the visit from. */

@@ -13,7 +13,7 @@ import { axeFaults, brokenWords, expect, focusRing, overflow, press, test } from
 const shownPages = (lang: Locale) =>
   (Object.keys(deskPages) as DeskPageName[])
     .filter((name) => name !== "deskSignOut")
-    .map((name) => href(name, { lang, reference: failedLead }));
+    .map((name) => href(name, { lang, reference: failedLead, family: "pages~home" }));
 
 /** Each worker has a member of its own, because signing in makes the other links of a member invalid. */
 const email = `anna${process.env.TEST_PARALLEL_INDEX ?? ""}@example.com`;

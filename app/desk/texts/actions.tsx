@@ -6,7 +6,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { buttonLooks } from "../../ui/button.tsx";
 
 /** The steps in the order of their buttons. */
-const steps = ["inReview", "reviewed", "draft", "published", "discarded"] as const satisfies readonly TextMove[];
+export const steps = ["inReview", "reviewed", "draft", "published", "discarded"] as const satisfies readonly TextMove[];
 
 /** Returns the steps that a member may take. `review`: the language and those of the reviewer; `null`: all languages. */
 export function allowedMoves(

@@ -42,7 +42,10 @@ function Share({ locale: language, part, units, words }: TextCoverage) {
       <span className="tabular font-semibold">{t("percent", { percent })}</span>
       <Bar units={units} all={all} />
       {toDo > 0 ? (
-        <a href={href("deskTexts", { lang: locale }, { part, in: language, state: worst(units) })} className="text-link text-xs">
+        <a
+          href={href("deskTexts", { lang: locale }, { part, in: language, state: worst(units) })}
+          className="text-link text-xs"
+        >
           {t("toDo", { units: toDo, words: sum(words) - words.current })}
         </a>
       ) : (

@@ -54,14 +54,18 @@ function readBlocks(form: ReadonlyMap<string, string>): TypedBlock[] {
     const [, locale, unit] = /^text:(\w+):(.*)$/s.exec(name) ?? [];
     if (!isLocale(locale) || unit === undefined) return [];
     const key = keyOf(locale, unit);
-    const valueOf = (field: string) => form.get(`${field}:${key}`);
+    const fieldOf = (field: string) => form.get(`${field}:${key}`);
     const text = withPlainLineEnds(typed);
-    return [{ locale, unit, text, seen: valueOf("seen") ?? "", was: valueOf("was") ?? "", keep: valueOf("keep") }];
+    return [{ locale, unit, text, seen: fieldOf("seen") ?? "", was: fieldOf("was") ?? "", keep: fieldOf("keep") }];
   });
 }
 
 /** Stores the blocks that were changed in the form. Rejects as `fromStore` does. */
-export async function saveForm(context: Context, family: string, form: ReadonlyMap<string, string>): Promise<SavedForm> {
+export async function saveForm(
+  context: Context,
+  family: string,
+  form: ReadonlyMap<string, string>,
+): Promise<SavedForm> {
   const { editor } = context.get(services);
   const member = context.get(currentMember);
   const outcome: SavedForm = { saved: new Map(), unsaved: new Map() };

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
+import { findText } from "../../../domain/desk/find-text.ts";
 import { type TextTable, textActions } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
-import { services, visit } from "../../context.ts";
+import { type Context, editorTools, services, visit } from "../../context.ts";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { isFromScript, readForm } from "../../form-post.ts";
 import { useRoot } from "../../site/use-root.ts";
@@ -12,27 +13,31 @@ import { Choices, DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 import type { Route } from "./+types/text";
-import { Actions, allowedMoves } from "./actions.tsx";
+import { Actions, allowedMoves, steps } from "./actions.tsx";
 import { anchorOf, type EditedForm } from "./block.tsx";
-import { EditorScript } from "./editor-script.tsx";
-import { findUnit } from "./find-unit.ts";
 import { AllLanguages, SideBySide } from "./sheets.tsx";
 import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
 import { moveForm, type SavedForm, saveForm } from "./text-form.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { editor, settings } = context.get(services);
+  const { editor } = context.get(services);
   const { query } = context.get(visit);
   const family = familyOf(params);
   const lang = localeOf(context);
   const right = readLocale(context, "right") ?? lang;
-  const table = await openTable(family, readLocale(context, "left"), right);
+  const table = await openTable(context, family, right);
   if (table === null) throw entryNotFound(context);
   const find = query.get("find");
   if (find !== null) {
-    const unit = findUnit(table, find);
+    const row =
+      table.rows[
+        findText(
+          table.rows.map((each) => each.right?.shown ?? ""),
+          find,
+        )
+      ];
     const sides = { left: query.get("left"), right };
-    throw redirect(textAddress(lang, family, sides) + (unit === null ? "" : `#${anchorOf(right, unit)}`), 303);
+    throw redirect(textAddress(lang, family, sides) + (row ? `#${anchorOf(right, row.unit)}` : ""), 303);
   }
   const all = query.get("right") === "all" ? await fromStore(context, editor.openAll(family)) : null;
   const { roles, reviews } = context.get(currentMember);
@@ -41,16 +46,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     left: readLocale(context, "left") ?? table.source,
     moves: allowedMoves(roles, all ? null : { locale: right, reviews }),
     canWrite: textActions.save.some((role) => roles.has(role)),
-    did: [...Object.keys(textActions), "restored"].find((each) => each === query.get("did")) ?? null,
-    script: settings.memberScript,
+    did: ([...steps, "save", "restored"] as const).find((each) => each === query.get("did")) ?? null,
+    script: context.get(editorTools).script,
   };
+}
 
-  async function openTable(family: string, left: Locale | null, right: Locale): Promise<TextTable | null> {
-    const table = await fromStore(context, editor.open(family, left ?? right, right));
-    return left !== null || table === null || table.source === right
-      ? table
-      : fromStore(context, editor.open(family, table.source, right));
-  }
+/** Opens a text beside the language that the address names, or else beside its source. */
+async function openTable(context: Context, family: string, right: Locale): Promise<TextTable | null> {
+  const { editor } = context.get(services);
+  const left = readLocale(context, "left");
+  const table = await fromStore(context, editor.open(family, left ?? right, right));
+  if (left !== null || table === null || table.source === right) return table;
+  return fromStore(context, editor.open(family, table.source, right));
 }
 
 /** Stores drafts that the script sends while somebody is typing, and answers with what was stored and what was not. */
@@ -67,14 +74,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const family = familyOf(params);
   const form = (await readForm(request)) ?? new Map<string, string>();
   const outcome = await saveForm(context, family, form);
-  const move = Object.keys(textActions).find((each) => each === form.get("move"));
-  const isMove = move !== undefined && move !== "save" && move !== "create";
   if (outcome.unsaved.size > 0) return failure(outcome, null);
-  const refused = isMove ? await moveForm(context, family, form, move as keyof typeof textActions & never) : null;
+  const move = steps.find((each) => each === form.get("move"));
+  const refused = move ? await moveForm(context, family, form, move) : null;
   if (refused) return failure(outcome, refused);
   const sides = { left: form.get("left") ?? null, right: form.get("right") ?? null };
-  const did = isMove ? move : "save";
-  throw redirect(textAddress(localeOf(context), family, { ...sides, did }), 303);
+  throw redirect(textAddress(localeOf(context), family, { ...sides, did: move ?? "save" }), 303);
 }
 
 /** Returns the page with what was typed; 409: somebody else changed a block, 400: something must be corrected. */
@@ -103,7 +108,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           {t("history.title")}
         </a>
       </p>
-      {!actionData && did && <Notice>{t(`did.${did}` as never)}</Notice>}
+      {!actionData && did && <Notice>{t(`did.${did}`)}</Notice>}
       {actionData && <Failed edited={edited} />}
       {problems.map((problem) => (
         <p key={problem} className="mt-4 rounded-2xl border-2 border-error bg-card p-4">
@@ -115,13 +120,13 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         method="post"
         encType="multipart/form-data"
         action={textAddress(locale, family, {})}
-        data-editor={JSON.stringify({ saved: t("script.saved"), failed: t("script.failed"), saving: t("script.saving") })}
+        data-editor={JSON.stringify(Object.fromEntries(scriptTexts.map((name) => [name, t(`script.${name}`)])))}
         className="mt-4"
       >
         <input type="hidden" name="left" value={left} />
         <input type="hidden" name="right" value={all ? "all" : right} />
         {all ? (
-          <AllLanguages units={all} edited={edited} canWrite={canWrite} />
+          <AllLanguages family={family} units={all} edited={edited} canWrite={canWrite} />
         ) : (
           <SideBySide table={table} left={left} right={right} edited={edited} canWrite={canWrite} />
         )}
@@ -133,16 +138,20 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           preview={all || address === null ? null : href("deskTextPreview", links, { in: right })}
         />
       </form>
-      <EditorScript address={script} />
+      <script type="module" src={script} />
     </DeskPage>
   );
 }
+
+/** What the script says. */
+const scriptTexts = ["saving", "saved", "failed", "unsaved", "undo"] as const;
 
 function Failed({ edited: { savedCount, unsaved, refused } }: { edited: EditedForm }) {
   const t = useTranslations("editor");
   return (
     <Notice isError>
-      {unsaved.size > 0 && t("notSaved", { count: unsaved.size })} {savedCount > 0 && t("othersSaved", { count: savedCount })}{" "}
+      {unsaved.size > 0 && t("notSaved", { count: unsaved.size })}{" "}
+      {savedCount > 0 && t("othersSaved", { count: savedCount })}{" "}
       {refused && `${t(`reasons.${refused.reason}`)} ${refused.detail}`}
     </Notice>
   );

@@ -39,10 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     state: textStates.find((state) => state === query.get("state")) ?? null,
     page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
   };
-  const [{ cards, count }, coverage] = await fromStore(
-    context,
-    Promise.all([editor.find(search), editor.coverage()]),
-  );
+  const [{ cards, count }, coverage] = await fromStore(context, Promise.all([editor.find(search), editor.coverage()]));
   return { search, cards, count, coverage, isLost: at !== null };
 }
 
@@ -94,11 +91,12 @@ function Search({ search }: { search: TextSearch }) {
     { name: "state", label: t("list.state"), all: t("list.anyState"), value: search.state, options: textStates },
   ] as const;
   const nameOf = (name: string, option: string) =>
-    name === "in" ? languages[option as Locale].ownName : t(`${name === "part" ? "parts" : "states"}.${option}` as never);
+    name === "in"
+      ? languages[option as Locale].ownName
+      : t(`${name === "part" ? "parts" : "states"}.${option}` as never);
   return (
     <form
       action={href("deskTexts", { lang: locale })}
-      role="search"
       className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:items-end"
     >
       <label className="grid gap-1 font-semibold text-sm">
