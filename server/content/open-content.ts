@@ -17,6 +17,9 @@ import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions, ReaderSettings } from "./markdown/folder-reader.ts";
 import { articleKind, postKind } from "./markdown/kinds.ts";
 import { ownKind } from "./markdown/own-kind.ts";
+import type { EntryFile } from "./markdown/read-entry.ts";
+import type { Outcome } from "./markdown/read-yaml.ts";
+import { foundFile } from "./markdown/scan-folder.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
 import type { PostSource, PostSourceOpener, SourceOptions } from "./post-source.ts";
 
@@ -46,6 +49,13 @@ export interface OpenContent extends Content, Pick<PostSource, "hook" | "followT
   media: PostSource["media"] | null;
   /** Has entries from the content folder read again that depend on these settings. */
   change(settings: ReaderSettings): void;
+  /**
+   * Reads the text of an entry as if it were in this file: what is shown of it, or its mistakes. `null`: no entry has
+   * such a path.
+   */
+  readSource(file: string, source: string): Promise<Outcome<EntryFile> | null>;
+  /** Has the content folder read again, because the edits that are laid over its files have changed. */
+  lookAgain(): void;
   /** Rejects if a source is silent, texts are missing, or the mirror is read-only. The error's `state` says which. */
   check(): Promise<void>;
 }
@@ -106,6 +116,16 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
     change: (settings) => {
       for (const each of [help, own, blog]) each?.change(settings);
     },
+    async readSource(file, source) {
+      for (const each of [help, own, blog]) {
+        const outcome = await each?.readSource(file, source);
+        if (outcome) return outcome;
+      }
+      return null;
+    },
+    lookAgain() {
+      for (const each of [help, own, blog]) each?.lookAgain();
+    },
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();
@@ -119,6 +139,11 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       mirror.close();
     },
   };
+}
+
+/** Returns whether a file of the content folder is a post, a help article or an own page. */
+export function isEntryFile(file: string): boolean {
+  return [articleKind, postKind, ownKind].some((kind) => foundFile(kind, file) !== null);
 }
 
 /** Removes the entries of another source, which would be mixed with those of this one. */

@@ -4,8 +4,16 @@ import { FolderReader, type ReaderOptions, type ReaderSettings } from "./folder-
 import type { EntryFields, EntryKind } from "./kinds.ts";
 import { MirroredFolder } from "./mirrored-folder.ts";
 import type { EntryFile } from "./read-entry.ts";
-import { lineOf, type Mistake } from "./read-yaml.ts";
-import { type FoundFile, isSameScan, type Layout, type Scan, scanFolder, stampOfFolders } from "./scan-folder.ts";
+import { lineOf, type Mistake, type Outcome } from "./read-yaml.ts";
+import {
+  type FoundFile,
+  foundFile,
+  isSameScan,
+  type Layout,
+  type Scan,
+  scanFolder,
+  stampOfFolders,
+} from "./scan-folder.ts";
 
 export interface FeedOptions extends ReaderOptions {
   mirror: Mirror;
@@ -84,6 +92,17 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     this.#isDue = true;
   }
 
+  /** Reads an entry from a text as if it were in this file. `null`: the file does not belong to this folder. */
+  async readSource(file: string, source: string): Promise<Outcome<EntryFile<Card, Detail>> | null> {
+    const found = foundFile(this.#kind, file);
+    return found && this.#reader.readSource(found, source);
+  }
+
+  /** Has the folder looked at again, because the edits that are laid over its files have changed. */
+  lookAgain(): void {
+    this.#isDue = true;
+  }
+
   /** Stops after the text that is being read. What has been written to the mirror stays. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -117,14 +136,16 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const { log, onChanged } = this.#options;
     const [reader, mirrored] = [this.#reader, this.#mirrored];
     await reader.readCategories(scan.categories);
-    const present = new Set(scan.entries.map(({ file }) => file));
-    const changed = scan.entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
+    const edited = this.#options.overlay?.files ?? [];
+    const inFolder = new Set(scan.entries.map(({ file }) => file));
+    const created = edited.filter((file) => !inFolder.has(file)).flatMap((file) => foundFile(this.#kind, file) ?? []);
+    const entries = [...scan.entries, ...created];
+    const present = new Set(entries.map(({ file }) => file));
+    const changed = entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
     // New files come first, and files that are gone are removed after them, so that no renamed text disappears
     // meanwhile.
-    const { added = [], edited = [] } = Object.groupBy(changed, ({ file }) =>
-      mirrored.has(file) ? "edited" : "added",
-    );
-    const due = [...added, ...edited];
+    const { added = [], known = [] } = Object.groupBy(changed, ({ file }) => (mirrored.has(file) ? "known" : "added"));
+    const due = [...added, ...known];
     const wasComplete = this.isComplete;
     let mistakes: Mistake[] = [];
     let end = 0;

@@ -1,0 +1,166 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as v from "valibot";
+import type { Coverage, TextPart, TextState } from "../../domain/texts.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Family, PlacedUnit } from "./families.ts";
+import { hashOf } from "./units.ts";
+
+/**
+ * The hashes of the texts that the translations into one language were made from, by address. A translation without a
+ * line counts as current.
+ */
+export type Lock = Readonly<Record<string, string>>;
+
+/** A text that is translated on its own, in one language. */
+export interface TranslatedUnit {
+  /** Such as `help/clock-in-fails#7` or `pages/home#hero.title`. */
+  address: string;
+  state: TextState;
+  part: TextPart;
+  words: number;
+  /** The hash of the source text now. */
+  hash: string;
+  /** The lines that the lock has for it: none if nothing is recorded. */
+  recorded: [address: string, hash: string][];
+}
+
+/** The edits of one language that are not public yet, by address. */
+export type Edits = ReadonlyMap<string, "draft" | "inReview">;
+
+/**
+ * Lists the texts that a language must have of a family, with their states. Texts correspond by key. Where the blocks
+ * of two languages differ, all blocks together are one text, with the key `body`. Search words are not translated.
+ */
+export function translatedUnits(
+  { id, part, source, units }: Family,
+  locale: Locale,
+  lock: Lock,
+  edits: Edits = new Map(),
+): TranslatedUnit[] {
+  const originals = units[source]?.filter(({ kind }) => kind !== "list") ?? [];
+  const own = units[locale] ?? [];
+  if (locale === source) return [];
+  const isWhole = own.length > 0 && blockKinds(own) !== blockKinds(originals);
+  const keys = new Set((isWhole ? withBody(own) : own).map(({ key }) => key));
+  return (isWhole ? withBody(originals) : originals).map(({ key, hash, words }): TranslatedUnit => {
+    const address = addressOf(id, key);
+    const recorded = recordsOf(lock, id, key);
+    const isCurrent = recorded.every((each) => each[0] === address && each[1] === hash);
+    const state = keys.has(key) ? (isCurrent ? "current" : "changed") : "missing";
+    return { address, state: edits.get(address) ?? state, part, words, hash, recorded };
+  });
+}
+
+type Translated = Pick<PlacedUnit, "key" | "kind" | "hash" | "words">;
+
+function isBlock({ key }: Pick<PlacedUnit, "key">): boolean {
+  return key.startsWith("#");
+}
+
+function blockKinds(units: readonly PlacedUnit[]): string {
+  return units
+    .filter(isBlock)
+    .map(({ kind }) => kind)
+    .join(" ");
+}
+
+function withBody(units: readonly PlacedUnit[]): Translated[] {
+  const { blocks = [], fields = [] } = Object.groupBy(units, (unit) => (isBlock(unit) ? "blocks" : "fields"));
+  const words = blocks.reduce((sum, each) => sum + each.words, 0);
+  const hash = hashOf(blocks.map(({ text }) => text).join("\n\n"));
+  return [...fields, { key: "body", kind: "paragraph", hash, words }];
+}
+
+/** Returns the address of a unit, which is the same in all languages. */
+export function addressOf(family: string, key: string): string {
+  return key.startsWith("#") ? `${family}${key}` : `${family}#${key}`;
+}
+
+/** Returns the lines of a lock for a unit. Those of the single blocks stand for the body if they were equal before. */
+function recordsOf(lock: Lock, family: string, key: string): [string, string][] {
+  const records: [string, string][] = [];
+  const add = (address: string) => {
+    const hash = lock[address];
+    if (hash !== undefined) records.push([address, hash]);
+    return hash !== undefined;
+  };
+  add(addressOf(family, key));
+  if (key === "body") for (let block = 1; add(`${family}#${block}`); block += 1);
+  return records;
+}
+
+/**
+ * Returns the lock of a language after translations were accepted as up to date. Lines of texts that no longer exist
+ * are left out.
+ */
+export function acceptUnits(
+  families: readonly Family[],
+  locale: Locale,
+  lock: Lock,
+  isAccepted: (unit: TranslatedUnit) => boolean,
+): Lock {
+  const lines = families.filter(hasLock).flatMap((family) =>
+    translatedUnits(family, locale, lock).flatMap((unit): [string, string][] => {
+      if (unit.state !== "missing" && isAccepted(unit)) return [[unit.address, unit.hash]];
+      return unit.recorded;
+    }),
+  );
+  return Object.fromEntries(lines);
+}
+
+/** Messages change with the code, in all languages at once, so no lock records them. */
+function hasLock({ part }: Family): boolean {
+  return part !== "messages";
+}
+
+/** Returns how much of each part is translated into a language. Parts that are not there are absent. */
+export function coverageOf(
+  families: readonly Family[],
+  locale: Locale,
+  lock: Lock,
+  edits?: Edits,
+): Map<TextPart, Coverage> {
+  const coverage = new Map<TextPart, Coverage>();
+  const none = () => ({ units: 0, words: 0 });
+  for (const family of families) {
+    for (const { part, state, words } of translatedUnits(family, locale, lock, edits)) {
+      const row = coverage.get(part) ?? {
+        ...{ total: none(), current: none(), changed: none() },
+        ...{ missing: none(), draft: none(), inReview: none() },
+      };
+      for (const amount of [row.total, row[state]]) {
+        amount.units += 1;
+        amount.words += words;
+      }
+      coverage.set(part, row);
+    }
+  }
+  return coverage;
+}
+
+const lockSchema = v.record(v.string(), v.string());
+
+/** Reads the lock of a language; empty if there is none. Throws an `Error` that names the file if it is not a lock. */
+export function readLock(contentDir: string, locale: Locale): Lock {
+  const file = join(contentDir, lockFile(locale));
+  try {
+    return v.parse(lockSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw new Error(`${file}: write an address with a hash on each line, or restore the file`, { cause: error });
+  }
+}
+
+/** Writes the lock of a language, one line per text, sorted, so that Git can merge the lines of two editors. */
+export function writeLock(contentDir: string, locale: Locale, lock: Lock): void {
+  const file = join(contentDir, lockFile(locale));
+  const sorted = Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Returns the path of the lock of a language within the content folder. */
+export function lockFile(locale: Locale): string {
+  return `translations/${locale}.json`;
+}
