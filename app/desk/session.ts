@@ -46,9 +46,13 @@ export function readSession(context: Context): string {
  */
 export function sessionCookies(context: Context, token: string): string[] {
   const secure = context.get(services).settings.cookieSecure ? "; Secure" : "";
-  const rest = `; Path=/; Max-Age=${token === "" ? 0 : lifetimeSeconds}; SameSite=Lax${secure}`;
+  const lifetime = `Path=/; Max-Age=${token === "" ? 0 : lifetimeSeconds}`;
+  const sameSite = `SameSite=Lax${secure}`;
   const link = encodeURIComponent(translatorOf(localeOf(context))("editor.link"));
-  return [`${nameOf(context)}=${token}${rest}; HttpOnly`, `editor=${link}${rest}`];
+  return [
+    `${nameOf(context)}=${token}; ${lifetime}; HttpOnly; ${sameSite}`,
+    `editor=${token === "" ? "" : link}; ${lifetime}; ${sameSite}`,
+  ];
 }
 
 /** Returns the name of the cookie. With the prefix, browsers accept it only from this exact host, over HTTPS. */

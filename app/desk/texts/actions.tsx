@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { DeskRole } from "../../../domain/desk/roles.ts";
-import { type TextMove, textActions } from "../../../domain/desk/texts.ts";
+import type { MemberRoles } from "../../../domain/desk/roles.ts";
+import { type TextMove, type TextState, textActions } from "../../../domain/desk/texts.ts";
 import { languages } from "../../../i18n/languages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { buttonLooks } from "../../ui/button.tsx";
@@ -8,15 +8,20 @@ import { buttonLooks } from "../../ui/button.tsx";
 /** The steps in the order of their buttons. */
 export const steps = ["inReview", "reviewed", "draft", "published", "discarded"] as const satisfies readonly TextMove[];
 
-/** Returns the steps that a member may take. `review`: the language and those of the reviewer; `null`: all languages. */
-export function allowedMoves(
-  roles: ReadonlySet<DeskRole>,
-  review: { locale: Locale; reviews: readonly Locale[] } | null,
-): TextMove[] {
-  return steps.filter((step) => {
-    if (step === "reviewed" && review && !review.reviews.includes(review.locale)) return false;
-    return textActions[step].some((role) => roles.has(role));
-  });
+/**
+ * Returns the steps that a member may take with edits in these states. New drafts may be published or sent for review in
+ * one step. `locale`: the language of the texts; `null`: all languages.
+ */
+export function allowedMoves(member: MemberRoles, locale: Locale | null, states: ReadonlySet<TextState>): TextMove[] {
+  const isInReview = states.has("inReview");
+  const isPossible: Readonly<Record<(typeof steps)[number], boolean>> = {
+    inReview: true,
+    published: true,
+    draft: isInReview,
+    reviewed: isInReview && (locale === null || member.reviews.includes(locale)),
+    discarded: isInReview || states.has("draft") || states.has("machineDraft"),
+  };
+  return steps.filter((step) => isPossible[step] && textActions[step].some((role) => member.roles.has(role)));
 }
 
 interface Props {

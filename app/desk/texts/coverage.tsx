@@ -4,11 +4,13 @@ import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { useRoot } from "../../site/use-root.ts";
+import { hasLettersOf } from "../../styles/fonts.ts";
 import { Table } from "../desk-page.tsx";
 
 /** For each language and part: how much matches its source, and what needs work, in blocks and words. */
 export function Coverage({ coverage }: { coverage: readonly TextCoverage[] }) {
   const t = useTranslations("editor");
+  const { locale: shown } = useRoot();
   const parts = textParts.filter((part) => coverage.some((each) => each.part === part && sum(each.units) > 0));
   return (
     <Table
@@ -17,7 +19,7 @@ export function Coverage({ coverage }: { coverage: readonly TextCoverage[] }) {
       rows={locales.map((locale) => ({
         key: locale,
         cells: [
-          <span key="name" lang={locale}>
+          <span key="name" lang={locale} className={hasLettersOf(shown, locale) ? "" : "foreign"}>
             {languages[locale].ownName}
           </span>,
           ...parts.map((part) => {

@@ -8,7 +8,9 @@ import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { type Context, editorTools, services, visit } from "../../context.ts";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { isFromScript, readForm } from "../../form-post.ts";
+import { TextField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
+import { buttonLooks } from "../../ui/button.tsx";
 import { Choices, DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
@@ -40,12 +42,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(textAddress(lang, family, sides) + (row ? `#${anchorOf(right, row.unit)}` : ""), 303);
   }
   const all = query.get("right") === "all" ? await fromStore(context, editor.openAll(family)) : null;
-  const { roles, reviews } = context.get(currentMember);
+  const member = context.get(currentMember);
+  const cells = all ? all.flatMap((unit) => Object.values(unit.cells)) : table.rows.flatMap((row) => row.right ?? []);
   return {
     ...{ table, all, right },
     left: readLocale(context, "left") ?? table.source,
-    moves: allowedMoves(roles, all ? null : { locale: right, reviews }),
-    canWrite: textActions.save.some((role) => roles.has(role)),
+    moves: allowedMoves(member, all ? null : right, new Set(cells.map(({ state }) => state))),
+    canWrite: textActions.save.some((role) => member.roles.has(role)),
     did: ([...steps, "save", "restored"] as const).find((each) => each === query.get("did")) ?? null,
     script: context.get(editorTools).script,
   };
@@ -73,6 +76,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const family = familyOf(params);
   const form = (await readForm(request)) ?? new Map<string, string>();
+  const begun = form.get("begin");
+  if (isLocale(begun)) return begin(context, { family, locale: begun }, form.get("slug") ?? "");
   const outcome = await saveForm(context, family, form);
   if (outcome.unsaved.size > 0) return failure(outcome, null);
   const move = steps.find((each) => each === form.get("move"));
@@ -80,6 +85,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return failure(outcome, refused);
   const sides = { left: form.get("left") ?? null, right: form.get("right") ?? null };
   throw redirect(textAddress(localeOf(context), family, { ...sides, did: move ?? "save" }), 303);
+}
+
+/** Begins a text in a language that does not have it. */
+async function begin(context: Context, file: { family: string; locale: Locale }, slug: string) {
+  const { editor } = context.get(services);
+  const result = await fromStore(context, editor.translate(context.get(currentMember), file, slug));
+  if (result.kind === "refused") return failure({ saved: new Map(), unsaved: new Map() }, result);
+  throw redirect(textAddress(localeOf(context), file.family, { right: file.locale, did: "save" }), 303);
 }
 
 /** Returns the page with what was typed; 409: somebody else changed a block, 400: something must be corrected. */
@@ -116,6 +129,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       ))}
       <Sides family={family} left={left} right={all ? "all" : right} />
+      {!all && !table.locales.includes(right) && <Begin table={table} language={right} canWrite={canWrite} />}
       <form
         method="post"
         encType="multipart/form-data"
@@ -154,6 +168,26 @@ function Failed({ edited: { savedCount, unsaved, refused } }: { edited: EditedFo
       {savedCount > 0 && t("othersSaved", { count: savedCount })}{" "}
       {refused && `${t(`reasons.${refused.reason}`)} ${refused.detail}`}
     </Notice>
+  );
+}
+
+/** Offers to begin the text in a language that does not have it. Posts have an address of their own in each language. */
+function Begin({ table, language, canWrite }: { table: TextTable; language: Locale; canWrite: boolean }) {
+  const t = useTranslations("editor.begin");
+  const { locale } = useRoot();
+  return (
+    <form method="post" action={textAddress(locale, table.family, {})} className="mt-4 grid max-w-xl gap-4">
+      <p>{t("text")}</p>
+      <input type="hidden" name="begin" value={language} />
+      {canWrite && table.part === "blog" && <TextField name="slug" label={t("slug")} value="" error={undefined} />}
+      {canWrite && (
+        <p>
+          <button type="submit" className={`button ${buttonLooks.primary}`}>
+            {t("submit")}
+          </button>
+        </p>
+      )}
+    </form>
   );
 }
 
