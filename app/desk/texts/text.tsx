@@ -83,7 +83,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const move = steps.find((each) => each === form.get("move"));
   const refused = move ? await moveForm(context, family, form, move) : null;
   if (refused) return failure(outcome, refused);
-  const sides = { left: form.get("left") ?? null, right: form.get("right") ?? null };
+  const { query } = context.get(visit);
+  const sides = { left: query.get("left"), right: query.get("right") };
   throw redirect(textAddress(localeOf(context), family, { ...sides, did: move ?? "save" }), 303);
 }
 
@@ -133,12 +134,10 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       <form
         method="post"
         encType="multipart/form-data"
-        action={textAddress(locale, family, {})}
+        action={textAddress(locale, family, { left, right: all ? "all" : right })}
         data-editor={JSON.stringify(Object.fromEntries(scriptTexts.map((name) => [name, t(`script.${name}`)])))}
         className="mt-4"
       >
-        <input type="hidden" name="left" value={left} />
-        <input type="hidden" name="right" value={all ? "all" : right} />
         {all ? (
           <AllLanguages family={family} units={all} edited={edited} canWrite={canWrite} />
         ) : (
@@ -176,7 +175,11 @@ function Begin({ table, language, canWrite }: { table: TextTable; language: Loca
   const t = useTranslations("editor.begin");
   const { locale } = useRoot();
   return (
-    <form method="post" action={textAddress(locale, table.family, {})} className="mt-4 grid max-w-xl gap-4">
+    <form
+      method="post"
+      action={textAddress(locale, table.family, { right: language })}
+      className="mt-4 grid max-w-xl gap-4"
+    >
       <p>{t("text")}</p>
       <input type="hidden" name="begin" value={language} />
       {canWrite && table.part === "blog" && <TextField name="slug" label={t("slug")} value="" error={undefined} />}
