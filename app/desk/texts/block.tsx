@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { TextCell, TextResult, TextState, TextTable } from "../../../domain/desk/texts.ts";
+import type { TextCell, TextState, TextTable } from "../../../domain/desk/texts.ts";
 import { diffWords } from "../../../domain/desk/word-diff.ts";
 import { shownLength } from "../../../domain/placeholders.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -8,14 +8,14 @@ import { formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { familyParameter } from "./text-address.ts";
-import { fingerprint, keyOf, type UnsavedBlock } from "./text-form.ts";
+import { fingerprint, keyOf, type MoveFailure, type UnsavedBlock } from "./text-form.ts";
 
 /** What a form is shown with after it was sent and something could not be done. */
 export interface EditedForm {
   /** The number of blocks that were stored nevertheless. */
   savedCount: number;
   unsaved: ReadonlyMap<string, UnsavedBlock>;
-  refused: Extract<TextResult, { kind: "refused" }> | null;
+  refused: MoveFailure | null;
 }
 
 /** Returns the id of the field of a unit, to which addresses lead. */
@@ -81,11 +81,17 @@ export function Block({ family, locale, unit, kind, limit, cell, unsaved, canWri
           </p>
         )}
         {unsaved?.result.kind === "refused" && (
-          <p className="mt-1 font-medium text-error">
+          <p className="mt-1 whitespace-pre-line font-medium text-error">
             {t(`reasons.${unsaved.result.reason}`)} <bdi>{unsaved.result.detail}</bdi>
           </p>
         )}
       </div>
+      {!unsaved && cell?.state === "changed" && canWrite && (
+        <label className="mt-1 flex items-start gap-3 text-sm">
+          <input type="checkbox" name={`keep:${key}`} value="mine" className="mt-0.5 size-4.5 shrink-0" />
+          {t("stillFits")}
+        </label>
+      )}
       {unsaved?.result.kind === "conflict" && (
         <Conflict name={`keep:${key}`} other="theirs" theirs={unsaved.result.theirs} mine={text} locale={locale}>
           {t("conflict.changed", { author: unsaved.result.author ?? t("conflict.developer") })}
@@ -181,8 +187,8 @@ function Conflict({ name, other, theirs, mine, locale, children }: ConflictProps
   const t = useTranslations("editor.conflict");
   return (
     <fieldset className="mt-2 rounded-xl border-2 border-error p-3 text-sm">
-      <legend className="px-1 font-semibold">{children}</legend>
-      <p lang={locale} className="wrap-anywhere whitespace-pre-line">
+      <legend className="float-start w-full font-semibold">{children}</legend>
+      <p lang={locale} className="wrap-anywhere clear-both whitespace-pre-line pt-2">
         {theirs}
       </p>
       <p className="mt-2 text-soft">{t("difference")}</p>

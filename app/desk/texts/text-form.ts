@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BlockResult, TextMove, TextResult } from "../../../domain/desk/texts.ts";
+import type { BlockResult, RefusalReason, TextMove } from "../../../domain/desk/texts.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
 import { type Context, services } from "../../context.ts";
 import { fromStore } from "../from-store.ts";
@@ -8,7 +8,7 @@ import { currentMember } from "../session.ts";
 /*
  * The form of the editor has four fields for each block, whose names end with its key, which is its language and its
  * unit: `text`, `seen` as the editor of the server gave it, `was`, which is the fingerprint of the text that the form
- * was made with, and after a conflict `keep`.
+ * was made with, and if there is something to decide, `keep`.
  */
 
 /** A block that was not stored, with what was typed. */
@@ -17,6 +17,11 @@ export interface UnsavedBlock {
   /** The fingerprint in the form, so that the block still counts as changed. */
   was: string;
   result: Exclude<BlockResult, { kind: "saved" }>;
+}
+
+export interface MoveFailure {
+  reason: RefusalReason | "nothing";
+  detail: string;
 }
 
 export interface SavedForm {
@@ -45,7 +50,7 @@ interface TypedBlock {
   text: string;
   seen: string;
   was: string;
-  /** The decision about a conflict. */
+  /** The decision about a conflict, or "mine" for a translation that needs no change. */
   keep: string | undefined;
 }
 
@@ -92,19 +97,24 @@ export async function saveForm(
   return outcome;
 }
 
-/** Moves the open edits of the units in the form, language by language. Returns the first refusal; `null`: none. */
+/**
+ * Moves the open edits of the units in the form, language by language. Returns the first refusal; "nothing": no language
+ * had such edits; `null`: all went well.
+ */
 export async function moveForm(
   context: Context,
   family: string,
   form: ReadonlyMap<string, string>,
   to: TextMove,
-): Promise<(TextResult & { kind: "refused" }) | null> {
+): Promise<MoveFailure | null> {
   const member = context.get(currentMember);
   const { editor } = context.get(services);
+  let isMoved = false;
   for (const [locale, blocks] of Map.groupBy(readBlocks(form), (block) => block.locale)) {
     const units = blocks.map(({ unit }) => unit);
     const result = await fromStore(context, editor.move(member, { family, locale }, to, units));
-    if (result.kind === "refused") return result;
+    if (result.kind === "done") isMoved = true;
+    else if (result.reason !== "gone") return result;
   }
-  return null;
+  return isMoved ? null : { reason: "nothing", detail: "" };
 }
