@@ -23,6 +23,7 @@ import { openForms } from "./open-forms.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
 import { editStore } from "./texts/edit-store.ts";
+import { openEditor } from "./texts/editor.ts";
 import { PublishedEdits } from "./texts/follow-edits.ts";
 import type { Overlay } from "./texts/overlay.ts";
 
@@ -81,6 +82,7 @@ export async function openResources(
     comments: forms.comments,
     team,
     desk,
+    editor: openEditor({ contentDir: config.contentDir, edits, overlay, texts, content }),
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,

@@ -136,9 +136,10 @@ export type BlockResult =
  * `role`: the member lacks the role. `placeholder`: a placeholder was removed; `detail` names it. `structure`: the
  * block would become another kind of block, or several. `invalid`: the check of the file refuses it; `detail` says what
  * to write. `gone`: there is no such text any more. `open`: other edits of the same file must be published or discarded
- * first. `exists`: there is such a text already.
+ * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the units.
+ * `exists`: there is such a text already.
  */
-export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | "open" | "exists";
+export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | "open" | "conflict" | "exists";
 
 export type TextResult = { kind: "done" } | { kind: "refused"; reason: RefusalReason; detail: string };
 

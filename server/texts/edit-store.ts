@@ -58,6 +58,8 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
     current: () => store.run((database) => currentEdits(database)),
     /** Returns the open and the published edits of a file, oldest first. */
     currentOf: (file: string) => store.run((database) => currentEdits(database, file)),
+    /** Returns all versions that are or were published, oldest first. */
+    released: () => store.run(releasedEdits),
     /** Returns the versions of a unit, or of all units of a file, newest first. */
     history: (file: string, unit?: string) => store.run((database) => readHistory(database, file, unit)),
     find: (id: string) =>
@@ -140,6 +142,17 @@ async function currentEdits(database: Database, file?: string, unit?: string): P
   if (file !== undefined) query = query.where("file", "=", file);
   if (unit !== undefined) query = query.where("unit", "=", unit);
   const rows = await query.orderBy("at").orderBy("id").execute();
+  return rows.map(withNumbers);
+}
+
+async function releasedEdits(database: Database): Promise<EditRow[]> {
+  const rows = await database
+    .selectFrom("text_edits")
+    .selectAll()
+    .where("published_at", "is not", null)
+    .where("state", "in", ["published", "done"])
+    .orderBy("published_at")
+    .execute();
   return rows.map(withNumbers);
 }
 

@@ -39,12 +39,15 @@ export function layEdits(file: string, source: string | null, edits: readonly La
   return laid;
 }
 
+/** The base of an edit of a whole file that replaces it whatever it says: to read a file as it will be. */
+export const anyText = "*";
+
 type Outcome = "home" | "conflict" | { source: string };
 
 function layWhole(source: string | null, { bases, text }: LaidEdit): Outcome {
-  if (source === null) return bases.length === 0 ? { source: text } : "conflict";
+  if (source === null) return bases.length === 0 || bases.includes(anyText) ? { source: text } : "conflict";
   if (hashOf(source) === hashOf(text)) return "home";
-  return bases.includes(hashOf(source)) ? { source: text } : "conflict";
+  return bases.includes(hashOf(source)) || bases.includes(anyText) ? { source: text } : "conflict";
 }
 
 function layUnit(file: string, source: string | null, { unit, bases, text }: LaidEdit): Outcome {
