@@ -101,7 +101,7 @@ function Version({ version, when }: { version: TextVersion; when: string }) {
   const t = useTranslations("editor");
   const { id, unit, state, author, isMachine, isCorrection, reviewer, publisher } = version;
   const marks = [
-    isMachine ? t("machine") : author,
+    isMachine ? t("machine") : author || t("history.file"),
     t(`history.states.${state}`),
     ...(isCorrection ? [t("history.correction")] : []),
     ...(reviewer ? [t("reviewedBy", { reviewer })] : []),

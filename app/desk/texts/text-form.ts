@@ -35,13 +35,14 @@ export function keyOf(locale: Locale, unit: string): string {
   return `${locale}:${unit}`;
 }
 
-/** Returns a fingerprint of a text, by which the form knows which blocks were changed. Browsers send CRLF line ends. */
+/** Returns a fingerprint of a text, by which the form knows which blocks were changed. */
 export function fingerprint(text: string): string {
-  return createHash("sha256").update(withPlainLineEnds(text)).digest("base64url").slice(0, 12);
+  return createHash("sha256").update(tidy(text)).digest("base64url").slice(0, 12);
 }
 
-function withPlainLineEnds(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n");
+/** Returns a text without the line ends that browsers send and those that were typed after its end. */
+function tidy(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trimEnd();
 }
 
 interface TypedBlock {
@@ -60,7 +61,7 @@ function readBlocks(form: ReadonlyMap<string, string>): TypedBlock[] {
     if (!isLocale(locale) || unit === undefined) return [];
     const key = keyOf(locale, unit);
     const fieldOf = (field: string) => form.get(`${field}:${key}`);
-    const text = withPlainLineEnds(typed);
+    const text = tidy(typed);
     return [{ locale, unit, text, seen: fieldOf("seen") ?? "", was: fieldOf("was") ?? "", keep: fieldOf("keep") }];
   });
 }
