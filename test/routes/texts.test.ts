@@ -152,7 +152,7 @@ test("each action needs its role, and languages their reviewer", async () => {
 test("a new post and its translation are public once they are published", async () => {
   const fields = {
     id: "new-post",
-    title: "A new post",
+    title: "A zebra post",
     excerpt: "Short.",
     published: "2026-01-09",
     category: "product",
@@ -161,11 +161,11 @@ test("a new post and its translation are public once they are published", async 
   const post = { part: "blog", locale: "en", slug: "new-post", text: "Its text." } as const;
   const created = await site.editor.create(anna, { ...post, fields: { ...fields, category: categories[0] ?? "" } });
   expect(created).toEqual({ kind: "done", family: "blog/new-post" });
-  expect((await site.editor.find({ words: "a new post", part: null, locale: null, state: null, page: 1 })).count).toBe(
+  expect((await site.editor.find({ words: "Zebra POST", part: null, locale: null, state: null, page: 1 })).count).toBe(
     1,
   );
   expect((await site.get("/en/blog/new-post")).status).toBe(404);
-  expect((await site.editor.preview("blog/new-post", "en"))?.entry).toMatchObject({ title: "A new post" });
+  expect((await site.editor.preview("blog/new-post", "en"))?.entry).toMatchObject({ title: "A zebra post" });
   expect(await write("blog/new-post", "en", "#1", "Its better text.")).toMatchObject({ kind: "saved" });
   await site.editor.move(anna, { family: "blog/new-post", locale: "en" }, "published");
   await shows("/en/blog/new-post", "Its better text.");

@@ -52,8 +52,12 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   #stampOfFolders = "";
   /** The time of the next look at each file, as `performance.now()` returns it. */
   #nextScan = 0;
-  /** Whether the next look must compare all files with the mirror, even if the folder has not changed. */
-  #isDue = false;
+  /**
+   * How often all files had to be compared with the mirror, even if the folder had not changed, and how often of these
+   * they were. It is counted, because this can be wanted again during a look.
+   */
+  #wanted = 0;
+  #done = 0;
   #isClosed = false;
   #following: Promise<() => Promise<void>> | null = null;
 
@@ -89,7 +93,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   /** Has entries that depend on these settings read again. */
   change(settings: ReaderSettings): void {
     this.#reader.change(settings);
-    this.#isDue = true;
+    this.#wanted += 1;
   }
 
   /** Reads an entry from a text as if it were in this file. `null`: the file does not belong to this folder. */
@@ -100,7 +104,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
 
   /** Has the folder looked at again, because the edits that are laid over its files have changed. */
   lookAgain(): void {
-    this.#isDue = true;
+    this.#wanted += 1;
   }
 
   /** Stops after the text that is being read. What has been written to the mirror stays. */
@@ -115,10 +119,11 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const { dir, log, restPerFile = 3 } = this.#options;
     const { folder } = this.#kind;
     const stamp = await stampOfFolders(dir, folder);
-    const isDue = this.#isDue;
+    const wanted = this.#wanted;
+    const isDue = wanted !== this.#done;
     if (!isDue && stamp === this.#stampOfFolders && performance.now() < this.#nextScan) return;
     const seen = await settledScan(dir, this.#kind, isDue && this.#scan?.exists ? null : this.#scan);
-    this.#isDue = false;
+    this.#done = wanted;
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen?.exists) await this.#update(seen);
     else if (seen) {
