@@ -54,6 +54,7 @@ class TextEditor {
     if (field.scrollHeight > field.clientHeight) field.style.height = `${field.scrollHeight + 2}px`;
     this.#offerUndo(field, counter?.parentElement);
     this.#dirty.add(field);
+    this.#say(null);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#save(), quietMs);
   }
@@ -99,7 +100,7 @@ class TextEditor {
       field.setAttribute("aria-invalid", String(answer.unsaved.includes(key)));
       if (!answer.unsaved.includes(key) && field.value === sent.get(field)) this.#dirty.delete(field);
     }
-    this.#say(answer.unsaved.length > 0 ? "unsaved" : "saved");
+    this.#say(answer.unsaved.length > 0 ? "unsaved" : this.#dirty.size > 0 ? null : "saved");
     setTimeout(() => this.#preview?.contentWindow?.location.reload(), previewMs);
     return answer.unsaved.length === 0;
   }
@@ -122,8 +123,8 @@ class TextEditor {
     return this.#form.elements.namedItem(`${name}:${key}`) as HTMLInputElement;
   }
 
-  #say(text: "saving" | "saved" | "failed" | "unsaved"): void {
-    if (this.#status) this.#status.textContent = this.#texts[text];
+  #say(text: "saving" | "saved" | "failed" | "unsaved" | null): void {
+    if (this.#status) this.#status.textContent = text === null ? "" : this.#texts[text];
   }
 
   #pressed(event: KeyboardEvent): void {
