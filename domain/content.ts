@@ -1,6 +1,7 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { OwnMenu } from "./pages.ts";
 import type { PostPicture } from "./post-pictures.ts";
+import type { Hashes } from "./texts.ts";
 
 declare const sanitized: unique symbol;
 
@@ -97,6 +98,10 @@ export interface Article extends ArticleCard, Text {
   feature: string | null;
   /** The language that it was translated from; `null` if it is an original or the source does not say. */
   source: Locale | null;
+  /** The hashes of its own text. */
+  hashes: Hashes;
+  /** The hashes of the text that it was translated from; empty if they are not recorded. */
+  recorded: Hashes;
 }
 
 export interface Post extends PostCard, Text {

@@ -39,7 +39,8 @@ const room = (...names: string[]): Rule[] => {
 
 const onlyMirror = rule(
   "a source of posts imports the mirror's interface and its HTML, and nothing else of the server",
-  ...["**/server/**", "**/scripts/**", "!**/server/content/html/**", "!**/server/timing.ts"],
+  ...["**/server/**", "**/scripts/**", "!**/server/content/html/**"],
+  ...["timing", "request-id"].map((name) => `!**/server/${name}.ts`),
   ...["collection", "mirror", "mirror-file", "post-source"].map((name) => `!**/server/content/${name}.ts`),
 );
 

@@ -11,6 +11,7 @@ import { checkLegal, checkPages } from "./check/pages.ts";
 import { readTexts } from "./check/read-texts.ts";
 import { checkRedirects } from "./check/redirects.ts";
 import { siteDir } from "./site-dir.ts";
+import { changedTranslations } from "./translations.ts";
 
 const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ["format, lint and boundaries", () => command("biome", "check", "--error-on-warnings", ".")],
@@ -35,6 +36,9 @@ for (const [name, check] of checks) {
   console.log(found.length === 0 ? `✓ ${name}` : `✗ ${name}\n${found.map((fault) => `  ${fault}`).join("\n")}`);
   if (found.length > 0) process.exitCode = 1;
 }
+
+const changed = await changedTranslations(siteDir);
+if (changed > 0) console.log(`! ${changed} translations are of an older text: npm run translations lists them`);
 
 /** Runs a command. Returns what it printed if it failed; otherwise an empty list. */
 function command(program: string, ...args: string[]): string[] {

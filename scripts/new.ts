@@ -142,6 +142,8 @@ function copyTexts(): void {
     recursive: true,
     filter(source) {
       const path = relative(sample, source).split("/");
+      // The locks name texts that the new site may lack.
+      if (path[0] === "translations") return false;
       const isText = path.length > 2 && (path[0] === "blog" || path[0] === "help");
       if (isText && without.includes("articles")) return false;
       return !path.some((name) => isOtherLanguage(name.split(".")[0] ?? ""));

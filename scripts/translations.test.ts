@@ -1,53 +1,58 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { readTexts } from "./check/read-texts.ts";
-import { missingTexts, translationsOf } from "./translations.ts";
+import { beforeEach, expect, test } from "vitest";
+import { readFamilies } from "../server/texts/families.ts";
+import { folderForTest } from "../test/fixtures/temporary-folder.ts";
+import { accept, changedTranslations, coverageRows, dueLines } from "./translations.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "translations-"));
-for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(dir, file));
-cpSync("content/blog/categories.yml", join(dir, "blog/categories.yml"));
-cpSync("content/help/categories.yml", join(dir, "help/categories.yml"));
-afterAll(() => rmSync(dir, { recursive: true }));
+let dir = "";
+beforeEach(() => {
+  dir = folderForTest();
+  write("pages/home/en.yml", "title: Three short words\nintro: Two words\n");
+  write("pages/home/kk.yml", "title: Title\nintro: Intro\n");
+  write("pages/about/en.yml", "title: About us\nintro: Two words\n");
+});
 
-function write(file: string, fields: string): void {
+function write(file: string, text: string): void {
   mkdirSync(dirname(join(dir, file)), { recursive: true });
-  writeFileSync(join(dir, `${file}.md`), `---\ntitle: Title\n${fields}\n---\n\nText\n`);
+  writeFileSync(join(dir, file), text);
 }
 
-test("a post's source is the language published first, and drafts are marked as such", async () => {
-  const post = (file: string, more: string) =>
-    write(`blog/${file}`, `id: a\nexcerpt: Excerpt\ncategory: shifts\npublished: ${more}`);
-  post("ru/a-ru", "2026-01-01\nupdated: 2026-03-01");
-  post("en/a-en", "2026-02-01");
-  post("kk/a-kk", "2026-02-01\nupdated: 2026-03-01");
-  post("id/a-id", "2026-02-01\ndraft: true");
-  expect(translationsOf((await readTexts(dir)).posts)).toEqual([
-    ["a", "older", "✓*", "draft", "✓", "missing", "missing"],
+const lock = () => JSON.parse(readFileSync(join(dir, "translations/kk.json"), "utf8"));
+const dueIn = async () => dueLines(await readFamilies(dir), "kk", lock());
+const about = "pages/about: missing, 4 words";
+
+test("the texts and words of each state are counted by language and part", async () => {
+  const rows = coverageRows(await readFamilies(dir), dir);
+  expect(rows.find(([locale]) => locale === "kk")).toEqual([
+    "kk",
+    "pages",
+    ...["4", "9"],
+    ...["2", "5"],
+    ...["0", "0"],
+    ...["2", "4"],
   ]);
+  expect(rows.some(([locale]) => locale === "en")).toBe(false);
 });
 
-test("an article's source is the language that its translations name", async () => {
-  const article = (file: string, more: string) =>
-    write(`help/${file}`, `summary: Summary\naudience: employees\ncategory: shifts\nupdated: ${more}`);
-  article("en/b", "2026-03-01");
-  article("ru/b", "2026-02-01\nsource: en");
-  article("kk/b", "2026-03-02\nsource: en");
-  article("uz/a", "2026-03-01");
-  expect(translationsOf((await readTexts(dir)).help)).toEqual([
-    ["a", "missing", "missing", "missing", "missing", "missing", "✓*"],
-    ["b", "✓*", "older", "missing", "✓", "missing", "missing"],
-  ]);
+test("a changed text is listed until its translation is accepted", async () => {
+  accept(await readFamilies(dir), dir, "kk", []);
+  expect(await dueIn()).toEqual([about]);
+  write("pages/home/en.yml", "title: Four rather short words\nintro: Two more words\n");
+  const made = Object.values(lock());
+  const intro = expect.stringMatching(/^pages\/home#intro: changed, 3 words, made from [0-9a-f]{8}$/);
+  expect(await dueIn()).toEqual([about, expect.stringContaining("pages/home#title"), intro]);
+  accept(await readFamilies(dir), dir, "kk", ["pages/home#title"]);
+  expect(await dueIn()).toEqual([about, intro]);
+  expect(await changedTranslations(dir)).toBe(1);
+  expect(made).toContain(lock()["pages/home#intro"]);
 });
 
-test("what a language lacks of pages and messages is listed with its words", () => {
-  write("pages/terms/en", "description: Two words");
-  mkdirSync(join(dir, "pages/about"), { recursive: true });
-  writeFileSync(join(dir, "pages/about/en.yml"), "title: About us\n");
-  writeFileSync(join(dir, "pages/about/uz.yml"), "title: Biz haqimizda\n");
-  expect(missingTexts("uz", dir)).toEqual(["pages/terms/uz.md: 6 words"]);
-  const [about, terms, , ...more] = missingTexts("tr" as never, dir);
-  expect([about, terms]).toEqual(["pages/about/tr.yml: 3 words", "pages/terms/tr.md: 6 words"]);
-  expect(more.join("\n")).toMatch(/^messages\/content\/tr\.json: \d+ texts, \d+ words$/m);
+test("new translations are recorded without accepting those of changed texts", async () => {
+  accept(await readFamilies(dir), dir, "kk", []);
+  write("pages/home/en.yml", "title: Another\nintro: Two words\n");
+  write("pages/about/kk.yml", "title: About us\nintro: Intro\n");
+  accept(await readFamilies(dir), dir, "kk", ["new"]);
+  expect(Object.keys(lock())).toHaveLength(4);
+  expect(await dueIn()).toEqual([expect.stringContaining("pages/home#title: changed")]);
 });

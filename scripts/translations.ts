@@ -1,91 +1,109 @@
 /*
- * npm run translations: shows which languages each post, help article and own page is in. `*` marks the language it was
- * written in; `older` means that the text in that language has changed since. Then it lists what each language lacks of
- * the pages and the messages, with the number of words to translate.
+ * npm run translations: shows how much of the texts each language has, what has changed since it was translated, with
+ * the hash of the text that it was translated from, and what is missing.
  */
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fallbackLocale, type Locale, locales } from "../i18n/locales.ts";
-import type { MirrorEntry } from "../server/content/mirror-file.ts";
-import { readTexts, type TextFolder } from "./check/read-texts.ts";
+import process from "node:process";
+import { isLocale, type Locale, locales } from "../i18n/locales.ts";
+import { lineOf } from "../server/content/markdown/read-yaml.ts";
+import { type Family, readFamilies } from "../server/texts/families.ts";
+import {
+  acceptUnits,
+  coverageOf,
+  type Lock,
+  readLock,
+  type TranslatedUnit,
+  translatedUnits,
+  writeLock,
+} from "../server/texts/lock.ts";
+import { exchangeTexts } from "./exchange.ts";
 import { siteDir } from "./site-dir.ts";
-import { say, table } from "./terminal.ts";
+import { refuse, say, table } from "./terminal.ts";
 
-const root = join(import.meta.dirname, "..");
+const usage = [
+  "npm run translations                                        shows the state of all languages",
+  "npm run translations -- accept <language|all>               takes all translations as current",
+  "npm run translations -- accept <language|all> new           only those of which nothing is recorded",
+  "npm run translations -- accept <language|all> <address> …   only these, for example after a correction",
+];
 
-/** Returns a row for each entry of a folder, sorted by id: the id, and its state in each language. */
-export function translationsOf({ files }: TextFolder): string[][] {
-  const entries: MirrorEntry[] = files.map(({ entry }) => entry);
-  return [...Map.groupBy(entries, ({ id }) => id)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, family]) => {
-      const source = sourceOf(family);
-      return [id, ...locales.map((locale) => stateOf(family, locale, source) + (locale === source?.locale ? "*" : ""))];
-    });
-}
-
-function stateOf(family: readonly MirrorEntry[], locale: Locale, source: MirrorEntry | undefined): string {
-  const entry = family.find((each) => each.locale === locale);
-  if (!entry) return "missing";
-  if (entry.hidden) return "draft";
-  return entry.updated < (source?.updated ?? 0) ? "older" : "✓";
-}
-
-/** Returns the text that the authors name as the source, if it exists; otherwise the one that was published first. */
-function sourceOf(family: readonly MirrorEntry[]): MirrorEntry | undefined {
-  const named = family.flatMap(({ detail }) => ("source" in detail && detail.source ? [detail.source] : []));
-  const [first] = family.toSorted(
-    (a, b) =>
-      Number(named.includes(b.locale)) - Number(named.includes(a.locale)) ||
-      a.published - b.published ||
-      locales.indexOf(a.locale) - locales.indexOf(b.locale),
+/** Returns a row for each language and part, with the texts and words of each state. */
+export function coverageRows(families: readonly Family[], dir: string): string[][] {
+  const head = ["", "part", "texts", "words", "current", "words", "changed", "words", "missing", "words"];
+  const rows = locales.flatMap((locale) =>
+    [...coverageOf(families, locale, lockOf(dir, locale))].map(([part, { total, current, changed, missing }]) => [
+      ...[locale, part],
+      ...[total, current, changed, missing].flatMap(({ units, words }) => [String(units), String(words)]),
+    ]),
   );
-  return first;
+  return [head, ...rows];
 }
 
-/** Returns a line for each text of a page and each part of the messages that a language lacks. */
-export function missingTexts(locale: Locale, dir: string): string[] {
-  const files = globSync(`pages/**/${fallbackLocale}.{yml,md}`, { cwd: dir, exclude: ["pages/own/**"] }).sort();
-  const absent = files.filter((file) => !existsSync(join(dir, file.replace(`${fallbackLocale}.`, `${locale}.`))));
-  const pages = absent.map((file) => {
-    const words = countWords(readFileSync(join(dir, file), "utf8"));
-    return `${file.replace(`${fallbackLocale}.`, `${locale}.`)}: ${words} words`;
+/** Returns a line for each text of a language that has changed or is missing. A family that is missing has one line. */
+export function dueLines(families: readonly Family[], locale: Locale, lock: Lock): string[] {
+  return families.flatMap((family) => {
+    const units = translatedUnits(family, locale, lock);
+    const due = units.filter(({ state }) => state !== "current");
+    const isAbsent = units.length > 1 && units.every(({ state }) => state === "missing");
+    const words = units.reduce((sum, unit) => sum + unit.words, 0);
+    return isAbsent ? [`${family.id}: missing, ${words} words`] : due.map(dueLine);
   });
-  const messages = readdirSync(join(root, "i18n/messages")).flatMap((part) => {
-    const own = [join(root, "i18n/messages"), join(dir, "messages")].map((folder) =>
-      textsOf(join(folder, part, `${locale}.json`)),
-    );
-    const lacking = [...textsOf(join(root, "i18n/messages", part, "en.json"))].filter(
-      ([key]) => !own.some((texts) => texts.has(key)),
-    );
-    const words = lacking.reduce((sum, [, text]) => sum + countWords(text), 0);
-    return lacking.length > 0 ? [`messages/${part}/${locale}.json: ${lacking.length} texts, ${words} words`] : [];
+}
+
+function dueLine({ address, state, words, recorded }: TranslatedUnit): string {
+  const [[, hash = ""] = []] = recorded;
+  return `${address}: ${state}, ${words} words${recorded.length === 1 ? `, made from ${hash}` : ""}`;
+}
+
+/** Takes translations as current: all of them, those of which nothing is recorded (`new`), or those at the addresses. */
+export function accept(families: readonly Family[], dir: string, locale: Locale, which: readonly string[]): void {
+  const isAccepted = ({ address, recorded }: TranslatedUnit) =>
+    which.length === 0 || which.includes(address) || (recorded.length === 0 && which.includes("new"));
+  const lock = acceptUnits(families, locale, lockOf(dir, locale), isAccepted);
+  if (Object.keys(lock).length > 0) writeLock(dir, locale, lock);
+}
+
+/** Returns how many translations of a folder are of a text that has changed. A lock that cannot be read has none. */
+export async function changedTranslations(dir: string): Promise<number> {
+  const families = await readFamilies(dir);
+  const counts = locales.map((locale) => {
+    const lock = readLock(dir, locale);
+    const units = lock.ok ? families.flatMap((family) => translatedUnits(family, locale, lock.value)) : [];
+    return units.filter(({ state }) => state === "changed").length;
   });
-  return [...pages, ...messages];
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the texts of a file of messages by their keys, such as `home.title`; none if there is no file. */
-function textsOf(file: string): Map<string, string> {
-  const flatten = (branch: object, path: string): [string, string][] =>
-    Object.entries(branch).flatMap(([key, value]) =>
-      typeof value === "string" ? [[path + key, value]] : flatten(Object(value), `${path}${key}.`),
-    );
-  return new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, "utf8")), "") : []);
+function lockOf(dir: string, locale: Locale): Lock {
+  const lock = readLock(dir, locale);
+  if (lock.ok) return lock.value;
+  throw new Error(lock.mistakes.map(lineOf).join("\n"));
 }
 
-function countWords(text: string): number {
-  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
+async function run(words: string[]): Promise<void> {
+  const [command, language = "", ...which] = words;
+  if (await exchangeTexts(words)) return;
+  const families = await readFamilies(siteDir, new Map(), join(import.meta.dirname, "../i18n"));
+  if (command === undefined) return show(families);
+  if (command !== "accept" || !(language === "all" || isLocale(language))) return refuse(...usage);
+  const chosen = locales.filter((locale) => language === "all" || locale === language);
+  const known = new Set(families.flatMap((family) => chosen.flatMap((locale) => addressesOf(family, locale))));
+  const unknown = which.filter((address) => address !== "new" && !known.has(address));
+  if (unknown.length > 0) return refuse(`no text of ${language} has the address ${unknown.join(", ")}`);
+  for (const locale of chosen) accept(families, siteDir, locale, which);
+  show(families);
 }
 
-if (import.meta.main) {
-  for (const [name, folder] of Object.entries(await readTexts(siteDir))) {
-    if (!folder.scan.exists) continue;
-    say(`${table([[name, ...locales], ...translationsOf(folder)])}\n`);
-    const broken = folder.scan.entries.length - folder.files.length;
-    if (broken > 0) say(`${broken} files cannot be read; npm run check says why\n`);
-  }
+function addressesOf(family: Family, locale: Locale): string[] {
+  return translatedUnits(family, locale, {}).map(({ address }) => address);
+}
+
+function show(families: readonly Family[]): void {
+  say(`${table(coverageRows(families, siteDir))}\n`);
   for (const locale of locales) {
-    const missing = missingTexts(locale, siteDir);
-    if (missing.length > 0) say(`${locale} lacks:\n${missing.map((line) => `  ${line}`).join("\n")}\n`);
+    const due = dueLines(families, locale, lockOf(siteDir, locale));
+    if (due.length > 0) say(`${locale}:\n${due.map((line) => `  ${line}`).join("\n")}\n`);
   }
 }
+
+if (import.meta.main) await run(process.argv.slice(2)).catch((error: Error) => refuse(...error.message.split("\n")));

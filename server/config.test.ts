@@ -5,7 +5,7 @@ import { ConfigError } from "./environment-reader.ts";
 test("uses the defaults when nothing is set", () => {
   const unset = { signInUrl: null, signUpUrl: null, siteSecret: null, smtpUrl: null, mailFrom: null };
   const off = { wordpress: null, leadsWebhook: null, telegram: null, tagManager: null };
-  const none = { commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
+  const none = { machineDrafts: null, metrics: null, commentsEmailTo: [], leadsEmailTo: [], iconsFallbackUrls: [] };
   expect(readConfig({})).toEqual({
     ...{ ...unset, ...off, ...none },
     port: 3000,
@@ -22,6 +22,7 @@ test("uses the defaults when nothing is set", () => {
     cdnMaxAge: 0,
     assetsKeepDays: 30,
     leadsKeepMonths: 24,
+    textsHome: null,
     logLevel: "info",
   } satisfies Config);
 });
@@ -41,6 +42,8 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { SITE_URL: "https://a.kz", INDEXING: "off", COOKIE_SECURE: "off" },
     { indexing: false, cookieSecure: false },
   ],
+  [{ METRICS_PORT: "9400" }, { metrics: { port: 9400, host: "127.0.0.1" } }],
+  [{ METRICS_PORT: "9400", METRICS_HOST: "::1" }, { metrics: { port: 9400, host: "::1" } }],
   [{ INDEXING: "on" }, { indexing: true }],
   [{ FRAME_ANCESTORS: "none" }, { frameAncestors: "'none'" }],
   [{ FRAME_ANCESTORS: "'self' https://a.example" }, { frameAncestors: "'self' https://a.example" }],
@@ -51,6 +54,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
+  [{ TEXTS_HOME: "files" }, { textsHome: { kind: "files" } }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
 ])("%j", (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);
@@ -74,6 +78,7 @@ test("reads what needs no conversion, and groups", () => {
 
 test.each([
   ["PORT", "0"],
+  ["METRICS_PORT", "3000"],
   ["PORT", "65536"],
   ["PORT", "80a"],
   ["PORT", "-1"],

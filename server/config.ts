@@ -5,6 +5,7 @@ import {
   databaseAddress,
   type Environment,
   EnvironmentReader,
+  hostAddress,
   hostList,
   httpAddress,
   mailAddresses,
@@ -17,6 +18,7 @@ import {
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
+import { readMachineDrafts } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;
@@ -57,7 +59,7 @@ export function readConfig(environment: Environment) {
   const indexing = reader.read("INDEXING", isPublic ? "on" : "off", "on or off", onOff);
   return {
     port,
-    host: reader.read("HOST", "127.0.0.1", "an address to listen on", v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
+    host: reader.read("HOST", "127.0.0.1", "an address to listen on", hostAddress),
     /** The public origin, without a trailing slash. */
     siteUrl,
     databaseUrl: reader.read("DATABASE_URL", "sqlite:./data/site.db", "sqlite:<file> or postgres://…", databaseAddress),
@@ -86,6 +88,8 @@ export function readConfig(environment: Environment) {
     leadsEmailTo: reader.optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
     /** The mail addresses that are notified when comments wait for a moderator. */
     commentsEmailTo: reader.optional("COMMENTS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
+    /** Where published edits of texts are written to; `null`: they stay in the store. */
+    textsHome: readTextsHome(reader),
     leadsWebhook: readLeadsWebhook(reader),
     telegram: readTelegram(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
@@ -93,8 +97,19 @@ export function readConfig(environment: Environment) {
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
     /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
     tagManager: readTagManager(reader),
+    /** Where Prometheus finds the metrics; `null`: nothing is measured. */
+    metrics: readMetrics(reader, port),
+    /** The service that drafts translations for members of the team; `null`: none does. */
+    machineDrafts: readMachineDrafts(reader),
     logLevel: reader.read("LOG_LEVEL", "info", logLevels.join(", "), v.picklist(logLevels)),
   };
+}
+
+function readMetrics(reader: EnvironmentReader, sitePort: number) {
+  const ownPort = v.pipe(wholeNumber(1, 65_535), v.notValue(sitePort));
+  const port = reader.optional("METRICS_PORT", "a port from 1 to 65535 that is not PORT", ownPort);
+  const host = reader.read("METRICS_HOST", "127.0.0.1", "an address to listen on", hostAddress);
+  return port === null ? null : { port, host };
 }
 
 function readTagManager(reader: EnvironmentReader): TagManager | null {
@@ -115,6 +130,27 @@ function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   const webhookSecret = reader.optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
   const mediaHosts = reader.optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
   return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
+}
+
+const textHomes = ["files", "github", "gitlab", "gitea"] as const;
+
+function readTextsHome(reader: EnvironmentReader) {
+  const kind = reader.optional("TEXTS_HOME", textHomes.join(", "), v.picklist(textHomes));
+  if (kind === null || kind === "files") return kind && { kind };
+  const wanted = "the repository in the API of the host, such as https://api.github.com/repos/firm/site";
+  const folder = reader.value("TEXTS_HOME_FOLDER", "content").replaceAll(/^\/+|\/+$/g, "");
+  return {
+    kind,
+    url: reader.read("TEXTS_HOME_URL", "", wanted, v.pipe(httpAddress, withoutPassword)).replace(/\/$/, ""),
+    token: reader.read(
+      "TEXTS_HOME_TOKEN",
+      "",
+      "a token that may write to the repository",
+      v.pipe(v.string(), v.minLength(8)),
+    ),
+    branch: reader.value("TEXTS_HOME_BRANCH", "main"),
+    folder: folder === "." || folder === "" ? "" : `${folder}/`,
+  };
 }
 
 function readLeadsWebhook(reader: EnvironmentReader) {

@@ -91,6 +91,8 @@ export const originList = v.pipe(
 
 export const secret = (least: number) => v.pipe(v.string(), v.minLength(least));
 
+export const hostAddress = v.pipe(v.string(), v.regex(/^[\w.:-]+$/));
+
 const mailAddress = v.pipe(v.string(), v.trim(), v.email());
 
 export const mailAddresses = v.pipe(

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import type { LogLevel } from "./config.ts";
+import { requestFields } from "./request-id.ts";
 
 /** Lines are buffered up to this many bytes or milliseconds: a write per line would cost more than its request. */
 const bufferBytes = 8192;
@@ -22,7 +23,18 @@ export function openLog(level: LogLevel, immediate = false): { log: Logger; flus
   return { log: makeLog(level, stdout), flush: () => stdout.flushSync() };
 }
 
+const noFields = {};
+
 /** Makes a logger that writes the same lines to another stream, such as one that tests read. */
 export function makeLog(level: LogLevel, stream: DestinationStream): Logger {
-  return pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, stream);
+  const settings = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    mixin: () => requestFields() ?? noFields,
+    // pino would write the fields of the line into the request's own object.
+    mixinMergeStrategy: (line: object, ofRequest: object) =>
+      ofRequest === noFields ? line : { ...ofRequest, ...line },
+  };
+  return pino(settings, stream);
 }

@@ -18,6 +18,7 @@ import { makeListener } from "./http/request/listener.ts";
 import { type LoadLimits, makeLoadLimits, Overloaded } from "./http/request/load-limits.ts";
 import { stopServer } from "./http/request/stop.ts";
 import type { LoadApp, LoadedApp } from "./load-app.ts";
+import type { Metrics } from "./metrics/open-metrics.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
 
 export interface SiteOptions {
@@ -58,6 +59,8 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   const refusing = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const health = watchHealth({ ...checksOf(resources), isStopping });
+  const limits = options.limits ?? makeLoadLimits();
+  const metrics = config.metrics && (await loadMetrics())(config.metrics, log, { ...resources, cache, limits, health });
   const security = securityHeaders({
     ...config,
     scriptHosts: scriptHosts(config, resources.site.scripts),
@@ -66,13 +69,13 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   });
   const listener = makeListener({
     ...config,
-    app,
+    app: metrics ? metrics.measureApp(app) : app,
     cache,
     security,
     log,
-    onAnswered: reportAnswers(log, resources),
+    onAnswered: reportAnswers(log, resources, metrics),
     timeLimit: renderTimeoutMs,
-    limits: options.limits ?? makeLoadLimits(),
+    limits,
     redirects: redirectsOf(resources),
     stopping: refusing.signal,
     health,
@@ -85,16 +88,25 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     resources,
     app,
     cache,
-    listen: () => listen(http, config),
+    async listen() {
+      await metrics?.listen();
+      return listen(http, config);
+    },
     async close() {
       stopping.abort();
       await loaded.close();
       const isInTime = await stopServer(http, { deadlineMs: stopTimeoutMs, refuseAll: () => refusing.abort() });
       if (!isInTime) log.warn({}, "requests that took too long were refused");
       health.stop();
+      metrics?.close();
       await resources.close();
     },
   };
+}
+
+/** Loads the library that measures, which is needed only where somebody asks for metrics. */
+async function loadMetrics() {
+  return (await import("./metrics/open-metrics.ts")).openMetrics;
 }
 
 /** Returns the hosts of the tag manager and of the owner's scripts, each once. */
@@ -103,10 +115,11 @@ function scriptHosts({ tagManager }: Config, scripts: OpenResources["site"]["scr
   return [...new Set([...(tagManager?.hosts ?? []), ...origins, ...scripts.flatMap(({ hosts }) => hosts)])];
 }
 
-/** Returns a function that logs each request, and counts views and missed addresses. */
-function reportAnswers(log: Log, { views, missed }: OpenResources): (exchange: Exchange) => void {
-  return (exchange) => {
+/** Returns a function that logs and measures each request, and counts views and missed addresses. */
+function reportAnswers(log: Log, { views, missed }: OpenResources, metrics: Metrics | null) {
+  return (exchange: Exchange): void => {
     logRequest(log, exchange);
+    metrics?.countRequest(exchange);
     const { request, response, address, state } = exchange;
     if (request.method !== "GET") return;
     if (response.statusCode === 200 && address.includes("/faq/")) {

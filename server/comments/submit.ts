@@ -12,7 +12,7 @@ interface CommentsOptions {
   noticeTo: readonly string[];
   /** Called after each saved comment that is not suspected spam. */
   onSaved: () => void;
-  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  log: Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 }
 
 /** Milliseconds that a page waits for its comments before it is shown without them. */

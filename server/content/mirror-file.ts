@@ -5,7 +5,7 @@ import type { Category } from "../../domain/content.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
 /** Increase this when the tables or a stored `card` or `detail` change: a file of another version is rebuilt. */
-const schemaVersion = 7;
+const schemaVersion = 8;
 
 const schema = `
 create table state (key text primary key, value text not null) without rowid;

@@ -56,6 +56,8 @@ export interface OpenContent extends Content, Pick<PostSource, "hook" | "followT
   readSource(file: string, source: string): Promise<Outcome<EntryFile> | null>;
   /** Has the content folder read again, because the edits that are laid over its files have changed. */
   lookAgain(): void;
+  /** Returns when each source was last read without a failure, in milliseconds since 1970; at first, the start. */
+  readTimes(): Record<CollectionName, number>;
   /** Rejects if a source is silent, texts are missing, or the mirror is read-only. The error's `state` says which. */
   check(): Promise<void>;
 }
@@ -126,6 +128,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
     lookAgain() {
       for (const each of [help, own, blog]) each?.lookAgain();
     },
+    readTimes: () => ({ posts: (blog ?? posts)?.readAt ?? 0, help: help.readAt, own: own.readAt }),
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();

@@ -26,6 +26,8 @@ export interface PostSource {
   readonly hook: ContentHook;
   /** Whether the mirror has all posts. */
   readonly isComplete: boolean;
+  /** When the source last told all that changed, in milliseconds since 1970; at first, when it was opened. */
+  readonly readAt: number;
   /** Makes the post as its page shows it, from what the mirror stores; `null` if it cannot be shown. */
   toPost(card: PostCard, detail: object): Promise<Post | null>;
   /** Returns whether the source has a public post with this slug. */

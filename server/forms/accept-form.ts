@@ -37,7 +37,7 @@ export interface FormKind<Sent extends SentForm, Fields, Errors> {
   save(sent: Sent, fields: Fields, verdict: Verdict): Promise<string>;
   /** Called after each saved form that is not suspected spam. */
   onSaved(): void;
-  log: { error(fields: object, message: string): void };
+  log: Record<"info" | "error", (fields: object, message: string) => void>;
 }
 
 /**
@@ -60,6 +60,8 @@ export function formAccepter<Sent extends SentForm, Fields, Errors>(
     if (verdict.spam) spamUnderWay += 1;
     try {
       const reference = await kind.save(sent, checked.fields, verdict);
+      // The lines about its deliveries have the same reference, so they can be traced to the visitor's request.
+      kind.log.info({ reference }, `${kind.name} was stored`);
       if (!verdict.spam) kind.onSaved();
       return { kind: "accepted", reference };
     } catch (error) {

@@ -41,7 +41,7 @@ function openLeads(
     onSaved: () => {
       wakes += 1;
     },
-    log: { error: (fields) => logged.push(fields) },
+    log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     today: () => "2026-11-21",
   });
   return { leads, saved, logged, wakes: () => wakes };
@@ -49,8 +49,9 @@ function openLeads(
 
 describe("a lead", () => {
   it("is checked, cleaned and stored, with the phone in E.164, and wakes the outbox", async () => {
-    const { leads, saved, wakes } = openLeads();
+    const { leads, saved, logged, wakes } = openLeads();
     expect(await leads.submit(submission)).toEqual({ kind: "accepted", reference: "7K3Q-F9XM" });
+    expect(logged).toEqual([{ reference: "7K3Q-F9XM" }]);
     expect(saved[0]).toMatchObject({
       verified: true,
       spam: false,

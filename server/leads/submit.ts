@@ -16,7 +16,7 @@ interface LeadsOptions {
   confirms: boolean;
   /** Called after each saved lead that is not suspected spam. */
   onSaved: () => void;
-  log: { error(fields: object, message: string): void };
+  log: Record<"info" | "error", (fields: object, message: string) => void>;
   /** Returns the current calendar day, which decides whether a visitor has already got a receipt today. */
   today: () => string;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { outboxCheck } from "./queue.ts";
+import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
+import { addEntries } from "./entries.ts";
+import { outboxCheck, outboxQueue } from "./queue.ts";
 
 const minute = 60_000;
 
@@ -44,4 +46,28 @@ it("logs the beginning of each delay once, even if something was given up too", 
   Object.assign(outbox, { waitingSince: 20, now: 40 });
   for (let n = 0; n < 3; n++) await check().catch(() => {});
   expect(logged).toHaveLength(2);
+});
+
+describeOnEachDatabase(({ open }) => {
+  it("counts what has not arrived, without reports and receipts", async () => {
+    const store = await open();
+    const queue = outboxQueue(store);
+    expect(await queue.countUndelivered()).toEqual([]);
+    const of = (topic: string, at: number, ...destinations: string[]) =>
+      store.run((database) => addEntries(database, { topic, subjectId: "a", payload: {}, destinations, at }));
+    await of("lead.created", 1000, "mail", "webhook", "telegram");
+    await of("lead.updated", 2000, "mail");
+    await of("lead.failed", 500, "mail");
+    await of("lead.receipt", 500, "confirmation");
+    const [webhook, telegram] = [await queue.claim(["webhook"], 1), await queue.claim(["telegram"], 1)];
+    await queue.finish(webhook?.id ?? "");
+    if (telegram) await queue.deadLetter(telegram, "answered 500", []);
+    const counted = await queue.countUndelivered();
+    expect(counted.toSorted((one, other) => one.destination.localeCompare(other.destination))).toEqual([
+      { destination: "mail", state: "waiting", count: 2, oldest: 1000 },
+      { destination: "telegram", state: "dead", count: 1, oldest: 1000 },
+    ]);
+    const usage = store.isPostgres ? { used: 0, waiting: 0 } : null;
+    await expect.poll(() => store.poolUsage()).toEqual(usage && expect.objectContaining(usage));
+  });
 });

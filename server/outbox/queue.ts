@@ -30,6 +30,11 @@ export function outboxQueue(store: Store) {
      * reports and receipts; `null` if none waits.
      */
     waitingSince: (destinations: readonly string[]) => store.run((database) => waitingSince(database, destinations)),
+    /**
+     * Returns how many entries have not arrived, by destination and state, and when the oldest of them was added, in
+     * milliseconds since 1970, without reports and receipts.
+     */
+    countUndelivered: () => store.run(countUndelivered),
   };
 }
 
@@ -108,6 +113,18 @@ async function waitingSince(database: Database, destinations: readonly string[])
     .execute();
   const oldest = rows.filter(({ topic }) => !isUnreported(topic)).map((row) => Number(row.oldest));
   return oldest.length === 0 ? null : Math.min(...oldest);
+}
+
+async function countUndelivered(database: Database) {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => ["destination", "state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
+    .where("state", "in", ["waiting", "held", "dead"])
+    .where("topic", "not like", "%.failed")
+    .where("topic", "not like", "%.receipt")
+    .groupBy(["destination", "state"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), oldest: Number(row.oldest) }));
 }
 
 /** Milliseconds after which a message that waits counts as delayed. */

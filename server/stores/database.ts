@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
+import type { PatientPool } from "./postgres.ts";
 import { SqliteFileDialect } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   timeoutMs?: number | undefined;
   /** The maximum number of connections to PostgreSQL; 10 by default. */
   poolSize?: number | undefined;
+  /** Called with the pool of PostgreSQL when it is opened. */
+  onPool?: (pool: PatientPool) => void;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface DatabaseOptions {
 export function openDatabase(
   databaseUrl: string,
   onError: (error: ConnectionError) => void,
-  { timeoutMs = storeTimeoutMs, poolSize = 10 }: DatabaseOptions = {},
+  { timeoutMs = storeTimeoutMs, poolSize = 10, onPool }: DatabaseOptions = {},
 ): Database {
   const file = sqliteFile(databaseUrl);
   if (file !== null) return new Kysely({ dialect: new SqliteFileDialect(file) });
@@ -45,7 +48,11 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 10_000,
   };
   // The driver is loaded only if PostgreSQL is used.
-  const pool = async () => new (await import("./postgres.ts")).PatientPool(config, onError);
+  const pool = async () => {
+    const opened = new (await import("./postgres.ts")).PatientPool(config, onError);
+    onPool?.(opened);
+    return opened;
+  };
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -34,6 +34,12 @@ export class PatientPool {
     return this.#pool.options;
   }
 
+  /** How many connections are in use and idle, and how many callers wait for one. */
+  get usage(): { used: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   async connect(): Promise<PoolClient> {
     const deadline = performance.now() + this.#timeoutMs;
     for (;;) {

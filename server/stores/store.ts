@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
 import { withTimeLimit } from "../timing.ts";
 import { type DatabaseOptions, isPostgres, openDatabase, sqliteFile, storeTimeoutMs } from "./database.ts";
 import { migratingFirst } from "./migrate.ts";
+import type { PatientPool } from "./postgres.ts";
 import { PurgeWatch, writePurges } from "./purges.ts";
 import type { Database } from "./tables.ts";
 
@@ -75,9 +77,15 @@ export async function openStore(options: StoreOptions) {
   const openedAt = Date.now();
   const postgres = isPostgres(databaseUrl);
   // The driver adds its client to the error, with the key that cancels the queries of the connection.
-  const onError = ({ message, code }: Error & { code?: string }) =>
+  const logBroken = ({ message, code }: Error & { code?: string }) =>
     log.warn({ message, code }, "a connection to the store broke");
-  const database = openDatabase(databaseUrl, onError, { timeoutMs, poolSize });
+  // A connection outlives the request that opened it, so its failure is not logged as one of that request.
+  const onError = AsyncLocalStorage.bind(logBroken);
+  let pool: PatientPool | null = null;
+  const onPool = (opened: PatientPool) => {
+    pool = opened;
+  };
+  const database = openDatabase(databaseUrl, onError, { timeoutMs, poolSize, onPool });
   const withTables = migratingFirst(database, databaseUrl, log);
   const run = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
     withTimeLimit(
@@ -101,6 +109,8 @@ export async function openStore(options: StoreOptions) {
     run,
     /** Whether the database is PostgreSQL, not SQLite, so that several processes may write at the same moment. */
     isPostgres: postgres,
+    /** Returns how the connections to PostgreSQL are used; `null` with SQLite. */
+    poolUsage: () => pool?.usage ?? null,
     /** Tells every process to purge cached pages with these tags. */
     async purge(tags: readonly string[]): Promise<void> {
       await run((ready) => writePurges(ready, tags, postgres));

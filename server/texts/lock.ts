@@ -1,16 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import type { Coverage, TextPart, TextState } from "../../domain/texts.ts";
+import type { Coverage, Hashes, TextPart, TextState } from "../../domain/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { type Outcome, wrong } from "../content/markdown/read-yaml.ts";
 import type { Family, PlacedUnit } from "./families.ts";
-import { hashOf } from "./units.ts";
+import { hashOf, type Unit } from "./units.ts";
 
 /**
  * The hashes of the texts that the translations into one language were made from, by address. A translation without a
  * line counts as current.
  */
-export type Lock = Readonly<Record<string, string>>;
+export type Lock = Hashes;
 
 /** A text that is translated on its own, in one language. */
 export interface TranslatedUnit {
@@ -52,7 +53,7 @@ export function translatedUnits(
   });
 }
 
-type Translated = Pick<PlacedUnit, "key" | "kind" | "hash" | "words">;
+type Translated = Pick<PlacedUnit, "key" | "hash" | "words">;
 
 function isBlock({ key }: Pick<PlacedUnit, "key">): boolean {
   return key.startsWith("#");
@@ -68,8 +69,26 @@ function blockKinds(units: readonly PlacedUnit[]): string {
 function withBody(units: readonly PlacedUnit[]): Translated[] {
   const { blocks = [], fields = [] } = Object.groupBy(units, (unit) => (isBlock(unit) ? "blocks" : "fields"));
   const words = blocks.reduce((sum, each) => sum + each.words, 0);
-  const hash = hashOf(blocks.map(({ text }) => text).join("\n\n"));
-  return [...fields, { key: "body", kind: "paragraph", hash, words }];
+  return [...fields, { key: "body", hash: hashOfBody(blocks), words }];
+}
+
+function hashOfBody(blocks: readonly Unit[]): string {
+  return hashOf(blocks.map(({ text }) => text).join("\n\n"));
+}
+
+/** Returns the hashes of the texts of a file that are translated, and that of its body. */
+export function hashesOf(units: readonly Unit[]): Hashes {
+  const translated = units.filter(({ kind }) => kind !== "list").map(({ key, text }) => [key, hashOf(text)]);
+  return { ...Object.fromEntries(translated), body: hashOfBody(units.filter(isBlock)) };
+}
+
+/** Returns the lines of a lock by family, with the keys of units instead of addresses. */
+export function recordedByFamily(lock: Lock): Map<string, Hashes> {
+  const families = Map.groupBy(Object.entries(lock), ([address]) => address.slice(0, address.indexOf("#")));
+  const keyOf = (key: string) => (/^\d+$/.test(key) ? `#${key}` : key);
+  const toHashes = (id: string, lines: [string, string][]) =>
+    Object.fromEntries(lines.map(([address, hash]) => [keyOf(address.slice(id.length + 1)), hash]));
+  return new Map([...families].map(([id, lines]) => [id, toHashes(id, lines)]));
 }
 
 /** Returns the address of a unit, which is the same in all languages. */
@@ -141,23 +160,34 @@ export function coverageOf(
 
 const lockSchema = v.record(v.string(), v.string());
 
-/** Reads the lock of a language; empty if there is none. Throws an `Error` that names the file if it is not a lock. */
-export function readLock(contentDir: string, locale: Locale): Lock {
-  const file = join(contentDir, lockFile(locale));
+/** Reads the lock of a language; empty if there is none. */
+export function readLock(contentDir: string, locale: Locale): Outcome<Lock> {
+  const file = lockFile(locale);
   try {
-    return v.parse(lockSchema, JSON.parse(readFileSync(file, "utf8")));
+    return { ok: true, value: parseLock(readFileSync(join(contentDir, file), "utf8")) };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw new Error(`${file}: write an address with a hash on each line, or restore the file`, { cause: error });
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return { ok: true, value: {} };
+    const problem = error instanceof Error ? error.message : String(error);
+    return wrong(file, "the file", problem, "write an address with a hash on each line, or restore the file");
   }
 }
 
-/** Writes the lock of a language, one line per text, sorted, so that Git can merge the lines of two editors. */
+/** Throws an `Error` if the text is not a lock. */
+export function parseLock(text: string): Lock {
+  return v.parse(lockSchema, JSON.parse(text));
+}
+
+/** Returns a lock with one line per text, sorted, so that Git can merge the lines of two editors. */
+export function lockText(lock: Lock): string {
+  const sorted = Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** Writes the lock of a language. */
 export function writeLock(contentDir: string, locale: Locale, lock: Lock): void {
   const file = join(contentDir, lockFile(locale));
-  const sorted = Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  writeFileSync(file, lockText(lock));
 }
 
 /** Returns the path of the lock of a language within the content folder. */

@@ -31,6 +31,8 @@ export interface FollowOptions {
 }
 
 export interface Following {
+  /** When WordPress was last asked with success for all that changed, in milliseconds since 1970; at first, the start. */
+  readonly readAt: number;
   /** Runs `work` after the work in progress. Never rejects. */
   inTurn(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export interface Following {
 export function followWordPress({ sync, isUp, catchUp, pauses, tick, log }: FollowOptions): Following {
   let askedAt = Number.NEGATIVE_INFINITY;
   let sweptAt = Number.NEGATIVE_INFINITY;
+  let readAt = Date.now();
   let last = Promise.resolve();
 
   /** Runs work one after another, because two writes of the same post at once could leave the older text. */
@@ -60,6 +63,7 @@ export function followWordPress({ sync, isUp, catchUp, pauses, tick, log }: Foll
       const isSweepDue = !sync.isComplete || performance.now() - sweptAt >= pauses.sweep;
       await (isSweepDue ? sync.sweep() : sync.poll());
       await catchUp();
+      readAt = Date.now();
       if (isSweepDue && sync.isComplete) sweptAt = performance.now();
     });
     askedAt = performance.now();
@@ -69,6 +73,9 @@ export function followWordPress({ sync, isUp, catchUp, pauses, tick, log }: Foll
   const first = follow().catch(failed);
   const stop = repeat(follow, Math.min(1000, pauses.retry), failed);
   return {
+    get readAt() {
+      return readAt;
+    },
     inTurn,
     async stop() {
       await stop();

@@ -49,6 +49,19 @@ test.each<Failure>([
   await becomes(restarted, ["post-2", "post-1"]);
 });
 
+test("posts count as read when WordPress last told all that changed", async () => {
+  suite.put(1);
+  const source = await suite.open();
+  await becomes(source, ["post-1"]);
+  suite.fake.fail("gateway");
+  await vi.waitFor(() => expect(source.check()).rejects.toThrow(), patience);
+  const [{ posts }, asked] = [source.readTimes(), suite.fake.asked.length];
+  await vi.waitFor(() => expect(suite.fake.asked.length).toBeGreaterThan(asked + 1), patience);
+  expect(source.readTimes().posts).toBe(posts);
+  suite.fake.fail(null);
+  await vi.waitFor(() => expect(source.readTimes().posts).toBeGreaterThan(posts), patience);
+});
+
 test("until all posts are here, they are unavailable, and WordPress is not queried for visitors", async () => {
   suite.put(1, { author: 7 });
   suite.fake.failing.set("users", "silent");

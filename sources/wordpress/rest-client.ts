@@ -1,3 +1,5 @@
+import { requestIdHeader } from "../../server/request-id.ts";
+
 /**
  * WordPress gave no usable answer: no connection, a timeout, HTML instead of JSON, or an error of its own. Never means
  * "not found".
@@ -85,7 +87,8 @@ export function openRestClient({ base, timeoutMs = defaultTimeoutMs, log }: Rest
     let response: Response;
     let text: string;
     try {
-      response = await fetch(address, { signal, redirect: "manual", headers: { Accept: "application/json" } });
+      const headers = { Accept: "application/json", ...requestIdHeader() };
+      response = await fetch(address, { signal, redirect: "manual", headers });
       text = new TextDecoder().decode(await readCapped(response, mostBytes));
     } catch (error) {
       throw new Outage(late.aborted ? `no answer in ${limit} ms` : reasonOf(error));

@@ -92,6 +92,10 @@ class WordPressFeed implements PostSource {
     return this.#sync.isComplete;
   }
 
+  get readAt(): number {
+    return this.#following.readAt;
+  }
+
   /** With `resyncTag`, takes over the state of all of WordPress, even if most posts are gone there. */
   async followTags(tags: readonly string[]): Promise<void> {
     if (tags.includes(resyncTag)) await this.#following.inTurn(() => this.#sweep(true));

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
+import { translatorOf } from "../../i18n/messages.ts";
+import { hashOf } from "../../server/texts/units.ts";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { opened } from "../fixtures/opened.ts";
 import { receiveMail } from "../fixtures/receivers.ts";
@@ -11,6 +13,17 @@ import { openSite } from "./open-site.ts";
 
 const body = "We answer {fact:clients.count} clients.";
 const folder = makeContentFolder([{ id: "first", locale: "en", slug: "first", body }]);
+const writeArticle = (locale: "en" | "kk", fields: string, text: string) => {
+  const more = `summary: S\naudience: employees\ncategory: shifts\nupdated: 2026-01-01\n${fields}`;
+  mkdirSync(join(folder.dir, "help", locale), { recursive: true });
+  writeFileSync(join(folder.dir, "help", locale, "breaks.md"), `---\ntitle: T\n${more}---\n\n${text}\n`);
+};
+cpSync("content/help/categories.yml", join(folder.dir, "help/categories.yml"));
+writeArticle("en", "", "First");
+writeArticle("kk", "source: en\n", "Бірінші");
+mkdirSync(join(folder.dir, "translations"));
+writeFileSync(join(folder.dir, "translations/kk.json"), JSON.stringify({ "help/breaks#1": hashOf("First") }));
+
 const site = opened(async () => {
   const mail = await receiveMail();
   const opened = await openSite(folder.dir, { SMTP_URL: mail.url, LEADS_EMAIL_TO: "team@firm.test" });
@@ -47,6 +60,14 @@ test("an edited headline is shown, though the page was in the cache", async () =
   expect(site.cacheStates().at(-1)).toBe("hit");
   headline("Another headline");
   await waitFor("/en", "Another headline");
+});
+
+test("a translated article says so once the text that it was made from has changed", async () => {
+  const path = href("helpArticle", { lang: "kk", slug: "breaks" });
+  const notice = translatorOf("kk")("help.newer.en");
+  expect((await textOf(path)).includes(notice)).toBe(false);
+  writeArticle("en", "", "Second");
+  await waitFor(path, notice);
 });
 
 test("a mistake is logged once, with its place and its correction, and the last good texts stay", async () => {

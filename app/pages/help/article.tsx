@@ -4,6 +4,7 @@ import { data, redirect, useFetcher } from "react-router";
 import type { TechArticle } from "schema-dts";
 import { type Article, isUnavailable, type Translations } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
+import { isOutdated } from "../../../domain/texts.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { loadParts } from "../../browser/page-messages.ts";
 import { cachePage } from "../../cache.ts";
@@ -68,14 +69,14 @@ function missing(context: Context, translations: Translations) {
   return data({ head, text: keepMissing(context, { paths, back }), rated: null }, { status: 404 });
 }
 
-/** Returns the text that this one was translated from if it was updated later, otherwise `null`. */
+/** Returns the text that this one was translated from if it has changed since, otherwise `null`. */
 async function newerSource(context: Context, article: Article, translations: Translations) {
   const { source } = article;
   const slug = source === null ? undefined : translations[source];
   if (source === null || slug === undefined || source === article.locale) return null;
   const answer = await context.get(services).content.help.find(source, slug);
   const original = answer === null || isUnavailable(answer) ? null : answer.entry;
-  if (original === null || original.updated <= article.updated) return null;
+  if (original === null || !isOutdated(article, original.hashes)) return null;
   return { language: source, to: href("helpArticle", { lang: source, slug }) };
 }
 

@@ -82,8 +82,8 @@ function HeroPicture({ words }: { words: Words }) {
         </p>
         <Week people={words.people} />
       </div>
-      <div className="relative flex h-33 items-end justify-between gap-3 sm:-mt-4 sm:h-auto sm:items-start sm:px-6">
-        <ul className="grid content-start justify-items-start gap-2 h-29 sm:mt-8">
+      <div className="relative mt-1.5 flex items-start justify-between gap-3 sm:-mt-4 sm:px-6">
+        <ul className="grid content-start justify-items-start gap-2 sm:mt-8">
           <Event mark="bg-shift-late">{words.late}</Event>
           <Event mark="bg-shift-day" className="appear">
             {words.taken}
@@ -112,7 +112,7 @@ function Week({ people }: { people: readonly string[] }) {
           {homeWeek[at]?.map((shift, day) => (
             <span
               key={dayNames[day]}
-              className={`forced-color-adjust-none grid h-8 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-12 sm:text-[0.75rem] ${shift ? looks[shift.kind] : "bg-shift-off/45"} ${weekend[day]}`}
+              className={`forced-color-adjust-none grid h-7 place-items-center whitespace-nowrap rounded-lg font-semibold text-[0.6875rem] sm:h-12 sm:text-[0.75rem] ${shift ? looks[shift.kind] : "bg-shift-off/45"} ${weekend[day]}`}
             >
               {shift && formatShift(locale, shift.from, shift.to)}
             </span>
@@ -145,16 +145,16 @@ function Event({ mark, className = "", children }: EventProps) {
 function HeroPhone({ words }: { words: HomeText["hero"]["scene"]["phone"] }) {
   const locale = useLocale();
   return (
-    <div className="w-31 shrink-0 rounded-[1.75rem] border-[5px] border-phone bg-paper p-2 text-center shadow-float sm:w-42">
-      <span className="mx-auto mb-2 block h-1 w-9 sm:mb-3 rounded-full bg-phone" />
+    <div className="w-31 shrink-0 rounded-[1.5rem] sm:rounded-[1.75rem] border-[5px] border-phone bg-paper p-1.5 text-center shadow-float sm:w-42 sm:p-2">
+      <span className="mx-auto mb-1.5 block h-1 w-9 sm:mb-3 rounded-full bg-phone" />
       <p className="font-medium text-[0.8125rem] leading-tight">{words.title}</p>
       <p className="text-[0.6875rem] text-soft leading-snug">{words.place}</p>
-      <Portrait className="mx-auto my-2 w-[70%] sm:my-3 sm:w-[84%]" />
-      <p className="text-[0.6875rem] text-soft leading-snug">{words.area}</p>
-      <p className="mt-1.5 rounded-xl bg-brand px-1 py-2 font-medium text-[0.8125rem] text-on-brand leading-tight">
+      <Portrait className="mx-auto my-1.5 w-[44%] sm:my-3 sm:w-[84%]" />
+      <p className="text-[0.6875rem] text-soft leading-snug max-sm:hidden">{words.area}</p>
+      <p className="rounded-xl bg-brand px-1 py-1.5 sm:mt-1.5 sm:py-2 font-medium text-[0.8125rem] text-on-brand leading-tight">
         {words.done} {formatTime(locale, "08:57")}
       </p>
-      <span className="mx-auto mt-2 block h-1 w-12 sm:mt-3 rounded-full bg-line" />
+      <span className="mx-auto mt-3 block h-1 w-12 rounded-full bg-line max-sm:hidden" />
     </div>
   );
 }

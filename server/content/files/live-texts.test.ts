@@ -2,24 +2,46 @@ import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ourContent } from "../../../test/fixtures/our-content.ts";
+import { patience } from "../../../test/fixtures/patience.ts";
 import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
 import { LiveTexts } from "./live-texts.ts";
 import { readFacts, readSite, settingsFingerprint } from "./settings.ts";
 import { stampOfFiles } from "./watch-folder.ts";
 
-test("what becomes part of the build is not read again: one warning says what to run", async () => {
+async function openTexts() {
   const dir = folderForTest();
   for (const name of ["site.yml", "facts.yml", "cookies.yml", "pages"]) {
     cpSync(join(ourContent, name), join(dir, name), { recursive: true });
   }
-  const warn = vi.fn();
+  const [warn, error] = [vi.fn(), vi.fn()];
   const texts = await LiveTexts.open({
     ...{ contentDir: dir, file: join(dir, "texts.json"), codeVersion: "1" },
     ...{ leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false },
     builtSettings: settingsFingerprint(readSite(dir), readFacts(dir)),
-    log: { info() {}, warn, error() {} },
+    log: { info() {}, warn, error },
   });
   onTestFinished(() => texts.close());
+  return { dir, texts, warn, error };
+}
+
+test("with a mistake, the texts count as read when they were last without one", async () => {
+  const { dir, texts, error } = await openTexts();
+  const opened = texts.readAt;
+  await expect.poll(() => texts.readAt, patience).toBeGreaterThan(opened);
+  for (const times of [1, 2]) {
+    writeFileSync(join(dir, "redirects.yml"), "nonsense: true\n".repeat(times));
+    await expect.poll(() => error.mock.calls, patience).toHaveLength(times);
+  }
+  const { readAt } = texts;
+  writeFileSync(join(dir, "redirects.yml"), "third: mistake");
+  await expect.poll(() => error.mock.calls, patience).toHaveLength(3);
+  expect(texts.readAt).toBe(readAt);
+  writeFileSync(join(dir, "redirects.yml"), "[]");
+  await expect.poll(() => texts.readAt, patience).toBeGreaterThan(readAt);
+});
+
+test("what becomes part of the build is not read again: one warning says what to run", async () => {
+  const { dir, warn } = await openTexts();
   expect(warn).not.toHaveBeenCalled();
   mkdirSync(join(dir, "messages"));
   await expect.poll(() => warn.mock.calls).toHaveLength(1);

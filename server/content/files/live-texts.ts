@@ -37,6 +37,8 @@ const builtNames = ["theme.yml", "logo.svg", "languages.yml", "features.yml", "i
 export class LiveTexts {
   readonly #options: LiveOptions;
   readonly #listeners: ((texts: FolderTexts) => void)[] = [];
+  /** When the folder was last read without a mistake, in milliseconds since 1970. */
+  readAt = Date.now();
   #now: FolderTexts;
   #mistakes = "";
   #stops: (() => Promise<void>)[] = [];
@@ -51,8 +53,11 @@ export class LiveTexts {
     const texts = new LiveTexts(options);
     const failed = (err: unknown) => log.error({ err, contentDir }, "the look at the content folder failed");
     const warn = () => log.warn({ contentDir }, `${builtNames.join(", ")}: one changed; run \`npm run build\``);
+    const onLooked = () => {
+      if (texts.#mistakes === "") texts.readAt = Date.now();
+    };
     texts.#stops = [
-      watchFolder({ contentDir, names: liveNames, stamp, onChange: () => texts.#reload(), failed }),
+      watchFolder({ contentDir, names: liveNames, stamp, onChange: () => texts.#reload(), onLooked, failed }),
       // Without a build, Vite serves the source.
       ...(builtSettings === null
         ? []

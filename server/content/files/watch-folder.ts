@@ -11,6 +11,8 @@ export interface WatchOptions {
   stamp: string;
   /** Called after a change. */
   onChange: () => void;
+  /** Called after each look that found no change or whose change was handled. */
+  onLooked?: () => void;
   /** Called if a look or `onChange` fails. */
   failed: (error: unknown) => void;
   /** Milliseconds between two looks. */
@@ -39,7 +41,11 @@ export function watchFolder(options: WatchOptions): () => Promise<void> {
     last = seen;
     onChange();
   };
-  return repeat(look, lookEvery, failed);
+  const lookAndTell = async () => {
+    await look();
+    options.onLooked?.();
+  };
+  return repeat(lookAndTell, lookEvery, failed);
 }
 
 /** Returns a value that changes with each file and folder. A look at 300 files takes 5 to 10 ms. */

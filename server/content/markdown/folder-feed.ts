@@ -47,6 +47,8 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   readonly #options: FeedOptions;
   readonly #reader: FolderReader<Fields, Card, Detail>;
   readonly #mirrored: MirroredFolder<Card, Detail>;
+  /** When the folder was last looked at without a failure, in milliseconds since 1970; at first, when it was opened. */
+  readAt = Date.now();
   #reported = new Set<string>();
   #scan: Scan | null = null;
   #stampOfFolders = "";
@@ -59,6 +61,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   #wanted = 0;
   #done = 0;
   #isClosed = false;
+  #isGone = false;
   #following: Promise<() => Promise<void>> | null = null;
 
   constructor(kind: EntryKind<Fields, Card, Detail>, options: FeedOptions) {
@@ -86,7 +89,11 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
       log.warn({ dir }, `the ${folder} folder has no texts`);
     const failed = (error: unknown) => log.error({ err: error, dir }, `the look at the ${folder} folder failed`);
     const copied = this.#update(scan).catch(failed);
-    this.#following = copied.then(() => repeat(() => this.#look(), lookEvery, failed));
+    const follow = async () => {
+      await this.#look();
+      if (!this.#isGone) this.readAt = Date.now();
+    };
+    this.#following = copied.then(() => repeat(follow, lookEvery, failed));
     return { copied };
   }
 
@@ -125,6 +132,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const seen = await settledScan(dir, this.#kind, isDue && this.#scan?.exists ? null : this.#scan);
     this.#done = wanted;
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
+    if (seen) this.#isGone = !seen.exists;
     if (seen?.exists) await this.#update(seen);
     else if (seen) {
       log.warn({ dir }, `the ${folder} folder is gone: its last texts are kept`);
@@ -140,7 +148,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const started = performance.now();
     const { log, onChanged } = this.#options;
     const [reader, mirrored] = [this.#reader, this.#mirrored];
-    await reader.readCategories(scan.categories);
+    await reader.readCommon(scan);
     const edited = this.#options.overlay?.files ?? [];
     const inFolder = new Set(scan.entries.map(({ file }) => file));
     const created = edited.filter((file) => !inFolder.has(file)).flatMap((file) => foundFile(this.#kind, file) ?? []);
@@ -165,7 +173,7 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     this.#scan = scan;
     onChanged();
     const refused = [...mirrored.refused.values()].flatMap((each) => each.mistakes);
-    this.#report([...scan.mistakes, ...reader.categoryMistakes, ...refused, ...mistakes]);
+    this.#report([...scan.mistakes, ...reader.commonMistakes, ...refused, ...mistakes]);
     if (wasComplete) return;
     const [texts, ms] = [present.size, Math.round(performance.now() - started)];
     log.info({ texts, ms }, `all texts of the ${this.#kind.folder} folder are here`);

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Hashes } from "../../../domain/texts.ts";
+import { type Locale, locales } from "../../../i18n/locales.ts";
+import { readLock, recordedByFamily } from "../../texts/lock.ts";
 import type { Overlay } from "../../texts/overlay.ts";
+import { hashOf } from "../../texts/units.ts";
 import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
 import type { EntryFields, EntryKind } from "./kinds.ts";
 import { type Categories, readCategories } from "./read-categories.ts";
@@ -28,11 +32,19 @@ const maxBytes = 100 * 1024;
 /** Reads the files of one folder. If the categories cannot be read, the last good ones stay. */
 export class FolderReader<Fields extends EntryFields, Card extends object, Detail extends object> {
   categories: Categories = new Map();
-  categoryMistakes: Mistake[] = [];
+  /** The mistakes in the categories and the locks. */
+  get commonMistakes(): Mistake[] {
+    return [...this.#categoryMistakes, ...this.#lockMistakes];
+  }
+
   readonly #kind: EntryKind<Fields, Card, Detail>;
   #options: ReaderOptions;
   readonly #renderer: BodyRenderer;
   #categoriesStamp = "";
+  #categoryMistakes: Mistake[] = [];
+  #locksStamp = "";
+  #lockMistakes: Mistake[] = [];
+  readonly #recorded = new Map<Locale, ReadonlyMap<string, Hashes>>();
   #version: string;
 
   constructor(kind: EntryKind<Fields, Card, Detail>, options: ReaderOptions) {
@@ -42,14 +54,27 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
     this.#version = versionOf(options, this.categories);
   }
 
-  /** Reads the categories if their file has changed. Entries are checked against them, so they come first. */
-  async readCategories(found: Scan["categories"]): Promise<void> {
+  /** Reads what entries depend on, as far as it has changed: the categories and the locks. */
+  async readCommon({ categories, locks }: Scan): Promise<void> {
+    await this.#readCategories(categories);
+    // Only articles say that the text that they were made from has changed.
+    if (this.#kind.collection !== "help" || locks === this.#locksStamp) return;
+    this.#locksStamp = locks;
+    this.#lockMistakes = [];
+    for (const locale of locales) {
+      const lock = readLock(this.#options.dir, locale);
+      if (lock.ok) this.#recorded.set(locale, recordedByFamily(lock.value));
+      else this.#lockMistakes.push(...lock.mistakes);
+    }
+  }
+
+  async #readCategories(found: Scan["categories"]): Promise<void> {
     if (!found || found.stamp === this.#categoriesStamp) return;
     const source = await readText(this.#options.dir, found.file);
     if (source === null) return;
     const outcome = source.ok ? readCategories(found.file, source.value) : source;
     this.#categoriesStamp = found.stamp;
-    this.categoryMistakes = outcome.ok ? [] : outcome.mistakes;
+    this.#categoryMistakes = outcome.ok ? [] : outcome.mistakes;
     if (!outcome.ok) return;
     this.categories = outcome.value;
     this.#version = versionOf(this.#options, this.categories);
@@ -62,8 +87,13 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   }
 
   /** Returns a stamp that is the same as long as reading the file gives the same entry. */
-  stampOf({ file, stamp }: FoundFile): string {
-    return `${stamp} ${this.#version}${this.#options.overlay?.stampOf(file) ?? ""}`;
+  stampOf(found: FoundFile): string {
+    const edits = this.#options.overlay?.stampOf(found.file) ?? "";
+    return `${found.stamp} ${this.#version} ${hashOf(JSON.stringify(this.#recordedOf(found)))}${edits}`;
+  }
+
+  #recordedOf({ locale, slug }: FoundFile): Hashes {
+    return this.#recorded.get(locale)?.get(`${this.#kind.folder}/${slug}`) ?? {};
   }
 
   /** Reads an entry; `null` if the file has been deleted since it was found. Never rejects because of the text. */
@@ -87,7 +117,8 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   readSource(found: FoundFile, source: string): Promise<Outcome<EntryFile<Card, Detail>>> {
     const { file, locale, slug } = found;
     const { categories } = this;
-    return readEntry({ file, locale, slug, source, stamp: this.stampOf(found) }, this.#kind, {
+    const recorded = this.#recordedOf(found);
+    return readEntry({ file, locale, slug, source, stamp: this.stampOf(found), recorded }, this.#kind, {
       ...{ ...this.#options, categories },
       render: (...text) => this.#renderer.render(...text),
     });
@@ -111,7 +142,7 @@ export async function readFolder<Fields extends EntryFields, Card extends object
   options: ReaderOptions,
 ): Promise<{ files: EntryFile<Card, Detail>[]; categories: Categories; mistakes: Mistake[] }> {
   const reader = new FolderReader(kind, options);
-  await reader.readCategories(scan.categories);
+  await reader.readCommon(scan);
   const outcomes = await Promise.all(scan.entries.map((found) => reader.read(found)));
   await reader.close();
   const valid = outcomes.flatMap((outcome) => (outcome?.ok ? [outcome.value] : []));
@@ -122,7 +153,7 @@ export async function readFolder<Fields extends EntryFields, Card extends object
   return {
     files: valid.filter(({ file, entry }) => files.get(localeAndId(entry)) === file),
     categories: reader.categories,
-    mistakes: [...scan.mistakes, ...reader.categoryMistakes, ...invalid, ...mistakes],
+    mistakes: [...scan.mistakes, ...reader.commonMistakes, ...invalid, ...mistakes],
   };
 }
 

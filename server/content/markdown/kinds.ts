@@ -3,9 +3,12 @@ import type { Article, ArticleCard, CollectionName, Post, PostCard } from "../..
 import { knownFeature } from "../../../domain/feature-lists.ts";
 import { postPictures } from "../../../domain/post-pictures.ts";
 import { picture } from "../../../domain/text-schemas.ts";
-import { type Locale, locales } from "../../../i18n/locales.ts";
+import { locales } from "../../../i18n/locales.ts";
+import { hashesOf } from "../../texts/lock.ts";
+import { unitsOf } from "../../texts/units.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
 import { instantIn, list, slug, text } from "./front-matter.ts";
+import type { EntrySource } from "./read-entry.ts";
 import type { Body } from "./render-body.ts";
 import type { Layout } from "./scan-folder.ts";
 
@@ -15,9 +18,7 @@ export type EntryParts<Card extends object, Detail extends object> = Omit<
   "key" | "stamp" | "locale" | "slug" | "categories"
 >;
 
-export interface EntryPlace {
-  locale: Locale;
-  slug: string;
+export interface EntryPlace extends Omit<EntrySource, "stamp"> {
   body: Body;
   /** The author's text with its placeholders filled, from which the body was rendered. */
   markdown: string;
@@ -63,7 +64,10 @@ function articleFields(timeZone: string) {
 
 type ArticleFields = v.InferOutput<ReturnType<typeof articleFields>>;
 export type StoredArticleCard = Omit<ArticleCard, "category">;
-export type ArticleDetail = Pick<Article, "body" | "headings" | "feature" | "source" | "markdown">;
+export type ArticleDetail = Pick<
+  Article,
+  "body" | "headings" | "feature" | "source" | "hashes" | "recorded" | "markdown"
+>;
 
 /** Help articles. The file name is the id: translations have the same name in the folder of each language. */
 export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDetail> = {
@@ -71,16 +75,17 @@ export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDet
   folder: "help",
   layout: "by-language",
   schema: articleFields,
-  toParts(fields, { locale, slug, body, markdown, filled }) {
+  toParts(fields, { file, locale, slug, source: written, recorded, body, markdown, filled }) {
     const { audience, updated, related, feature = null, source = null } = fields;
     const title = filled("title", fields.title);
     const summary = filled("summary", fields.summary);
     const synonyms = fields.synonyms.map((each) => filled("synonyms", each));
     const { headings } = body;
+    const hashes = hashesOf(unitsOf(file, written));
     return {
       ...{ id: slug, hidden: false, published: updated, updated, audience, related },
       card: { ...{ id: slug, locale, slug, title, summary, audience }, updated: new Date(updated).toISOString() },
-      detail: { body: body.body, headings, feature, source, markdown },
+      detail: { body: body.body, headings, feature, source, hashes, recorded, markdown },
       search: { title, summary, synonyms, headings: headings.map((each) => each.text), text: body.text },
     };
   },

@@ -1,5 +1,6 @@
 import { sceneNames } from "../../../domain/scenes.ts";
 import { reservedSlugs } from "../../../domain/site-map.ts";
+import type { Hashes } from "../../../domain/texts.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
 import { splitFrontMatter } from "./front-matter.ts";
@@ -30,6 +31,8 @@ export interface EntrySource {
   source: string;
   /** A value that changes with the file. */
   stamp: string;
+  /** The hashes of the texts that it was translated from. */
+  recorded: Hashes;
 }
 
 export interface EntryContext extends ReadOptions {
@@ -40,7 +43,7 @@ export interface EntryContext extends ReadOptions {
 
 /** Reads one entry. Never rejects: every fault of the text becomes a mistake. */
 export async function readEntry<Fields extends EntryFields, Card extends object, Detail extends object>(
-  { file, locale, slug, source, stamp }: EntrySource,
+  { file, locale, slug, source, stamp, recorded }: EntrySource,
   kind: EntryKind<Fields, Card, Detail>,
   { timeZone, fill, categories, render }: EntryContext,
 ): Promise<Outcome<EntryFile<Card, Detail>>> {
@@ -75,7 +78,8 @@ export async function readEntry<Fields extends EntryFields, Card extends object,
   if (text.trim() === "") addMistake("text", "missing", "write the text below the front matter");
   const pageBlock = kind.collection === "own" ? null : body?.body.match(/data-block="((?:demo|form|call)[^"]*)"/);
   if (pageBlock) addMistake("text", `found {${pageBlock[1]}}`, "remove it: only own pages have this block");
-  const parts = body && kind.toParts(fields, { locale, slug, body, markdown, filled, addMistake });
+  const parts =
+    body && kind.toParts(fields, { file, locale, slug, source, recorded, body, markdown, filled, addMistake });
   if (!body || !parts || mistakes.length > 0) return { ok: false, mistakes };
   const entry = {
     key: file,

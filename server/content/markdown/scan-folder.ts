@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
+import { lockFile } from "../../texts/lock.ts";
 import type { Mistake } from "./read-yaml.ts";
 
 /**
@@ -23,6 +24,8 @@ export interface Scan {
   exists: boolean;
   entries: FoundFile[];
   categories: { file: string; stamp: string } | null;
+  /** A value that changes with the locks of the translations. */
+  locks: string;
   mistakes: Mistake[];
 }
 
@@ -34,7 +37,13 @@ export async function scanFolder(contentDir: string, folder: string, layout: Lay
   const names = await namesIn(join(contentDir, folder));
   const exists =
     names !== null || (layout === "by-slug" && (await statusOf(join(contentDir, dirname(folder)))) !== null);
-  const scan: Scan = { exists, entries: [], categories: null, mistakes: [] };
+  const scan: Scan = {
+    exists,
+    entries: [],
+    categories: null,
+    locks: await stampsOf(contentDir, lockFiles),
+    mistakes: [],
+  };
   const fix = `rename it to one of ${locales.join(", ")}`;
   for (const name of names ?? []) {
     const file = `${folder}/${name}`;
@@ -71,10 +80,15 @@ export function isSameScan(a: Scan, b: Scan): boolean {
   );
 }
 
-/** Returns a value that changes with the names in the folders and the categories, not with texts written in place. */
+const lockFiles = locales.map(lockFile);
+
+/** Returns a value that changes with the names in the folders, the categories and the locks, not with texts in place. */
 export async function stampOfFolders(contentDir: string, folder: string): Promise<string> {
-  const paths = ["", "categories.yml", ...locales].map((name) => join(contentDir, folder, name));
-  const found = await Promise.all(paths.map(statusOf));
+  return stampsOf(contentDir, [...["", "categories.yml", ...locales].map((name) => join(folder, name)), ...lockFiles]);
+}
+
+async function stampsOf(contentDir: string, paths: readonly string[]): Promise<string> {
+  const found = await Promise.all(paths.map((path) => statusOf(join(contentDir, path))));
   return found.map((status) => status && stampOf(status)).join(" ");
 }
 

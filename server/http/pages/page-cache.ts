@@ -51,6 +51,11 @@ export class PageCache {
     });
   }
 
+  /** The number of pages, and the estimate of their memory in bytes. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
+  }
+
   fresh(key: string): Page | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#now() < entry.freshUntil ? entry.page : undefined;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Exchange } from "../request/exchange.ts";
 import { compressBody, type Encoding, encodingFor, isWorthCompressing } from "./encodings.ts";
 
 /** One encoding of a page with its headers. */
@@ -68,15 +68,15 @@ export async function bodyFor(page: Page, acceptEncoding: string | undefined): P
 }
 
 /** Sends a body, a 304 response or only headers, as requested. Returns the number of body bytes for the log. */
-export function sendBody(status: number, body: Body, request: IncomingMessage, response: ServerResponse): number {
+export function sendBody(status: number, body: Body, { request, response, id }: Exchange): number {
   const known = request.headers["if-none-match"];
   if (known !== undefined && body.etag !== "" && names(known, body.etag)) {
-    response.writeHead(304, body.notModified);
+    response.writeHead(304, [...body.notModified, "X-Request-Id", id]);
     response.end();
     return 0;
   }
   const isHead = request.method === "HEAD";
-  response.writeHead(status, body.headers);
+  response.writeHead(status, [...body.headers, "X-Request-Id", id]);
   response.end(isHead ? undefined : body.bytes);
   return isHead ? 0 : body.bytes.length;
 }

@@ -21,7 +21,7 @@ export interface PageServer extends RenderOptions {
 
 /** Answers a GET or HEAD request. Rejects if rendering fails and there is no old page, or with `Overloaded`. */
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
-  const { request, response } = exchange;
+  const { request } = exchange;
   const key = pageKey(target.pathname, target.search, target.isData);
   const { page, state } = await server.cache.find(key, async () => {
     const visitor = readVisitor(request, addressOf(target), server.trustProxy);
@@ -36,7 +36,7 @@ export async function servePage(server: PageServer, exchange: Exchange, target: 
   });
   exchange.state = state;
   const body = await bodyFor(page, request.headers["accept-encoding"]);
-  exchange.bytes = sendBody(page.status, body, request, response);
+  exchange.bytes = sendBody(page.status, body, exchange);
 }
 
 /** Returns the address as the visitor's browser shows it, without the framework's own parameter. */

@@ -77,7 +77,7 @@ async function receive(server: PageServer, { exchange, target, visitor, origin }
   const asked = new Request(origin + key, { method: "POST", headers, body: new Uint8Array(body) });
   const { page } = await server.limits.posts.run(networkOf(visitor.ip), () => renderPage(server, asked, visitor));
   exchange.state = "pass";
-  exchange.bytes = sendBody(page.status, await bodyFor(page, request.headers["accept-encoding"]), request, response);
+  exchange.bytes = sendBody(page.status, await bodyFor(page, request.headers["accept-encoding"]), exchange);
 }
 
 function readBody(

@@ -11,13 +11,15 @@ import { Overloaded } from "./load-limits.ts";
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
+  /** In each log line of this request, and in its response as `X-Request-Id`. */
+  id: string;
   /** Path and query as they were sent, without the origin of an absolute address, as proxies send it. */
   address: string;
   /** Flat name-value pairs of headers for every response. */
   headers: readonly string[];
   /** The time at which the request arrived, by `performance.now()`. */
   started: number;
-  state: CacheState | "file" | "none";
+  state: CacheState | "file" | "none" | "refused";
   /** The number of bytes of the body that was sent. */
   bytes: number;
 }
@@ -54,6 +56,7 @@ const closeDelayMs = 2000;
 /** Refuses a request and discards its rest. The connection ends once the client could read the response. */
 export function refuse(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
   const { request } = exchange;
+  exchange.state = "refused";
   answerPlainly(exchange, status, text, { ...headers, Connection: "close" });
   request.resume();
   setTimeout(() => request.destroy(), closeDelayMs).unref();
@@ -64,8 +67,9 @@ const maxPathLength = 200;
 
 /** Logs a request without IP address, user agent, cookies and query, in which people may type anything. */
 export function logRequest(log: Pick<Log, "info">, exchange: Exchange): void {
-  const { request, response, address, started, state, bytes } = exchange;
+  const { request, response, id, address, started, state, bytes } = exchange;
   const fields = {
+    requestId: id,
     method: request.method,
     path: address.split("?", 1)[0]?.slice(0, maxPathLength),
     status: response.statusCode,
@@ -80,6 +84,7 @@ export function logRequest(log: Pick<Log, "info">, exchange: Exchange): void {
 /** Answers a request that failed: 429 or 503 under load or while stopping, otherwise 500 with a log entry. */
 export function answerFailure({ app, log, stopping }: PageServer, exchange: Exchange, error: unknown): void {
   if (error instanceof Overloaded) {
+    exchange.state = "refused";
     answerPlainly(exchange, error.status, app.busyText(localeOf(exchange)), {
       "Retry-After": String(error.retryAfter),
     });

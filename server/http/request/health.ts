@@ -15,6 +15,8 @@ export interface HealthChecks {
 export interface Health {
   /** Answers `/healthz` and `/readyz`. Returns `false` for other paths. */
   answer(exchange: Exchange): boolean;
+  /** Resolves with the state of each part at the last run. */
+  states(): Promise<States>;
   stop(): void;
 }
 
@@ -48,6 +50,10 @@ export function watchHealth(checks: HealthChecks, intervalMs = checkIntervalMs):
       else if (path === "/readyz") void last.then((result) => answerReadiness(result, checks.isStopping(), exchange));
       else return false;
       return true;
+    },
+    states: async () => {
+      const { needed, helpful } = await last;
+      return { ...needed, ...helpful };
     },
     stop: () => void loop.close(),
   };

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { requestIdOf, runForRequest } from "../../request-id.ts";
 import { readyBody, sendBody } from "../pages/page.ts";
 import { answerFailure, type Exchange } from "./exchange.ts";
 import { hasSeveralHosts, hostRule } from "./host-rules.ts";
@@ -22,6 +23,7 @@ export function makeListener(options: ListenerOptions): RequestListener {
     const exchange: Exchange = {
       request,
       response,
+      id: requestIdOf(request.headers["x-request-id"], options.trustProxy),
       address: url,
       headers: security.all,
       started: performance.now(),
@@ -33,13 +35,16 @@ export function makeListener(options: ListenerOptions): RequestListener {
       const page = cache.fresh(url);
       const body = page && readyBody(page, request.headers["accept-encoding"]);
       if (body) {
-        exchange.bytes = sendBody(page.status, body, request, response);
+        exchange.bytes = sendBody(page.status, body, exchange);
         exchange.state = "hit";
         onAnswered(exchange);
         return;
       }
     }
     response.once("close", () => onAnswered(exchange));
-    takeSteps(stepOptions, exchange).catch((error: unknown) => answerFailure(options, exchange, error));
+    response.setHeader("X-Request-Id", exchange.id);
+    void runForRequest(exchange.id, () =>
+      takeSteps(stepOptions, exchange).catch((error: unknown) => answerFailure(options, exchange, error)),
+    );
   };
 }

@@ -28,6 +28,7 @@ test("one network's uncached pages are limited; other networks, cached pages and
   const refused = await ask(port, "/kk/pricing?employees=9", from("203.0.113.1", { "accept-language": "ru" }));
   expect([refused.status, refused.text, refused.headers["cache-control"]]).toEqual([429, "busy kk\n", "no-store"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  await expect.poll(() => running?.lines.at(-1)).toMatchObject({ status: 429, cache: "refused" });
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   const unprefixed = await ask(port, "/unknown", from("203.0.113.1", { "accept-language": "ru" }));
   expect(unprefixed.text).toBe("busy ru\n");

@@ -80,6 +80,11 @@ export class WorkQueue {
     this.#limits = limits;
   }
 
+  /** The number of tasks that run and that wait. */
+  get size(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#waitingCount };
+  }
+
   /** Runs `task` when it is the network's turn. Rejects with `Overloaded` if too many tasks are waiting already. */
   async run<T>(network: string, task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.running) this.#running += 1;

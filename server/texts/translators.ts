@@ -1,0 +1,171 @@
+import * as v from "valibot";
+import type { Locale } from "../../i18n/locales.ts";
+import { type EnvironmentReader, httpAddress } from "../environment-reader.ts";
+
+/** What a service needs to know besides the texts. */
+export interface DraftContext {
+  from: Locale;
+  to: Locale;
+  /** How the site speaks, in a few sentences; empty: nothing is said. */
+  voice: string;
+  /** Terms that occur in the texts, with their translations. */
+  terms: readonly [term: string, translation: string][];
+}
+
+/**
+ * Translates texts, in which `<x id="1"/>` marks a part to keep and `&`, `<`, `>` are escaped. Rejects with a
+ * `TranslatorError`.
+ */
+export type Translator = (texts: readonly string[], context: DraftContext, signal: AbortSignal) => Promise<string[]>;
+
+/** A service that did not translate. The message may be shown to members and logged. */
+export class TranslatorError extends Error {
+  override name = "TranslatorError";
+}
+
+export interface TranslatorAccount {
+  /** Where the service is; for `openai`, any server with the same interface. */
+  url: string;
+  token: string;
+  /** Only for `openai`. */
+  model: string;
+}
+
+/** The services by the value of MACHINE_DRAFTS, each with its usual address. */
+export const translators = {
+  openai: { url: "https://api.openai.com/v1", open: openAi },
+  deepl: { url: "https://api.deepl.com", open: deepl },
+  google: { url: "https://translation.googleapis.com", open: google },
+  yandex: { url: "https://translate.api.cloud.yandex.net", open: yandex },
+} satisfies Record<string, { url: string; open: (account: TranslatorAccount) => Translator }>;
+
+const serviceNames = Object.keys(translators) as (keyof typeof translators)[];
+
+/** Reads which service drafts translations; `null`: none does. Throws `ConfigError` on a wrong value. */
+export function readMachineDrafts(reader: EnvironmentReader) {
+  const service = reader.optional("MACHINE_DRAFTS", serviceNames.join(", "), v.picklist(serviceNames));
+  if (service === null) return null;
+  const text = v.pipe(v.string(), v.minLength(1));
+  const url = reader.read("MACHINE_DRAFTS_URL", translators[service].url, "an http(s) address", httpAddress);
+  return {
+    service,
+    url: url.replace(/\/$/, ""),
+    token: reader.read("MACHINE_DRAFTS_TOKEN", "", "the token of the service", text),
+    model: service === "openai" ? reader.read("MACHINE_DRAFTS_MODEL", "", "the name of a model", text) : "",
+  };
+}
+
+const completion = v.object({
+  choices: v.tupleWithRest(
+    [v.object({ finish_reason: v.string(), message: v.object({ content: v.string() }) })],
+    v.any(),
+  ),
+});
+const answerOfModel = v.object({ texts: v.array(v.string()) });
+
+/** Any server with the interface of OpenAI's chat completions, also one of the company's own. */
+function openAi({ url, token, model }: TranslatorAccount): Translator {
+  return async (texts, { from, to, voice, terms }, signal) => {
+    const system = [
+      `Translate the texts of a website from "${from}" to "${to}", as a native business editor would write them.`,
+      'Keep every <x id="…"/> exactly once per occurrence, keep Markdown marks and the number of texts.',
+      ...(voice === "" ? [] : [voice]),
+      ...terms.map(([term, translation]) => `Write "${translation}" for "${term}".`),
+      'Answer with JSON only: {"texts": ["…"]}.',
+    ].join("\n");
+    const messages = [
+      { role: "system", content: system },
+      { role: "user", content: JSON.stringify({ texts }) },
+    ];
+    const headers = { Authorization: `Bearer ${token}` };
+    const body = { model, messages, response_format: { type: "json_object" } };
+    const [choice] = await post(`${url}/chat/completions`, headers, body, completion, signal).then((r) => r.choices);
+    if (choice.finish_reason === "length") throw new TranslatorError("the answer was cut: draft fewer texts at once");
+    try {
+      return v.parse(answerOfModel, JSON.parse(choice.message.content)).texts;
+    } catch {
+      throw new TranslatorError("the model did not answer with the JSON that was asked for");
+    }
+  };
+}
+
+const deeplAnswer = v.object({ translations: v.array(v.object({ text: v.string() })) });
+
+/** https://developers.deepl.com/docs/api-reference/translate: `context` is not billed and not translated. */
+function deepl({ url, token }: TranslatorAccount): Translator {
+  return async (texts, { from, to, voice, terms }, signal) => {
+    const context = [voice, ...terms.map((pair) => pair.join(" = "))].join("\n").trim();
+    const body = {
+      text: texts,
+      source_lang: from.toUpperCase(),
+      target_lang: to === "en" ? "EN-US" : to.toUpperCase(),
+      tag_handling: "xml",
+      ...(context && { context }),
+    };
+    const headers = { Authorization: `DeepL-Auth-Key ${token}` };
+    const { translations } = await post(`${url}/v2/translate`, headers, body, deeplAnswer, signal);
+    return translations.map(({ text }) => text);
+  };
+}
+
+const googleAnswer = v.object({
+  data: v.object({ translations: v.array(v.object({ translatedText: v.string() })) }),
+});
+
+/** https://cloud.google.com/translate/docs/reference/rest/v2/translate: HTML keeps elements that it does not know. */
+function google({ url, token }: TranslatorAccount): Translator {
+  return async (texts, { from, to }, signal) => {
+    const body = { q: texts, source: from, target: to, format: "html" };
+    const headers = { "X-Goog-Api-Key": token };
+    const { data } = await post(`${url}/language/translate/v2`, headers, body, googleAnswer, signal);
+    return data.translations.map(({ translatedText }) => translatedText);
+  };
+}
+
+const yandexAnswer = v.object({ translations: v.array(v.object({ text: v.string() })) });
+
+/** https://yandex.cloud/docs/translate/api-ref/Translation/translate; at most 50 pairs in a glossary. */
+function yandex({ url, token }: TranslatorAccount): Translator {
+  return async (texts, { from, to, terms }, signal) => {
+    const glossaryPairs = terms.slice(0, 50).map(([sourceText, translatedText]) => ({ sourceText, translatedText }));
+    const body = {
+      texts,
+      sourceLanguageCode: from,
+      targetLanguageCode: to,
+      format: "HTML",
+      ...(glossaryPairs.length > 0 && { glossaryConfig: { glossaryData: { glossaryPairs } } }),
+    };
+    const headers = { Authorization: `Api-Key ${token}` };
+    const { translations } = await post(`${url}/translate/v2/translate`, headers, body, yandexAnswer, signal);
+    return translations.map(({ text }) => text);
+  };
+}
+
+const problems: Record<number, string> = {
+  400: "refused the request: it may not know the language",
+  401: "refused the token",
+  403: "refused the token",
+  413: "the texts are too long: draft fewer at once",
+  429: "too many requests: try again in a minute",
+  456: "the quota of this month is used up",
+};
+
+async function post<Answer>(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+  schema: v.GenericSchema<unknown, Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const request = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, signal };
+  const response = await fetch(url, { ...request, body: JSON.stringify(body), redirect: "error" }).catch(() => {
+    throw new TranslatorError(signal.aborted ? "no answer in time" : "the service cannot be reached");
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new TranslatorError(problems[response.status] ?? `answered ${response.status}`);
+  }
+  const parsed = v.safeParse(schema, await response.json().catch(() => null));
+  if (!parsed.success) throw new TranslatorError("the answer has another form than documented");
+  return parsed.output;
+}
