@@ -106,6 +106,8 @@ export interface TextTable {
   problems: string[];
   /** What may be set besides the texts: whether the right text is public, and since or from when. */
   dates: { published: string; isDraft: boolean } | null;
+  /** The whole right file, if it is Markdown and none of its units has an open edit. Its unit is `""`. */
+  whole: { text: string; seen: string } | null;
 }
 
 /** A short text in all languages. */

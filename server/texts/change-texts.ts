@@ -159,7 +159,7 @@ function wholeBases({ file, disk, rows }: EditedFile): string[] {
   return [hashOf(disk), hashOf(layEdits(file, disk, published).source ?? "")];
 }
 
-function seenNow(edited: EditedFile, unit: string): string {
+export function seenNow(edited: EditedFile, unit: string): string {
   if (unit === "") return seenOf(currentOf(edited, ""), wholeBases(edited)[0]);
   const found = findUnit(edited, unit);
   return seenOf(edited.openWhole ? null : currentOf(edited, unit), found && hashOf(found.text));

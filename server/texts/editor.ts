@@ -3,6 +3,7 @@ import {
   type TextCell,
   type TextRow,
   type Texts,
+  type TextTable,
   type TextVersion,
   textParts,
   textsPerPage,
@@ -12,7 +13,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { LiveTexts } from "../content/files/live-texts.ts";
 import type { OpenContent } from "../content/open-content.ts";
-import { changeTexts } from "./change-texts.ts";
+import { changeTexts, seenNow } from "./change-texts.ts";
 import { type EditRow, type EditStore, isOpen, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
 import { readSource } from "./follow-edits.ts";
@@ -79,7 +80,7 @@ export class TextReader {
       coverage: () => this.#coverage(),
       textAt: async (path) => {
         const locale = locales.find((each) => path === `/${each}` || path.startsWith(`/${each}/`));
-        const { families } = await this.snapshot();
+        const { families } = await this.#options.readAll();
         const family = locale && families.find((each) => pathOf(each, locale) === path);
         return family ? { family: family.id, locale } : null;
       },
@@ -186,7 +187,7 @@ export class TextReader {
       ),
       placeholders: this.#placeholders(right),
       problems: rightFile === undefined ? [] : await this.#problemsOf(rightFile),
-      dates: rightFile?.endsWith(".md") ? datesOf(await this.readFile(rightFile)) : null,
+      ...(rightFile?.endsWith(".md") ? wholeOf(await this.readFile(rightFile)) : { dates: null, whole: null }),
     };
   }
 
@@ -291,7 +292,12 @@ function toVersion(row: EditRow): TextVersion {
   return { id, unit, text, state, author, at, reviewer, publisher, ...flags, ...times };
 }
 
-function datesOf({ base }: EditedFile): { published: string; isDraft: boolean } | null {
-  const published = /^published: *["']?([^"'\n]+)/m.exec(base ?? "")?.[1];
-  return published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(base ?? "") };
+/** Returns the whole source of a text, which can be edited while none of its units has an open edit, and its dates. */
+function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole"> {
+  const text = edited.base ?? "";
+  const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
+  return {
+    dates: published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
+    whole: edited.rows.some((row) => row.unit !== "" && isOpen(row)) ? null : { text, seen: seenNow(edited, "") },
+  };
 }
