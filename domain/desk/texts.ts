@@ -241,6 +241,15 @@ export interface Texts {
   history(family: string, locale: Locale, unit?: string): Promise<TextVersion[]>;
   /** Makes a draft with the text of a version. */
   restore(member: Member, version: string): Promise<TextResult>;
+  /**
+   * Makes a draft of the whole file with another day of publication, or one that takes the text off the site. Other
+   * open edits of the file must be published or discarded first.
+   */
+  setDates(
+    member: Member,
+    file: { family: string; locale: Locale },
+    dates: NonNullable<TextTable["dates"]>,
+  ): Promise<TextResult>;
   /** The fields of the front matter of new texts of a part. */
   fields(part: NewText["part"]): TextField[];
   create(member: Member, text: NewText): Promise<TextResult & { family?: string }>;

@@ -10,6 +10,7 @@ import {
 } from "../../domain/desk/texts.ts";
 import { placeholdersOf } from "../../domain/placeholders.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { frontMatterShape } from "../content/markdown/front-matter.ts";
 import { lineOf } from "../content/markdown/read-yaml.ts";
 import { isEntryFile } from "../content/open-content.ts";
 import { type EditRow, isOpen, type NewEdit, seenOf, toLaid } from "./edit-store.ts";
@@ -24,7 +25,10 @@ export function refused(reason: RefusalReason, detail = "") {
 }
 
 /** Returns the calls of the editor that store and move edits. */
-export function changeTexts(options: EditorOptions, reader: TextReader): Pick<Texts, "save" | "move" | "restore"> {
+export function changeTexts(
+  options: EditorOptions,
+  reader: TextReader,
+): Pick<Texts, "save" | "move" | "restore" | "setDates"> {
   const { edits } = options;
 
   async function save(
@@ -121,12 +125,35 @@ export function changeTexts(options: EditorOptions, reader: TextReader): Pick<Te
     if (!mayDo(member, "save")) return refused("role");
     const edited = await reader.readFile(row.file);
     const by = { author: member.email, sourceHash: row.source_hash, isCorrection: false, isMachine: false };
-    const result = await saveChange(edited, { unit: row.unit, text: row.text, seen: seenNow(edited, row.unit) }, by);
-    if (result.kind === "saved") return done;
-    return result.kind === "refused" ? result : refused("conflict");
+    return resultOf(await saveChange(edited, { unit: row.unit, text: row.text, seen: seenNow(edited, row.unit) }, by));
   }
 
-  return { save, move, restore };
+  const setDates: Texts["setDates"] = async (member, { family, locale }, dates) => {
+    if (!mayDo(member, "save")) return refused("role");
+    const file = await reader.fileOf(family, locale);
+    if (!file?.endsWith(".md")) return refused("gone");
+    const edited = await reader.readFile(file);
+    const published = edited.rows.filter(({ state }) => state === "published").map(toLaid);
+    const source = edited.openWhole?.text ?? layEdits(file, edited.disk, published).source ?? "";
+    const by = { author: member.email, sourceHash: null, isCorrection: false, isMachine: false };
+    const text = withDates(source, dates);
+    return resultOf(await saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
+  };
+
+  return { save, move, restore, setDates };
+}
+
+function resultOf(saving: Saving): TextResult {
+  if (saving.kind === "saved") return done;
+  return saving.kind === "refused" ? saving : refused("conflict");
+}
+
+/** Returns the source of a file with another day of publication, which the check of the file checks. */
+function withDates(source: string, { published, isDraft }: { published: string; isDraft: boolean }): string {
+  const [matter = ""] = frontMatterShape.exec(source) ?? [];
+  const lines = [`published: ${JSON.stringify(published)}`, ...(isDraft ? ["draft: true"] : [])];
+  const changed = matter.replace(/^draft:.*\r?\n/m, "").replace(/^published:.*$/m, () => lines.join("\n"));
+  return changed + source.slice(matter.length);
 }
 
 type ChangedBy = Pick<NewEdit, "author" | "sourceHash" | "isCorrection" | "isMachine">;

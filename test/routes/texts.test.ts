@@ -169,6 +169,16 @@ test("a new post and its translation are public once they are published", async 
   expect(await write("blog/new-post", "en", "#1", "Its better text.")).toMatchObject({ kind: "saved" });
   await site.editor.move(anna, { family: "blog/new-post", locale: "en" }, "published");
   await shows("/en/blog/new-post", "Its better text.");
+  const later = { published: "2099-01-09", isDraft: false };
+  const dated = { family: "blog/new-post", locale: "en" } as const;
+  expect((await site.editor.open("blog/new-post", "en", "en"))?.dates).toEqual({ ...later, published: "2026-01-09" });
+  expect(await site.editor.setDates(anna, dated, { ...later, published: "soon" })).toMatchObject({ reason: "invalid" });
+  expect(await site.editor.setDates(anna, dated, later)).toEqual({ kind: "done" });
+  await site.editor.move(anna, dated, "published");
+  await expect.poll(async () => (await site.get("/en/blog/new-post")).status).toBe(404);
+  await site.editor.setDates(anna, dated, { published: "2026-01-09", isDraft: false });
+  await site.editor.move(anna, dated, "published");
+  await shows("/en/blog/new-post", "Its better text.");
   expect(await site.editor.translate(anna, { family: "blog/new-post", locale: "kk" }, "zhana-zhazba")).toEqual({
     kind: "done",
   });
