@@ -40,8 +40,10 @@ const unescaped = (html: string) =>
     )
     .replace(/\r\n?/g, "\n");
 
-/** Reads the fields of the editor's form as a browser would send them. */
-function fieldsOf(html: string): Record<string, string> {
+/** Reads the fields of the form for blocks, or of that for the whole text, as a browser would send them. */
+function fieldsOf(page: string, form: "blocks" | "whole" = "blocks"): Record<string, string> {
+  const forms = page.split("<form ").filter((each) => each.includes("<textarea "));
+  const html = forms[form === "blocks" ? 0 : 1] ?? "";
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   const areas = [...html.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n?([^<]*)<\/textarea>/g)];
   return Object.fromEntries(
@@ -239,4 +241,42 @@ it("a new article is a draft until it is published, and keeps what was typed if 
   expect((await site.get("/en/blog/second")).status).toBe(404);
   expect((await edit(site.anna, textPath("blog~second", "en"), { move: "published" })).status).toBe(303);
   await expect.poll(async () => (await site.get("/en/blog/second")).status).toBe(200);
+});
+
+it("a block is added in the whole text, and the text is hidden and shown again", async () => {
+  const path = textPath("blog~third", "en").replace("left=en&", "");
+  const form = {
+    slug: "third",
+    id: "third",
+    title: "Third",
+    excerpt: "An excerpt",
+    markdown: "One.",
+    category: "shifts",
+  };
+  await site.post(
+    href("deskNewText", { lang: "en" }, { part: "blog", in: "en" }),
+    { ...form, published: "2026-01-02" },
+    site.anna,
+  );
+  await edit(site.anna, path, { move: "published" });
+  await expect.poll(async () => (await site.get("/en/blog/third")).status).toBe(200);
+  const fields = fieldsOf((await site.get(path, site.anna)).text, "whole");
+  const whole = { ...fields, "text:en:": `${fields["text:en:"]}\n\nTwo.\n`, move: "published" };
+  expect((await site.post(path, whole, site.anna)).headers.location).toBe(`${path}&did=published`);
+  await shows("/en/blog/third", "Two.");
+  const dates = { file: "en", published: "2026-01-02" };
+  expect((await site.post(path, { ...dates, published: "soon" }, site.anna)).status).toBe(400);
+  expect((await site.post(path, { ...dates, hidden: "1" }, site.anna)).status).toBe(303);
+  await edit(site.anna, path, { move: "published" });
+  await expect.poll(async () => (await site.get("/en/blog/third")).status).toBe(404);
+  expect((await site.get(path, site.anna)).text).toContain("Hidden from visitors");
+});
+
+it("a text begins in another language with the words of its source", async () => {
+  const path = textPath("blog~first", "kk").replace("left=en&", "");
+  expect((await site.get(path, site.anna)).text).toContain('name="slug"');
+  expect((await site.post(path, { file: "kk", slug: "../x" }, site.anna)).status).toBe(400);
+  const begun = await site.post(path, { file: "kk", slug: "birinshi" }, site.anna);
+  expect([begun.status, begun.headers.location]).toEqual([303, `${path}&did=save`]);
+  expect((await site.get(path, site.anna)).text).toContain('name="text:kk:title"');
 });

@@ -8,18 +8,17 @@ import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { type Context, editorTools, services, visit } from "../../context.ts";
 import { entryNotFound, localeOf } from "../../failures.ts";
 import { isFromScript, readForm } from "../../form-post.ts";
-import { TextField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
-import { buttonLooks } from "../../ui/button.tsx";
 import { Choices, DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 import type { Route } from "./+types/text";
 import { Actions, allowedMoves, steps } from "./actions.tsx";
 import { anchorOf, type EditedForm } from "./block.tsx";
+import { Begin, Dates, WholeText } from "./file-forms.tsx";
 import { AllLanguages, SideBySide } from "./sheets.tsx";
 import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
-import { moveForm, type SavedForm, saveForm } from "./text-form.ts";
+import { keyOf, moveForm, type SavedForm, saveForm } from "./text-form.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { editor } = context.get(services);
@@ -76,8 +75,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const family = familyOf(params);
   const form = (await readForm(request)) ?? new Map<string, string>();
-  const begun = form.get("begin");
-  if (isLocale(begun)) return begin(context, { family, locale: begun }, form.get("slug") ?? "");
+  const locale = form.get("file");
+  if (isLocale(locale)) return changeFile(context, { family, locale }, form);
   const outcome = await saveForm(context, family, form);
   if (outcome.unsaved.size > 0) return failure(outcome, null);
   const move = steps.find((each) => each === form.get("move"));
@@ -88,10 +87,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(textAddress(localeOf(context), family, { ...sides, did: move ?? "save" }), 303);
 }
 
-/** Begins a text in a language that does not have it. */
-async function begin(context: Context, file: { family: string; locale: Locale }, slug: string) {
+/** Begins a text in a language that does not have it, or sets when the text is public. */
+async function changeFile(
+  context: Context,
+  file: { family: string; locale: Locale },
+  form: ReadonlyMap<string, string>,
+) {
   const { editor } = context.get(services);
-  const result = await fromStore(context, editor.translate(context.get(currentMember), file, slug));
+  const member = context.get(currentMember);
+  const published = form.get("published");
+  const call =
+    published === undefined
+      ? editor.translate(member, file, form.get("slug") ?? "")
+      : editor.setDates(member, file, { published: published.trim(), isDraft: form.get("hidden") === "1" });
+  const result = await fromStore(context, call);
   if (result.kind === "refused") return failure({ saved: new Map(), unsaved: new Map() }, result);
   throw redirect(textAddress(localeOf(context), file.family, { right: file.locale, did: "save" }), 303);
 }
@@ -151,6 +160,15 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           preview={all || address === null ? null : href("deskTextPreview", links, { in: right })}
         />
       </form>
+      {!all && canWrite && table.dates && <Dates family={family} language={right} dates={table.dates} />}
+      {!all && canWrite && table.whole && (
+        <WholeText
+          family={family}
+          language={right}
+          whole={table.whole}
+          unsaved={edited.unsaved.get(keyOf(right, ""))}
+        />
+      )}
       <script type="module" src={script} />
     </DeskPage>
   );
@@ -167,30 +185,6 @@ function Failed({ edited: { savedCount, unsaved, refused } }: { edited: EditedFo
       {savedCount > 0 && t("othersSaved", { count: savedCount })}{" "}
       {refused && `${t(`reasons.${refused.reason}`)} ${refused.detail}`}
     </Notice>
-  );
-}
-
-/** Offers to begin the text in a language that does not have it. Posts have an address of their own in each language. */
-function Begin({ table, language, canWrite }: { table: TextTable; language: Locale; canWrite: boolean }) {
-  const t = useTranslations("editor.begin");
-  const { locale } = useRoot();
-  return (
-    <form
-      method="post"
-      action={textAddress(locale, table.family, { right: language })}
-      className="mt-4 grid max-w-xl gap-4"
-    >
-      <p>{t("text")}</p>
-      <input type="hidden" name="begin" value={language} />
-      {canWrite && table.part === "blog" && <TextField name="slug" label={t("slug")} value="" error={undefined} />}
-      {canWrite && (
-        <p>
-          <button type="submit" className={`button ${buttonLooks.primary}`}>
-            {t("submit")}
-          </button>
-        </p>
-      )}
-    </form>
   );
 }
 
