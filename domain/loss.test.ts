@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readFacts } from "../server/content/files/settings.ts";
 import { countLoss, type Prices } from "./loss.ts";
+import { priceAnchorOf } from "./pricing.ts";
 
 const { markets, payment } = readFacts("content");
 const prices = (market: Prices["market"]): Prices => ({ facts: { markets, payment }, market });
@@ -20,6 +21,14 @@ test.each<
   ["id", "people=80&pay=25000", { hours: 264, cost: 6_600_000, costPerYear: 79_200_000, price: 4_430_000 }, 0.6],
 ])("in %s, %s", (market, query, sums, breakEvenMinutes) => {
   expect(countLoss(prices(market), defaults, new URLSearchParams(query))).toMatchObject({ ...sums, breakEvenMinutes });
+});
+
+test("a market without prices is on request, not free", () => {
+  const { int } = markets;
+  const facts = { markets: { ...markets, int: { ...int, packages: {} } }, payment } as Prices["facts"];
+  const loss = countLoss({ facts, market: "int" }, defaults, new URLSearchParams());
+  expect(loss).toMatchObject({ price: null, breakEvenMinutes: null });
+  expect(priceAnchorOf(facts, "int").kind).toBe("on-request");
 });
 
 test("a number that is refused is replaced by the default and reported", () => {

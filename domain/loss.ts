@@ -1,6 +1,6 @@
 import type { Facts, Market } from "./facts.ts";
 import { defaultChoice } from "./price-choice.ts";
-import { quoteOf } from "./pricing.ts";
+import { quoteKind, quoteOf } from "./pricing.ts";
 import { type Example, type ExampleResult, type ReadExample, readExample, workOut } from "./worked-example.ts";
 
 /** What the calculation needs to know about prices. */
@@ -14,11 +14,11 @@ export interface Prices {
  * market.
  */
 export interface Loss extends ReadExample, ExampleResult {
-  /** The yearly price of the market's first plan. */
-  price: number;
+  /** The yearly price of the market's first plan; `null`: on request. */
+  price: number | null;
   /**
    * How many lost minutes in each shift cost as much as the service, rounded up to tenths; `null` if the service is
-   * free or an hour costs nothing.
+   * free or priced on request, or an hour costs nothing.
    */
   breakEvenMinutes: number | null;
 }
@@ -28,8 +28,9 @@ export function countLoss({ facts, market }: Prices, defaults: Example, query: U
   const read = readExample(defaults, query);
   const { people, shifts, pay } = read.example;
   const quote = quoteOf(facts, { ...defaultChoice(facts, market), employees: people });
-  const price = (quote.total / quote.term) * 12;
+  const price = quoteKind(quote) === "priced" ? (quote.total / quote.term) * 12 : null;
   const minuteInEachShift = (people * shifts * 12 * pay) / 60;
-  const breakEvenMinutes = price > 0 && pay > 0 ? Math.ceil((price / minuteInEachShift) * 10) / 10 : null;
+  const breakEvenMinutes =
+    price !== null && price > 0 && pay > 0 ? Math.ceil((price / minuteInEachShift) * 10) / 10 : null;
   return { ...read, ...workOut(read.example), price, breakEvenMinutes };
 }

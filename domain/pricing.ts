@@ -128,6 +128,7 @@ function rounded(amount: number, currency: Currency): number {
 
 /** The data for one sentence about what the first plan of a market costs a small team. Amounts are in `currency`. */
 export type PriceAnchor = { currency: Currency; approximate: boolean } & (
+  | { kind: "on-request" }
   | { kind: "per-employee"; monthly: number }
   /** `yearly` is the price up to `employees`; above that, `nextYearly` is the price up to `nextEmployees`. */
   | { kind: "stepped"; employees: number; yearly: number; nextEmployees: number; nextYearly: number }
@@ -139,6 +140,7 @@ export function priceAnchorOf(facts: PricingFacts, market: Market): PriceAnchor 
   const first = quoteOf(facts, choice);
   const { currency, approximate } = first;
   const [line] = first.lines;
+  if (quoteKind(first) !== "priced") return { kind: "on-request", currency, approximate };
   if (line?.kind !== "stepped") {
     return { kind: "per-employee", currency, approximate, monthly: first.total / first.term };
   }

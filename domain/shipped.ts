@@ -1,5 +1,6 @@
 /*
  * What comes with the code. `features.yml` and `industries.yml` of the site's folder choose among it, and may add to it.
+ * `npm run new` reads it before any file is generated, so this file imports nothing.
  */
 
 export const shippedFeatures = [
@@ -48,3 +49,6 @@ export const demoNames = [
 
 /** The free tools, which the pages of features may link to. */
 export const toolNames = ["schedule", "lateness"] as const;
+
+/** Pages that a site may do without. */
+export const removablePages = ["problem", "schedule", "lateness", "about", "careers", "trust"] as const;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { fallbackLocale, locales } from "../i18n/locales.ts";
+import { removablePages } from "./shipped.ts";
 import { weekdays } from "./weekdays.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"));
@@ -44,9 +45,6 @@ const script = v.strictObject({
 });
 
 const onOrOff = v.optional(v.picklist(["on", "off"], "write on or off"), "on");
-
-/** Pages that a site may do without. */
-export const removablePages = ["problem", "schedule", "lateness", "about", "careers", "trust"] as const;
 
 /** Days and local times in `timeZone`, e.g. Mo-Fr, 09:00, 18:00. */
 export type Hours = v.InferOutput<typeof hours>;

@@ -7,7 +7,7 @@ import { checkContent } from "./check/content.ts";
 import { checkDocs } from "./check/docs.ts";
 import { targetsOf } from "./check/links.ts";
 import { checkMessages } from "./check/messages.ts";
-import { checkLegal, checkPages } from "./check/pages.ts";
+import { absentAddresses, checkLegal, checkPages } from "./check/pages.ts";
 import { readTexts } from "./check/read-texts.ts";
 import { checkRedirects } from "./check/redirects.ts";
 import { siteDir } from "./site-dir.ts";
@@ -21,7 +21,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
     "content and redirects",
     async () => {
       const texts = await readTexts(siteDir);
-      const targets = targetsOf(texts);
+      const targets = targetsOf(texts, absentAddresses(siteDir));
       return [...checkContent(texts, targets), ...checkRedirects(siteDir, targets)];
     },
   ],

@@ -32,6 +32,9 @@ export const fontFiles = {
           targetFormat: "woff2",
           keepFeatures: features,
           variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+        }).catch((cause) => {
+          const problem = `${typeface ?? onest} is no variable font with weights from 400 to 700`;
+          throw new Error(`theme.yml: typeface: ${problem}: name another one`, { cause });
         });
         return [`${name}.woff2`, cut] satisfies [string, Uint8Array];
       }),

@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { boundaries } from "./boundaries.ts";
-import { fontFiles } from "./fonts.ts";
 import { missingNames, writeLanguages } from "./languages.ts";
 import { writeLists } from "./lists.ts";
 import { siteDir } from "./site-dir.ts";
@@ -27,17 +26,17 @@ try {
   writeTheme(siteDir);
   const missing = missingNames(siteDir);
   if (missing.length > 0) throw new Error(missing.join("\n"));
+  // These need the languages, so their modules are loaded when those are there.
+  const { writeFormats } = await import("./formats.ts");
+  writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
+  writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
+  await makeFolder("app/styles/fonts", (await import("./fonts.ts")).fontFiles);
+  const { socialImages } = await import("./social-images/social-images.ts");
+  await makeFolder("public/social", socialImages);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// These need the languages, so their modules are loaded when those are there.
-const { writeFormats } = await import("./formats.ts");
-writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
-writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
-await makeFolder("app/styles/fonts", fontFiles);
-const { socialImages } = await import("./social-images/social-images.ts");
-await makeFolder("public/social", socialImages);
 
 async function makeFolder(name: string, { state, make }: GeneratedFolder): Promise<void> {
   const folder = join(root, name);

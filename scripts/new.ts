@@ -8,7 +8,7 @@ import process from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { parseDocument } from "yaml";
-import { removablePages } from "../domain/site.ts";
+import { removablePages } from "../domain/shipped.ts";
 import { refuse, say } from "./terminal.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -61,6 +61,7 @@ edit("site.yml", {
   name: answers.name,
   email: answers.email,
   teamLanguage: languages[0],
+  timeZone: timeZone(answers.country),
   languages,
   off: without.filter((each) => removablePages.some((page) => page === each)),
 });
@@ -96,7 +97,7 @@ say(
     `${shown} is there. See it:`,
     `  SITE_DIR=${shown} npm run up`,
     "Then, in this order:",
-    "  site.yml       addresses, telephone, what buyers ask",
+    "  site.yml       addresses, telephone, time zone, what buyers ask",
     "  facts.yml      your numbers and prices; then set confirmed: true",
     "  pages/         the texts, one file for each language",
     "  theme.yml      colors, corners, typeface; logo.svg beside it; public/icon.svg, then npm run icons",
@@ -133,6 +134,14 @@ async function readAnswers(): Promise<Answers> {
 
 function listOf(text: string): string[] {
   return text.split(/[\s,]+/).filter((each) => each !== "");
+}
+
+/** Returns the time zone of a country if it has only one; otherwise that of this computer. */
+function timeZone(country: string): string {
+  // TypeScript does not know this method yet.
+  const locale = new Intl.Locale("und", { region: country }) as Intl.Locale & { getTimeZones(): string[] | undefined };
+  const zones = locale.getTimeZones() ?? [];
+  return zones.length === 1 && zones[0] ? zones[0] : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Copies the sample site without other languages, and without posts or articles if they are not wanted. */

@@ -25,7 +25,7 @@ const productionReact: Plugin = {
 const slowTests = [
   "test/crash/**",
   "test/make-it-yours.test.ts",
-  "test/own-folder.test.ts",
+  "test/sites/**",
   "server/content/markdown/many-texts.test.ts",
   "scripts/move-store.test.ts",
 ];

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../domain/site-map.ts";
+import { locales } from "../../i18n/locales.ts";
 import footerGroups from "../browser/inline/footer-groups.js?raw";
 import { CellPicture } from "../ui/cell-picture.tsx";
 import { Chevron } from "../ui/chevron.tsx";
@@ -22,9 +23,11 @@ export function Footer() {
         <KeptHtml id="footer-links" className="contents">
           {import.meta.env.SSR && <FooterLinks />}
         </KeptHtml>
-        <FooterGroup title={t("languages")}>
-          <LanguageList listClass="columns-2 gap-x-8 md:columns-1" itemClass={footerItem} />
-        </FooterGroup>
+        {locales.length > 1 && (
+          <FooterGroup title={t("languages")}>
+            <LanguageList listClass="columns-2 gap-x-8 md:columns-1" itemClass={footerItem} />
+          </FooterGroup>
+        )}
         <KeptHtml id="footer-contact" className="contents">
           {import.meta.env.SSR && <FooterContact />}
         </KeptHtml>

@@ -15,6 +15,7 @@ export function priceSentence(facts: PriceFacts, locale: Locale, market: Market)
     const written = formatMoney(locale, amount, anchor.currency);
     return anchor.approximate ? t("home.price.about", { amount: written }) : written;
   };
+  if (anchor.kind === "on-request") return t("pricing.onRequest");
   if (anchor.kind === "per-employee") return t("home.price.perEmployee", { price: money(anchor.monthly) });
   const { employees, yearly, nextEmployees, nextYearly } = anchor;
   const values = { employees, nextEmployees: formatNumber(locale, nextEmployees), price: money(nextYearly) };

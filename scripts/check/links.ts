@@ -17,7 +17,8 @@ export interface Targets {
   idsOf(path: string): ReadonlySet<string> | null;
 }
 
-export function targetsOf({ posts, help, own }: Texts): Targets {
+/** `absent`: the addresses that the site has no page at, although the code does. */
+export function targetsOf({ posts, help, own }: Texts, absent: readonly string[] = []): Targets {
   const folders = new Map<string, TextFolder>(Object.entries({ [places.posts]: posts, [places.help]: help }));
   const texts = new Set(
     [...folders, [places.own, own] as const].flatMap(([place, folder]) => publicPaths(place, folder)),
@@ -30,6 +31,7 @@ export function targetsOf({ posts, help, own }: Texts): Targets {
   return {
     idsOf: (path) => ids.get(path) ?? null,
     has(path) {
+      if (absent.includes(path)) return false;
       const [, , place = "", first, second = ""] = path.split("/");
       const folder = folders.get(place);
       if (!folder || !first) return matchRoute(path)?.name === "own" ? texts.has(path) : isPage(path);

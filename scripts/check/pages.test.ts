@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { checkLegal, checkPages, typedNumbers } from "./pages.ts";
+import { absentAddresses, checkLegal, checkPages, typedNumbers } from "./pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 cpSync("content", folder, { recursive: true });
@@ -52,6 +52,25 @@ test("a description may not be too short", () => {
 
 test("a cookie is explained in English if a language lacks the text", () => {
   expect(found(checkLegal, "pages/cookies/az.md", (text) => text.replace(/ {2}rated:\n.*\n.*\n/, ""))).toEqual([]);
+});
+
+test("a description says something without a fact that is absent", () => {
+  const withoutClients = (text: string) => text.replace(/^clients:\n.*/m, "clients: null");
+  const facts = readFileSync(join(folder, "facts.yml"), "utf8");
+  writeFileSync(join(folder, "facts.yml"), withoutClients(facts));
+  const change = (text: string) =>
+    text.replace(/metaDescription: .*/, `metaDescription: ${"Made for {fact:clients.count} clients".repeat(4)}`);
+  expect(found(checkPages, "pages/about/en.yml", change)).toEqual([
+    expect.stringMatching(
+      /^content\/pages in en: metaDescription: .* states only an absent fact; add another sentence/,
+    ),
+  ]);
+  writeFileSync(join(folder, "facts.yml"), facts);
+});
+
+test("pages that the site does without are known", () => {
+  const change = (text: string) => `${text}\noff: [schedule]\n`;
+  expect(found(absentAddresses, "site.yml", change)).toContain("/ru/tools/schedule-builder");
 });
 
 test("a page is not the same in two languages, and its numbers are facts", () => {

@@ -1,3 +1,4 @@
+import { missingPages } from "../../domain/absent-pages.ts";
 import { type LegalDocument, legalDocuments } from "../../domain/legal.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readLegal } from "../../server/content/files/read-legal.ts";
@@ -20,23 +21,37 @@ export function checkLegal(contentDir: string): string[] {
 }
 
 /**
- * Returns the numbers that texts of pages state directly, and the sentences that two languages share, because one of
- * them was not translated. Throws an `Error` with a line for each mistake if the texts cannot be read.
+ * Returns the numbers that texts of pages state directly, the descriptions that are empty without a fact, and the
+ * sentences that two languages share, because one of them was not translated. Throws an `Error` with a line for each
+ * mistake if the texts cannot be read.
  */
 export function checkPages(contentDir: string): string[] {
   const fill = textFiller(readSite(contentDir), readFacts(contentDir));
-  const numbers: string[] = [];
+  const faults: string[] = [];
   const { texts, missing } = readPages(contentDir, (locale, text, field = "") => {
     const fix = "write {fact:…} or {time:…}, or allow it with a reason in scripts/check/pages.ts";
     for (const number of typedNumbers(text, field)) {
-      numbers.push(`content/pages in ${locale}: ${field}: ${number} is typed by hand in "${text}"; ${fix}`);
+      faults.push(`content/pages in ${locale}: ${field}: ${number} is typed by hand in "${text}"; ${fix}`);
     }
-    return fill(locale, text);
+    const filled = fill(locale, text);
+    if (filled === "" && required.has(field)) {
+      faults.push(`content/pages in ${locale}: ${field}: "${text}" states only an absent fact; add another sentence`);
+    }
+    return filled;
   });
   // A language that borrows texts shares their sentences with the first language.
   const whole = locales.filter((locale) => missing[locale].length === 0);
-  return [...numbers, ...sharedSentences(whole.map((locale) => [locale, textsIn(texts[locale])]))];
+  return [...faults, ...sharedSentences(whole.map((locale) => [locale, textsIn(texts[locale])]))];
 }
+
+/** Returns the addresses of pages that the site does without, or has no text for in a language. */
+export function absentAddresses(contentDir: string): string[] {
+  const { missing } = readPages(contentDir, (_, text) => text);
+  return Object.values(missingPages(readSite(contentDir), missing).absent).flat();
+}
+
+/** Fields that no page does without. */
+const required: ReadonlySet<string> = new Set(["metaDescription", "summary"]);
 
 /** Fields whose figures are invented on purpose, because they belong to drawings of the product. `time` is data. */
 const drawn: ReadonlySet<string> = new Set(["rows", "footer", "badge", "label", "late", "place", "time"]);

@@ -1,6 +1,6 @@
 /*
  * npm test -- --crawl: walks the built site in all languages as a crawler does, and checks what it finds: links, heads,
- * sitemaps, and the HTML by the Nu Html Checker. `-- --url <address>` walks a site that is already running;
+ * sitemaps, and the HTML by the Nu Html Checker. `SITE_DIR` is the folder with which the site was built. `-- --url <address>` walks a site that is already running;
  * `--report <file>` writes the outcome in the form in which tests are counted. Exits with 1 if there are faults.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ async function checkOwn(): Promise<{ walk: Walk; checks: Check[] }> {
   const site = await openBuiltSite();
   const failing = await openFailingSite();
   try {
-    await addComments(site.comments, "what-lateness-costs");
+    await addComments(site);
     const { walk, checks } = await checkRunning(site.origin);
     const special = await askSpecialPages(walk, failing.origin);
     for (const { path, html } of special) saved.save(`special ${path}`, html);

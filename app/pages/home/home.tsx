@@ -144,8 +144,9 @@ function Result({ prices: { facts, market }, loss }: { prices: Prices; loss: Los
   const { people } = loss.example;
   const terms = facts.markets[market];
   const money = (amount: number) => formatMoney(locale, amount, terms.currency);
-  const isAbout = "approximate" in terms && terms.approximate && loss.price > 0;
-  const price = isAbout ? t("home.price.about", { amount: money(loss.price) }) : money(loss.price);
+  const isAbout = "approximate" in terms && terms.approximate;
+  const amount = money(loss.price ?? 0);
+  const price = isAbout ? t("home.price.about", { amount }) : amount;
   const label =
     terms.billing === "per-employee-monthly"
       ? t("home.loss.priceOfAttendance", { people })
@@ -155,7 +156,7 @@ function Result({ prices: { facts, market }, loss }: { prices: Prices; loss: Los
       <div role="status" aria-label={site.name}>
         <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-5 lg:grid-cols-1">
           <Sum label={t("home.loss.cost")} value={money(loss.costPerYear)} />
-          <Sum label={label} value={loss.price === 0 ? t("home.loss.free") : price} />
+          {loss.price !== null && <Sum label={label} value={loss.price === 0 ? t("home.loss.free") : price} />}
         </dl>
       </div>
       <p className="mt-2 text-soft text-xs md:mt-3">

@@ -10,7 +10,7 @@ export function NextPrice({ facts, market }: { facts: PricingFacts; market: Mark
   const t = useTranslations("pricing");
   const { locale } = useRoot();
   const anchor = priceAnchorOf(facts, market);
-  if (anchor.kind === "per-employee") return null;
+  if (anchor.kind !== "stepped") return null;
   const money = formatMoney(locale, anchor.nextYearly, anchor.currency);
   const price = anchor.approximate ? t("about", { amount: money }) : money;
   return t.rich("amounts.year", { price, count: anchor.nextEmployees, strong: (chunks) => chunks });

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { href } from "../../../domain/site-map.ts";
+import { locales } from "../../../i18n/locales.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Link } from "../../ui/link.tsx";
 import { KeptHtml } from "../kept-html.tsx";
@@ -19,7 +20,7 @@ export function Header() {
         <KeptHtml id="header-links" className="contents">
           {import.meta.env.SSR && <HeaderLinks />}
         </KeptHtml>
-        <LanguageSwitch />
+        {locales.length > 1 && <LanguageSwitch />}
         <KeptHtml id="header-actions" className="contents">
           {import.meta.env.SSR && <HeaderActions />}
         </KeptHtml>

@@ -177,8 +177,9 @@ function Result({ page: { name, prices }, loss, address }: { page: LatenessPage;
   const { people } = loss.example;
   const terms = prices.facts.markets[prices.market];
   const money = (amount: number) => formatMoney(locale, amount, terms.currency);
-  const isAbout = "approximate" in terms && terms.approximate && loss.price > 0;
-  const price = isAbout ? t("home.price.about", { amount: money(loss.price) }) : money(loss.price);
+  const isAbout = "approximate" in terms && terms.approximate;
+  const amount = money(loss.price ?? 0);
+  const price = isAbout ? t("home.price.about", { amount }) : amount;
   const priceLabel = terms.billing === "per-employee-monthly" ? "home.loss.priceOfAttendance" : "home.loss.price";
   return (
     <div className="flex flex-col bg-night-ground lg:row-span-2 p-5 text-on-night sm:p-8 lg:p-10">
@@ -191,17 +192,19 @@ function Result({ page: { name, prices }, loss, address }: { page: LatenessPage;
           <Sum label={t("pages.exampleMonth")} value={money(loss.cost)} />
           <Sum label={t("pages.exampleHours")} value={formatNumber(locale, loss.hours)} />
         </dl>
-        <div className="mt-6 border-on-night-soft/40 border-t pt-5">
-          <p className="text-on-night-soft text-sm">{t(priceLabel, { people })}</p>
-          <p className="mt-1 font-bold text-[clamp(1.375rem,1rem+1.9vw,2.25rem)] leading-tight tracking-[-0.02em]">
-            {loss.price === 0 ? t("home.loss.free") : price}
-          </p>
-          {loss.breakEvenMinutes !== null && (
-            <p className="mt-2 text-on-night-soft text-sm">
-              {t("lateness.even", { minutes: formatNumber(locale, loss.breakEvenMinutes) })}
+        {loss.price !== null && (
+          <div className="mt-6 border-on-night-soft/40 border-t pt-5">
+            <p className="text-on-night-soft text-sm">{t(priceLabel, { people })}</p>
+            <p className="mt-1 font-bold text-[clamp(1.375rem,1rem+1.9vw,2.25rem)] leading-tight tracking-[-0.02em]">
+              {loss.price === 0 ? t("home.loss.free") : price}
             </p>
-          )}
-        </div>
+            {loss.breakEvenMinutes !== null && (
+              <p className="mt-2 text-on-night-soft text-sm">
+                {t("lateness.even", { minutes: formatNumber(locale, loss.breakEvenMinutes) })}
+              </p>
+            )}
+          </div>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap gap-2 *:grow sm:*:grow-0 lg:mt-auto lg:pt-8">
         <ButtonLink look="accent" to={href("contact", { lang: locale }, { topic: "demo" })}>

@@ -1,35 +1,14 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "./fixtures/free-port.ts";
-import { buildProject, copyProject } from "./fixtures/newer-build.ts";
-import { type SiteProcess, siteProcess } from "./fixtures/site-process.ts";
+import { type OwnSite, openOwnSite } from "./own-site.ts";
 
 /**
  * Follows docs/make-it-yours.md from an empty folder to a site that is built and served: two of our languages and one of
  * its own, another currency, another color, without posts, articles and two pages.
  */
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-const folder = mkdtempSync(join(tmpdir(), "own-folder-"));
-const code = join(folder, "code");
-const own = join(folder, "site");
-let site: SiteProcess;
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(own, file)), { recursive: true });
-  writeFileSync(join(own, file), text);
-}
-
-function edit(file: string, from: string | RegExp, to: string): void {
-  const text = readFileSync(join(own, file), "utf8");
-  expect(text.replace(from, to)).not.toBe(text);
-  write(file, text.replace(from, to));
-}
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 600_000 });
 
 const flags = {
   name: "Növbə",
@@ -51,31 +30,20 @@ const turkish = `tr:
   fonts: [latin, latinExt]
 `;
 
+let site: OwnSite;
 beforeAll(async () => {
-  copyProject(code);
-  const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-  await promisify(execFile)(process.execPath, ["scripts/new.ts", own, ...given], { cwd: code });
-  edit("site.yml", "  - ru\n", "  - ru\n  - tr\n");
-  write("languages.yml", turkish);
-  write("messages/site/tr.json", '{ "shell": { "about": "Hakkımızda" } }');
-  const about = readFileSync(join(own, "pages/about/az.yml"), "utf8");
-  write("pages/about/tr.yml", about.replace(/^headline: .*/m, "headline: Vardiyanın adı"));
-  write("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>');
-  write("public/brand.txt", "own file");
-  await buildProject(code, { SITE_DIR: own });
-  const data = { DATA_DIR: join(folder, "data"), DATABASE_URL: `sqlite:${join(folder, "site.db")}` };
-  site = siteProcess(await freePort(), { ...data, SITE_DIR: own }, code);
-  await site.start();
+  site = await openOwnSite(flags, ({ path, write, edit }) => {
+    edit("site.yml", "  - ru\n", "  - ru\n  - tr\n");
+    write("languages.yml", turkish);
+    write("messages/site/tr.json", '{ "shell": { "about": "Hakkımızda" } }');
+    const about = readFileSync(join(path, "pages/about/az.yml"), "utf8");
+    write("pages/about/tr.yml", about.replace(/^headline: .*/m, "headline: Vardiyanın adı"));
+    write("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>');
+    write("public/brand.txt", "own file");
+  });
 });
-afterAll(async () => {
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function ask(path: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(site.origin + path, { redirect: "manual", headers: { accept: "text/html" } });
-  return { status: response.status, text: await response.text() };
-}
+afterAll(() => site?.close());
+const ask = (path: string) => site.ask(path);
 
 test("its pages have its name, its color, its logo and its price, and nothing of the sample site", async () => {
   const { status, text } = await ask("/az");
@@ -89,6 +57,10 @@ test("its pages have its name, its color, its logo and its price, and nothing of
   }
   expect((await ask("/ru/pricing")).text).not.toMatch(/₸|\$\d/);
   expect((await ask("/brand.txt")).text).toBe("own file");
+});
+
+test("its days are those of its country", () => {
+  expect(readFileSync(join(site.folder.path, "site.yml"), "utf8")).toContain("timeZone: Asia/Baku");
 });
 
 test.each([
@@ -129,13 +101,9 @@ test("menus, sitemaps and alternates name only pages that are there", async () =
 });
 
 test("the checks find nothing, and name what is wrong after a mistake", async () => {
-  const check = () =>
-    promisify(execFile)(process.execPath, ["scripts/generate.ts"], {
-      cwd: code,
-      env: { ...process.env, SITE_DIR: own },
-    });
+  const check = () => site.run("scripts/generate.ts");
   await check();
-  edit("facts.yml", "currency: AZN", "currency: AZM");
-  edit("theme.yml", 'soft: "#4a5468"', 'soft: "#cccccc"');
+  site.folder.edit("facts.yml", "currency: AZN", "currency: AZM");
+  site.folder.edit("theme.yml", 'soft: "#4a5468"', 'soft: "#cccccc"');
   await expect(check()).rejects.toThrow(/theme\.yml: light\.soft: found .* choose colors with a contrast of 4\.5/);
 });
