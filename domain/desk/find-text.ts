@@ -6,7 +6,7 @@ export function findText(texts: readonly string[], shown: string): number {
   const wanted = letters(shown);
   if (wanted === "") return -1;
   const parts = texts.map((text) => text.split(/\{[^{}]*\}/).map(letters));
-  const whole = parts.findIndex((each) => new RegExp(`^${each.join(".*")}$`).test(wanted));
+  const whole = parts.findIndex((each) => each.join("") !== "" && new RegExp(`^${each.join(".*")}$`).test(wanted));
   return whole >= 0 ? whole : parts.findIndex((each) => each.some((part) => part.includes(wanted)));
 }
 
