@@ -1,43 +1,56 @@
 import type { Member } from "../../domain/desk/roles.ts";
-import {
-  type BlockChange,
-  type BlockResult,
-  type RefusalReason,
-  type TextMove,
-  type TextResult,
-  type Texts,
-  textActions,
-} from "../../domain/desk/texts.ts";
-import { placeholdersOf } from "../../domain/placeholders.ts";
+import type { BlockChange, BlockResult, TextMove, TextResult, Texts } from "../../domain/desk/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { frontMatterShape } from "../content/markdown/front-matter.ts";
-import { lineOf } from "../content/markdown/read-yaml.ts";
-import { isEntryFile } from "../content/open-content.ts";
-import { type EditRow, isOpen, type NewEdit, seenOf, toLaid } from "./edit-store.ts";
+import { type EditRow, isOpen } from "./edit-rows.ts";
+import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
 import type { EditedFile, EditorOptions, TextReader } from "./editor.ts";
-import { anyText, type LaidEdit, layEdits, Overlay } from "./overlay.ts";
-import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
+import { layEdits } from "./overlay.ts";
+import {
+  candidate,
+  findMistakes,
+  mayDo,
+  prepareUnit,
+  prepareWhole,
+  refused,
+  type Saving,
+  seenNow,
+} from "./prepare-edit.ts";
+import { hashOf, unitsOf } from "./units.ts";
 
 const done: TextResult = { kind: "done" };
 
-export function refused(reason: RefusalReason, detail = "") {
-  return { kind: "refused", reason, detail } as const;
+interface TextFile {
+  family: string;
+  locale: Locale;
 }
 
-/** Returns the calls of the editor that store and move edits. */
-export function changeTexts(
-  options: EditorOptions,
-  reader: TextReader,
-): Pick<Texts, "save" | "move" | "restore" | "setDates"> {
-  const { edits } = options;
+/** Stores and moves edits. */
+export class TextChanges {
+  readonly #options: EditorOptions;
+  readonly #reader: TextReader;
 
-  async function save(
+  constructor(options: EditorOptions, reader: TextReader) {
+    this.#options = options;
+    this.#reader = reader;
+  }
+
+  calls(): Pick<Texts, "save" | "move" | "restore" | "setDates"> {
+    return {
+      save: (...given) => this.#save(...given),
+      move: (...given) => this.#move(...given),
+      restore: (...given) => this.#restore(...given),
+      setDates: (...given) => this.#setDates(...given),
+    };
+  }
+
+  async #save(
     member: Member,
-    { family, locale }: { family: string; locale: Locale },
+    { family, locale }: TextFile,
     changes: readonly BlockChange[],
     isCorrection: boolean,
   ): Promise<BlockResult[]> {
-    const found = await reader.family(family);
+    const found = await this.#reader.family(family);
     const file = found?.family.files[locale];
     const refusal = !mayDo(member, "save") ? refused("role") : file === undefined || !found ? refused("gone") : null;
     if (refusal) return changes.map(({ unit }) => ({ ...refusal, unit }));
@@ -47,23 +60,23 @@ export function changeTexts(
     for (const change of changes) {
       const sourceHash = sources.find(({ key }) => key === change.unit)?.hash ?? null;
       const by = { author: member.email, sourceHash, isCorrection, isMachine: false };
-      const result = await saveChange(await reader.readFile(file ?? ""), change, by);
+      const result = await this.#saveChange(await this.#reader.readFile(file ?? ""), change, by);
       results.push({ ...result, unit: change.unit } as BlockResult);
     }
     return results;
   }
 
   /** Stores a change of one unit, or of the whole file. */
-  async function saveChange(edited: EditedFile, change: BlockChange, by: ChangedBy, tries = 3): Promise<Saving> {
+  async #saveChange(edited: EditedFile, change: BlockChange, by: ChangedBy, tries = 3): Promise<Saving> {
     const { file, disk, openWhole, rows } = edited;
     const prepared = change.unit === "" ? prepareWhole(edited, change) : prepareUnit(edited, change);
     if (prepared.kind !== "ready") return prepared;
     const { unit, text, bases, original, seen } = prepared;
     const published = rows.filter((row) => row.state === "published" && row.unit !== unit).map(toLaid);
     const whole = unit === "" ? text : layEdits(file, disk, [...published, candidate(file, prepared)]).source;
-    const mistakes = whole === null ? [] : await findMistakes(options, file, whole);
+    const mistakes = whole === null ? [] : await findMistakes(this.#options, file, whole);
     if (mistakes.length > 0) return refused("invalid", mistakes.join("\n"));
-    const saved = await edits.save({ file, unit, text, bases, original, ...by } satisfies NewEdit, seen);
+    const saved = await this.#options.edits.save({ file, unit, text, bases, original, ...by } satisfies NewEdit, seen);
     if (saved.kind === "saved") {
       const next = unitsOf(file, saved.row.text).find(({ key }) => key === change.unit);
       const isInside = openWhole !== null && change.unit !== "";
@@ -71,39 +84,41 @@ export function changeTexts(
     }
     // Another block of the same new text was stored meanwhile.
     if (openWhole && change.unit !== "" && tries > 0) {
-      return saveChange(await reader.readFile(file), change, by, tries - 1);
+      return this.#saveChange(await this.#reader.readFile(file), change, by, tries - 1);
     }
     const { current } = saved;
     const theirs = current?.text ?? original ?? "";
     return { kind: "conflict", theirs, author: current?.author || null, seen: seenOf(current, bases[0]) };
   }
 
-  async function move(
+  async #move(
     member: Member,
-    { family, locale }: { family: string; locale: Locale },
+    { family, locale }: TextFile,
     to: TextMove,
     units?: readonly string[],
   ): Promise<TextResult> {
-    const file = await reader.fileOf(family, locale);
+    const file = await this.#reader.fileOf(family, locale);
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
-    const edited = await reader.readFile(file);
-    const rows = edited.rows.filter(
-      (row) => (isOpen(row) || to === "discarded") && (!units || row.unit === "" || units.includes(row.unit)),
+    const edited = await this.#reader.readFile(file);
+    // Visitors see published edits, so only a publisher ends them. A whole text moves with any of its units.
+    const isEnding = to === "discarded" && mayDo(member, "published");
+    const rows = edited.rows.filter(({ unit, ...row }) =>
+      isOpen(row) ? !units || unit === "" || units.includes(unit) : isEnding && (!units || units.includes(unit)),
     );
     // A published edit is discarded only if the unit has no newer edit.
     const chosen = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");
-    if (to === "published") return publish(member, edited, { chosen, isReviewer });
-    if (to === "discarded") await edits.discard(chosen);
-    else if (to === "reviewed") await edits.review(chosen, "inReview", member.email);
-    else await edits.review(chosen, to, null);
+    if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
+    if (to === "discarded") await this.#options.edits.discard(chosen);
+    else if (to === "reviewed") await this.#options.edits.review(chosen, "inReview", member.email);
+    else await this.#options.edits.review(chosen, to, null);
     return done;
   }
 
-  async function publish(
+  async #publish(
     { email }: Member,
     { file, disk, rows }: EditedFile,
     { chosen, isReviewer }: { chosen: readonly EditRow[]; isReviewer: boolean },
@@ -114,33 +129,37 @@ export function changeTexts(
     const laid = layEdits(file, disk, [...kept, ...chosen].map(toLaid));
     const lost = chosen.filter(({ id }) => laid.conflicts.includes(id));
     if (lost.length > 0) return refused("conflict", lost.map(({ unit }) => unit).join(", "));
-    const mistakes = laid.source === null ? [] : await findMistakes(options, file, laid.source);
+    const mistakes = laid.source === null ? [] : await findMistakes(this.#options, file, laid.source);
     if (mistakes.length > 0) return refused("invalid", mistakes.join("\n"));
-    return (await edits.publish(chosen, email)) ? done : refused("conflict");
+    return (await this.#options.edits.publish(chosen, email)) ? done : refused("conflict");
   }
 
-  async function restore(member: Member, version: string): Promise<TextResult> {
-    const row = await edits.find(version);
+  async #restore(member: Member, version: string): Promise<TextResult> {
+    const row = await this.#options.edits.find(version);
     if (!row) return refused("gone");
     if (!mayDo(member, "save")) return refused("role");
-    const edited = await reader.readFile(row.file);
+    const edited = await this.#reader.readFile(row.file);
     const by = { author: member.email, sourceHash: row.source_hash, isCorrection: false, isMachine: false };
-    return resultOf(await saveChange(edited, { unit: row.unit, text: row.text, seen: seenNow(edited, row.unit) }, by));
+    return resultOf(
+      await this.#saveChange(edited, { unit: row.unit, text: row.text, seen: seenNow(edited, row.unit) }, by),
+    );
   }
 
-  const setDates: Texts["setDates"] = async (member, { family, locale }, dates) => {
+  async #setDates(
+    member: Member,
+    { family, locale }: TextFile,
+    dates: Parameters<Texts["setDates"]>[2],
+  ): Promise<TextResult> {
     if (!mayDo(member, "save")) return refused("role");
-    const file = await reader.fileOf(family, locale);
+    const file = await this.#reader.fileOf(family, locale);
     if (!file?.endsWith(".md")) return refused("gone");
-    const edited = await reader.readFile(file);
+    const edited = await this.#reader.readFile(file);
     const published = edited.rows.filter(({ state }) => state === "published").map(toLaid);
     const source = edited.openWhole?.text ?? layEdits(file, edited.disk, published).source ?? "";
     const by = { author: member.email, sourceHash: null, isCorrection: false, isMachine: false };
     const text = withDates(source, dates);
-    return resultOf(await saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
-  };
-
-  return { save, move, restore, setDates };
+    return resultOf(await this.#saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
+  }
 }
 
 function resultOf(saving: Saving): TextResult {
@@ -157,82 +176,3 @@ function withDates(source: string, { published, isDraft }: { published: string; 
 }
 
 type ChangedBy = Pick<NewEdit, "author" | "sourceHash" | "isCorrection" | "isMachine">;
-
-type WithoutUnit<Result> = Result extends BlockResult ? Omit<Result, "unit"> : never;
-type Saving = WithoutUnit<BlockResult>;
-
-interface Prepared extends Pick<NewEdit, "unit" | "text" | "bases" | "original"> {
-  kind: "ready";
-  seen: string;
-}
-
-/** Returns whether the member has one of the roles that an action needs. */
-export function mayDo({ roles }: Member, action: keyof typeof textActions): boolean {
-  return textActions[action].some((role) => roles.has(role));
-}
-
-function candidate(file: string, { unit, text, bases }: Prepared): LaidEdit {
-  return { id: "", file, unit, bases, text };
-}
-
-function currentOf({ rows }: EditedFile, unit: string): EditRow | null {
-  const own = rows.filter((row) => row.unit === unit);
-  return own.find(isOpen) ?? own[0] ?? null;
-}
-
-function wholeBases({ file, disk, rows }: EditedFile): string[] {
-  if (disk === null) return [];
-  const published = rows.filter(({ state }) => state === "published").map(toLaid);
-  return [hashOf(disk), hashOf(layEdits(file, disk, published).source ?? "")];
-}
-
-export function seenNow(edited: EditedFile, unit: string): string {
-  if (unit === "") return seenOf(currentOf(edited, ""), wholeBases(edited)[0]);
-  const found = findUnit(edited, unit);
-  return seenOf(edited.openWhole ? null : currentOf(edited, unit), found && hashOf(found.text));
-}
-
-function findUnit({ file, base }: EditedFile, key: string): Unit | undefined {
-  return unitsOf(file, base ?? "").find((unit) => unit.key === key);
-}
-
-function prepareWhole(edited: EditedFile, { text, seen }: BlockChange): Prepared | Saving {
-  if (edited.rows.some((row) => row.unit !== "" && isOpen(row))) return refused("open");
-  return { kind: "ready", unit: "", text, bases: wholeBases(edited), original: edited.disk, seen };
-}
-
-function prepareUnit(edited: EditedFile, { unit, text, seen }: BlockChange): Prepared | Saving {
-  const { file, base, openWhole } = edited;
-  const found = findUnit(edited, unit);
-  if (!found || base === null) return refused("gone");
-  const row = openWhole ? null : currentOf(edited, unit);
-  const now = seenNow(edited, unit);
-  const shown = row?.text ?? found.text;
-  const author = (openWhole ?? row)?.author ?? null;
-  if (now !== seen) return { kind: "conflict", theirs: shown, author, seen: now };
-  const [lost] = placeholdersOf(found.text).filter((each) => !placeholdersOf(text).includes(each));
-  if (lost !== undefined) return refused("placeholder", `{${lost}}`);
-  const replaced = replaceUnit(file, base, found, text);
-  if (!replaced.ok) return refused(replaced.reason === "blocks" ? "structure" : "invalid");
-  if (!openWhole) return { kind: "ready", unit, text, bases: [hashOf(found.text)], original: found.text, seen };
-  const bases = wholeBases(edited);
-  return { kind: "ready", unit: "", text: replaced.source, bases, original: null, seen: seenOf(openWhole, bases[0]) };
-}
-
-/** Returns what is wrong with a file if it says this, as its reader states it; empty if nothing is. */
-export async function findMistakes({ texts, content, overlay }: EditorOptions, file: string, source: string) {
-  if (isEntryFile(file)) {
-    const outcome = await content.readSource(file, source);
-    return outcome?.ok === false ? outcome.mistakes.map((each) => lineOf(each).slice(file.length + 2)) : [];
-  }
-  const others = overlay.files.filter((each) => each !== file).flatMap((each) => overlay.editsOf(each));
-  // Laid over whatever the file says.
-  const whole = { id: "", file, unit: "", bases: [anyText], text: source };
-  try {
-    texts.with(new Overlay([...others, whole], { isStrict: true }));
-    return [];
-  } catch (error) {
-    const lines = error instanceof Error ? error.message.split("\n") : [];
-    return lines.flatMap((line) => line.split(`${file}: `).slice(1));
-  }
-}

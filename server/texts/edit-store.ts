@@ -1,21 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Locale } from "../../i18n/locales.ts";
 import { addEntries } from "../outbox/entries.ts";
 import { writePurges } from "../stores/purges.ts";
-import { type Database, lockKey, type Store, type Tables } from "../stores/store.ts";
+import { type Database, lockKey, type Store } from "../stores/store.ts";
+import { currentEdits, type EditRow, editReader, isOpen, openStates } from "./edit-rows.ts";
 import type { LaidEdit } from "./overlay.ts";
 import { hashOf } from "./units.ts";
 
-export type EditRow = Tables["text_edits"];
-
 /** Every process reads the published edits again when pages with this tag are purged. */
 export const textsTag = "texts";
-
-const openStates = ["draft", "inReview"] as const;
-
-export function isOpen({ state }: Pick<EditRow, "state">): boolean {
-  return state === "draft" || state === "inReview";
-}
 
 /** What a member writes. */
 export interface NewEdit {
@@ -54,16 +46,7 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
       }),
     );
   return {
-    /** Returns the open and the published edits of all files, oldest first. */
-    current: () => store.run((database) => currentEdits(database)),
-    /** Returns the open and the published edits of a file, oldest first. */
-    currentOf: (file: string) => store.run((database) => currentEdits(database, file)),
-    /** Returns all versions that are or were published, oldest first. */
-    released: () => store.run(releasedEdits),
-    /** Returns the versions of a unit, or of all units of a file, newest first. */
-    history: (file: string, unit?: string) => store.run((database) => readHistory(database, file, unit)),
-    find: (id: string) =>
-      store.run((database) => database.selectFrom("text_edits").selectAll().where("id", "=", id).executeTakeFirst()),
+    ...editReader(store),
     /**
      * Stores a draft. Resolves with the current edit instead if the unit is not as `seen` says any more; see `seenOf`.
      */
@@ -98,9 +81,6 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
         if ((await currentEdits(transaction, row.file, unit)).length > 0) return;
         await transaction.updateTable("text_edits").set({ unit }).where("id", "=", row.id).execute();
       }),
-    /** Returns why published edits could not be written to their files. */
-    homeErrors: (ids: readonly string[]) =>
-      ids.length === 0 ? [] : store.run((database) => readErrors(database, ids)),
     /** Ends published edits because the file says the same. */
     finish: (ids: readonly string[]) =>
       store.run((database) =>
@@ -130,58 +110,6 @@ export function shownEdit(rows: readonly EditRow[]): EditRow | null {
 
 export function toLaid({ id, file, unit, bases, text }: EditRow): LaidEdit {
   return { id, file, unit, bases: bases.split(" ").filter((each) => each !== ""), text };
-}
-
-/** Returns the language of a file, by its name or its folder. */
-export function localeOfFile(file: string): Locale {
-  const [, locale] = /(?:^(?:help|blog)\/(\w+)\/)/.exec(file) ?? /\/(\w+)\.\w+$/.exec(file) ?? [];
-  return locale as Locale;
-}
-
-async function currentEdits(database: Database, file?: string, unit?: string): Promise<EditRow[]> {
-  let query = database
-    .selectFrom("text_edits")
-    .selectAll()
-    .where("state", "in", [...openStates, "published"]);
-  if (file !== undefined) query = query.where("file", "=", file);
-  if (unit !== undefined) query = query.where("unit", "=", unit);
-  const rows = await query.orderBy("at").orderBy("id").execute();
-  return rows.map(withNumbers);
-}
-
-async function releasedEdits(database: Database): Promise<EditRow[]> {
-  const rows = await database
-    .selectFrom("text_edits")
-    .selectAll()
-    .where("published_at", "is not", null)
-    .where("state", "in", ["published", "done"])
-    .orderBy("published_at")
-    .execute();
-  return rows.map(withNumbers);
-}
-
-async function readErrors(database: Database, ids: readonly string[]): Promise<string[]> {
-  const entries = await database
-    .selectFrom("outbox")
-    .select("error")
-    .where("topic", "=", "texts.published")
-    .where("subject_id", "in", ids)
-    .where("state", "in", ["waiting", "dead"])
-    .execute();
-  return [...new Set(entries.flatMap(({ error }) => error ?? []))];
-}
-
-async function readHistory(database: Database, file: string, unit?: string): Promise<EditRow[]> {
-  let query = database.selectFrom("text_edits").selectAll().where("file", "=", file);
-  if (unit !== undefined) query = query.where("unit", "=", unit);
-  return (await query.orderBy("at", "desc").limit(200).execute()).map(withNumbers);
-}
-
-/** Converts big integers to numbers, because PostgreSQL's come as strings. */
-function withNumbers(row: EditRow): EditRow {
-  const number = (value: number | null) => (value === null ? null : Number(value));
-  const { reviewed_at, published_at } = row;
-  return { ...row, at: Number(row.at), reviewed_at: number(reviewed_at), published_at: number(published_at) };
 }
 
 type Saved = { kind: "saved"; row: EditRow } | { kind: "conflict"; current: EditRow | null };

@@ -1,37 +1,20 @@
-import {
-  type TextCard,
-  type TextCell,
-  type TextRow,
-  type Texts,
-  type TextTable,
-  type TextVersion,
-  textParts,
-  textsPerPage,
-} from "../../domain/desk/texts.ts";
+import type { TextCell, TextRow, Texts } from "../../domain/desk/texts.ts";
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { LiveTexts } from "../content/files/live-texts.ts";
 import type { OpenContent } from "../content/open-content.ts";
-import { changeTexts, seenNow } from "./change-texts.ts";
-import { type EditRow, type EditStore, isOpen, seenOf, shownEdit, toLaid } from "./edit-store.ts";
+import { TextChanges } from "./change-texts.ts";
+import { type EditRow, isOpen } from "./edit-rows.ts";
+import { type EditStore, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
+import { coverageIn, findTexts, textAt } from "./find-texts.ts";
 import { readSource } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
 import { findPlace, layEdits, type Overlay } from "./overlay.ts";
-import { readLimit } from "./read-limit.ts";
-import {
-  countsOf,
-  type EditedFamily,
-  hasWords,
-  lockOf,
-  noCounts,
-  pathOf,
-  type Snapshot,
-  statesOf,
-  titleOf,
-} from "./snapshot.ts";
+import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
+import { limitOf, toInfo, toVersion, wholeOf } from "./text-cells.ts";
 import { hashOf, unitsOf } from "./units.ts";
 
 export interface EditorOptions {
@@ -63,7 +46,7 @@ const maxShort = 200;
 /** Opens the editor of the desk. */
 export function openEditor(options: EditorOptions): Texts {
   const reader = new TextReader(options);
-  return { ...reader.calls(), ...changeTexts(options, reader), ...newTexts(options, reader) };
+  return { ...reader.calls(), ...new TextChanges(options, reader).calls(), ...newTexts(options, reader) };
 }
 
 /** Reads what the desk shows of texts. */
@@ -76,14 +59,9 @@ export class TextReader {
 
   calls(): Pick<Texts, "find" | "coverage" | "textAt" | "open" | "openAll" | "history"> {
     return {
-      find: (search) => this.#find(search),
-      coverage: () => this.#coverage(),
-      textAt: async (path) => {
-        const locale = locales.find((each) => path === `/${each}` || path.startsWith(`/${each}/`));
-        const { families } = await this.#options.readAll();
-        const family = locale && families.find((each) => pathOf(each, locale) === path);
-        return family ? { family: family.id, locale } : null;
-      },
+      find: async (search) => findTexts(await this.#options.readAll(), search),
+      coverage: async () => coverageIn(await this.#options.readAll()),
+      textAt: async (path) => textAt(await this.#options.readAll(), path),
       open: (family, left, right) => this.#open(family, left, right),
       openAll: (family) => this.#openAll(family),
       history: async (family, locale, unit) => {
@@ -120,48 +98,6 @@ export class TextReader {
     for (const { row, key } of moved) await edits.moveTo(row, key);
     if (moved.length > 0) rows = await edits.currentOf(file);
     return { file, disk, base, openWhole, rows };
-  }
-
-  async #find({ words, part, locale, state, page }: Parameters<Texts["find"]>[0]): ReturnType<Texts["find"]> {
-    const snapshot = await this.#options.readAll();
-    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = snapshot.families.filter((family) => {
-      if (part !== null && family.part !== part) return false;
-      if (state !== null || locale !== null) {
-        const languages = locale === null ? locales : [locale];
-        const isThere = languages.some((each) => {
-          const states = [...statesOf(snapshot, family, each).values()];
-          return state === null ? states.length > 0 : states.includes(state);
-        });
-        if (!isThere) return false;
-      }
-      return hasWords(family, snapshot.rows, wanted);
-    });
-    const cards = found.slice((page - 1) * textsPerPage, page * textsPerPage).map((family): TextCard => {
-      const { id, source, files } = family;
-      const counts = locales.filter((each) => files[each]).map((each) => [each, countsOf(snapshot, family, each)]);
-      const language = locale ?? source;
-      const shown = { title: titleOf(family, language), address: pathOf(family, language) };
-      return { family: id, part: family.part, ...shown, source, counts: Object.fromEntries(counts) };
-    });
-    return { cards, count: found.length };
-  }
-
-  async #coverage(): ReturnType<Texts["coverage"]> {
-    const snapshot = await this.#options.readAll();
-    return locales.flatMap((locale) =>
-      textParts.map((part) => {
-        const [units, words] = [noCounts(), noCounts()];
-        for (const family of snapshot.families.filter((each) => each.part === part)) {
-          const lengths = new Map((family.units[family.source] ?? []).map((unit) => [unit.key, unit.words]));
-          for (const [key, state] of statesOf(snapshot, family, locale)) {
-            units[state] += 1;
-            words[state] += lengths.get(key) ?? 0;
-          }
-        }
-        return { locale, part, units, words };
-      }),
-    );
   }
 
   async #open(id: string, left: Locale, right: Locale): ReturnType<Texts["open"]> {
@@ -273,31 +209,4 @@ export class TextReader {
     const values = placeholderValues(site, facts, locale, formatNumber);
     return [...values].map(([name, value]) => ({ name, value: value === absentFact ? null : value }));
   }
-}
-
-function limitOf({ id, part }: EditedFamily, unit: string): number | null {
-  return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
-}
-
-function toInfo(row: EditRow): TextCell["edit"] {
-  const { id, author, at, reviewer, reviewed_at } = row;
-  const state = isOpen(row) ? (row.state as "draft" | "inReview") : "published";
-  return { id, state, author, at, isMachine: row.is_machine === 1, reviewer, reviewedAt: reviewed_at };
-}
-
-function toVersion(row: EditRow): TextVersion {
-  const { id, unit, text, state, author, at, reviewer, publisher } = row;
-  const flags = { isMachine: row.is_machine === 1, isCorrection: row.is_correction === 1 };
-  const times = { reviewedAt: row.reviewed_at, publishedAt: row.published_at };
-  return { id, unit, text, state, author, at, reviewer, publisher, ...flags, ...times };
-}
-
-/** Returns the whole source of a text, which can be edited while none of its units has an open edit, and its dates. */
-function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole"> {
-  const text = edited.base ?? "";
-  const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
-  return {
-    dates: published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
-    whole: edited.rows.some((row) => row.unit !== "" && isOpen(row)) ? null : { text, seen: seenNow(edited, "") },
-  };
 }

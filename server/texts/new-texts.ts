@@ -9,10 +9,11 @@ import { articleKind, postKind } from "../content/markdown/kinds.ts";
 import { ownKind } from "../content/markdown/own-kind.ts";
 import { type Categories, readCategories } from "../content/markdown/read-categories.ts";
 import { isEntryFile } from "../content/open-content.ts";
-import { findMistakes, mayDo, refused } from "./change-texts.ts";
-import { isOpen, seenOf, toLaid } from "./edit-store.ts";
+import { isOpen } from "./edit-rows.ts";
+import { seenOf, toLaid } from "./edit-store.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
 import { anyText, layEdits, Overlay } from "./overlay.ts";
+import { findMistakes, mayDo, refused } from "./prepare-edit.ts";
 import { pathOf } from "./snapshot.ts";
 
 const kinds = { help: articleKind, blog: postKind, own: ownKind } as const;

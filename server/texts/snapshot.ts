@@ -2,7 +2,8 @@ import type { StateCounts, TextPart, TextState } from "../../domain/desk/texts.t
 import { pages } from "../../domain/pages.ts";
 import { href, type PlainPage } from "../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
-import { type EditRow, type EditStore, isOpen, toLaid } from "./edit-store.ts";
+import { type EditRow, isOpen } from "./edit-rows.ts";
+import { type EditStore, toLaid } from "./edit-store.ts";
 import { type Family, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
 import { addressOf, type Lock, readLock, translatedUnits } from "./lock.ts";
 import { Overlay } from "./overlay.ts";

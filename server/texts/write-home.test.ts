@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { DeliveryError } from "../outbox/channel.ts";
-import type { EditRow } from "./edit-store.ts";
+import type { EditRow } from "./edit-rows.ts";
 import { snapshotReader } from "./snapshot.ts";
 import { openHome } from "./text-homes.ts";
 import { hashOf, unitsOf } from "./units.ts";

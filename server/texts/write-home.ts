@@ -1,7 +1,8 @@
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { Channel, OutboxMessage } from "../outbox/channel.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
-import { type EditRow, type EditStore, toLaid } from "./edit-store.ts";
+import type { EditRow } from "./edit-rows.ts";
+import { type EditStore, toLaid } from "./edit-store.ts";
 import { lockFile, lockText, parseLock } from "./lock.ts";
 import { layEdits } from "./overlay.ts";
 import { type EditedFamily, lockOf, type Snapshot } from "./snapshot.ts";

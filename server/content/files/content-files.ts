@@ -56,9 +56,8 @@ export function contentFiles(
     const own = readText(contentDir, file);
     const laid = overlay.lay(file, own.ok ? own.value : null);
     if (laid === null) return take(own as Outcome<T>);
-    if (!own.ok || own.value === laid) return take(parseOnce(file, laid, parse));
     const outcome = parseOnce(file, laid, parse);
-    if (outcome.ok || overlay.isStrict) {
+    if (outcome.ok || overlay.isStrict || !own.ok || own.value === laid) {
       overlay.accept(file);
       return take(outcome);
     }

@@ -1,0 +1,76 @@
+import type { Database, Store, Tables } from "../stores/store.ts";
+
+export type EditRow = Tables["text_edits"];
+
+/** The states of edits that are not published yet. */
+export const openStates = ["draft", "inReview"] as const;
+
+export function isOpen({ state }: Pick<EditRow, "state">): boolean {
+  return state === "draft" || state === "inReview";
+}
+
+/** Returns the calls of the store that read edits. */
+export function editReader(store: Store) {
+  return {
+    /** Returns the open and the published edits of all files, oldest first. */
+    current: () => store.run((database) => currentEdits(database)),
+    /** Returns the open and the published edits of a file, oldest first. */
+    currentOf: (file: string) => store.run((database) => currentEdits(database, file)),
+    /** Returns all versions that are or were published, oldest first. */
+    released: () => store.run(releasedEdits),
+    /** Returns the versions of a unit, or of all units of a file, newest first. */
+    history: (file: string, unit?: string) => store.run((database) => readHistory(database, file, unit)),
+    find: (id: string) =>
+      store.run((database) => database.selectFrom("text_edits").selectAll().where("id", "=", id).executeTakeFirst()),
+    /** Returns why published edits could not be written to their files. */
+    homeErrors: (ids: readonly string[]) =>
+      ids.length === 0 ? [] : store.run((database) => readErrors(database, ids)),
+  };
+}
+
+/** Returns the open and the published edits, oldest first. */
+export async function currentEdits(database: Database, file?: string, unit?: string): Promise<EditRow[]> {
+  let query = database
+    .selectFrom("text_edits")
+    .selectAll()
+    .where("state", "in", [...openStates, "published"]);
+  if (file !== undefined) query = query.where("file", "=", file);
+  if (unit !== undefined) query = query.where("unit", "=", unit);
+  const rows = await query.orderBy("at").orderBy("id").execute();
+  return rows.map(withNumbers);
+}
+
+async function releasedEdits(database: Database): Promise<EditRow[]> {
+  const rows = await database
+    .selectFrom("text_edits")
+    .selectAll()
+    .where("published_at", "is not", null)
+    .where("state", "in", ["published", "done"])
+    .orderBy("published_at")
+    .execute();
+  return rows.map(withNumbers);
+}
+
+async function readErrors(database: Database, ids: readonly string[]): Promise<string[]> {
+  const entries = await database
+    .selectFrom("outbox")
+    .select("error")
+    .where("topic", "=", "texts.published")
+    .where("subject_id", "in", ids)
+    .where("state", "in", ["waiting", "dead"])
+    .execute();
+  return [...new Set(entries.flatMap(({ error }) => error ?? []))];
+}
+
+async function readHistory(database: Database, file: string, unit?: string): Promise<EditRow[]> {
+  let query = database.selectFrom("text_edits").selectAll().where("file", "=", file);
+  if (unit !== undefined) query = query.where("unit", "=", unit);
+  return (await query.orderBy("at", "desc").limit(200).execute()).map(withNumbers);
+}
+
+/** Converts big integers to numbers, because PostgreSQL's come as strings. */
+function withNumbers(row: EditRow): EditRow {
+  const number = (value: number | null) => (value === null ? null : Number(value));
+  const { reviewed_at, published_at } = row;
+  return { ...row, at: Number(row.at), reviewed_at: number(reviewed_at), published_at: number(published_at) };
+}

@@ -1,0 +1,55 @@
+import { type TextCard, type TextCoverage, type TextSearch, textParts, textsPerPage } from "../../domain/desk/texts.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import { countsOf, hasWords, noCounts, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
+
+/** See `Texts.find`. */
+export function findTexts(
+  snapshot: Snapshot,
+  { words, part, locale, state, page }: TextSearch,
+): { cards: TextCard[]; count: number } {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = snapshot.families.filter((family) => {
+    if (part !== null && family.part !== part) return false;
+    if (state !== null || locale !== null) {
+      const languages = locale === null ? locales : [locale];
+      const isThere = languages.some((each) => {
+        const states = [...statesOf(snapshot, family, each).values()];
+        return state === null ? states.length > 0 : states.includes(state);
+      });
+      if (!isThere) return false;
+    }
+    return hasWords(family, snapshot.rows, wanted);
+  });
+  const cards = found.slice((page - 1) * textsPerPage, page * textsPerPage).map((family): TextCard => {
+    const { id, source, files } = family;
+    const counts = locales.filter((each) => files[each]).map((each) => [each, countsOf(snapshot, family, each)]);
+    const language = locale ?? source;
+    const shown = { title: titleOf(family, language), address: pathOf(family, language) };
+    return { family: id, part: family.part, ...shown, source, counts: Object.fromEntries(counts) };
+  });
+  return { cards, count: found.length };
+}
+
+/** See `Texts.coverage`. */
+export function coverageIn(snapshot: Snapshot): TextCoverage[] {
+  return locales.flatMap((locale) =>
+    textParts.map((part) => {
+      const [units, words] = [noCounts(), noCounts()];
+      for (const family of snapshot.families.filter((each) => each.part === part)) {
+        const lengths = new Map((family.units[family.source] ?? []).map((unit) => [unit.key, unit.words]));
+        for (const [key, state] of statesOf(snapshot, family, locale)) {
+          units[state] += 1;
+          words[state] += lengths.get(key) ?? 0;
+        }
+      }
+      return { locale, part, units, words };
+    }),
+  );
+}
+
+/** See `Texts.textAt`. */
+export function textAt({ families }: Snapshot, path: string): { family: string; locale: Locale } | null {
+  const locale = locales.find((each) => path === `/${each}` || path.startsWith(`/${each}/`));
+  const family = locale && families.find((each) => pathOf(each, locale) === path);
+  return family ? { family: family.id, locale } : null;
+}

@@ -1,0 +1,98 @@
+import type { Member } from "../../domain/desk/roles.ts";
+import { type BlockChange, type BlockResult, type RefusalReason, textActions } from "../../domain/desk/texts.ts";
+import { placeholdersOf } from "../../domain/placeholders.ts";
+import { lineOf } from "../content/markdown/read-yaml.ts";
+import { isEntryFile } from "../content/open-content.ts";
+import { type EditRow, isOpen } from "./edit-rows.ts";
+import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
+import type { EditedFile, EditorOptions } from "./editor.ts";
+import { anyText, type LaidEdit, layEdits, Overlay } from "./overlay.ts";
+import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
+
+/** Returns a refusal. `detail`: what the member must know besides the reason. */
+export function refused(reason: RefusalReason, detail = "") {
+  return { kind: "refused", reason, detail } as const;
+}
+
+type WithoutUnit<Result> = Result extends BlockResult ? Omit<Result, "unit"> : never;
+export type Saving = WithoutUnit<BlockResult>;
+
+interface Prepared extends Pick<NewEdit, "unit" | "text" | "bases" | "original"> {
+  kind: "ready";
+  seen: string;
+}
+
+/** Returns whether the member has one of the roles that an action needs. */
+export function mayDo({ roles }: Member, action: keyof typeof textActions): boolean {
+  return textActions[action].some((role) => roles.has(role));
+}
+
+/** Returns the edit that a change would become. */
+export function candidate(file: string, { unit, text, bases }: Prepared): LaidEdit {
+  return { id: "", file, unit, bases, text };
+}
+
+function currentOf({ rows }: EditedFile, unit: string): EditRow | null {
+  const own = rows.filter((row) => row.unit === unit);
+  return own.find(isOpen) ?? own[0] ?? null;
+}
+
+function wholeBases({ file, disk, rows }: EditedFile): string[] {
+  if (disk === null) return [];
+  const published = rows.filter(({ state }) => state === "published").map(toLaid);
+  return [hashOf(disk), hashOf(layEdits(file, disk, published).source ?? "")];
+}
+
+/** Returns what `seen` must be for a change of a unit now. */
+export function seenNow(edited: EditedFile, unit: string): string {
+  if (unit === "") return seenOf(currentOf(edited, ""), wholeBases(edited)[0]);
+  const found = findUnit(edited, unit);
+  return seenOf(edited.openWhole ? null : currentOf(edited, unit), found && hashOf(found.text));
+}
+
+function findUnit({ file, base }: EditedFile, key: string): Unit | undefined {
+  return unitsOf(file, base ?? "").find((unit) => unit.key === key);
+}
+
+/** Checks a change of a whole file, as far as this needs no reader. */
+export function prepareWhole(edited: EditedFile, { text, seen }: BlockChange): Prepared | Saving {
+  if (edited.rows.some((row) => row.unit !== "" && isOpen(row))) return refused("open");
+  return { kind: "ready", unit: "", text, bases: wholeBases(edited), original: edited.disk, seen };
+}
+
+/** Checks a change of a unit. In a text that is new as a whole, it becomes a change of the whole. */
+export function prepareUnit(edited: EditedFile, { unit, text, seen }: BlockChange): Prepared | Saving {
+  const { file, base, openWhole } = edited;
+  const found = findUnit(edited, unit);
+  if (!found || base === null) return refused("gone");
+  const row = openWhole ? null : currentOf(edited, unit);
+  const now = seenNow(edited, unit);
+  const shown = row?.text ?? found.text;
+  const author = (openWhole ?? row)?.author ?? null;
+  if (now !== seen) return { kind: "conflict", theirs: shown, author, seen: now };
+  const [lost] = placeholdersOf(found.text).filter((each) => !placeholdersOf(text).includes(each));
+  if (lost !== undefined) return refused("placeholder", `{${lost}}`);
+  const replaced = replaceUnit(file, base, found, text);
+  if (!replaced.ok) return refused(replaced.reason === "blocks" ? "structure" : "invalid");
+  if (!openWhole) return { kind: "ready", unit, text, bases: [hashOf(found.text)], original: found.text, seen };
+  const bases = wholeBases(edited);
+  return { kind: "ready", unit: "", text: replaced.source, bases, original: null, seen: seenOf(openWhole, bases[0]) };
+}
+
+/** Returns what is wrong with a file if it says this, as its reader states it; empty if nothing is. */
+export async function findMistakes({ texts, content, overlay }: EditorOptions, file: string, source: string) {
+  if (isEntryFile(file)) {
+    const outcome = await content.readSource(file, source);
+    return outcome?.ok === false ? outcome.mistakes.map((each) => lineOf(each).slice(file.length + 2)) : [];
+  }
+  const others = overlay.files.filter((each) => each !== file).flatMap((each) => overlay.editsOf(each));
+  // Laid over whatever the file says.
+  const whole = { id: "", file, unit: "", bases: [anyText], text: source };
+  try {
+    texts.with(new Overlay([...others, whole], { isStrict: true }));
+    return [];
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.split("\n") : [];
+    return lines.flatMap((line) => line.split(`${file}: `).slice(1));
+  }
+}

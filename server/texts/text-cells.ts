@@ -1,0 +1,36 @@
+import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
+import { type EditRow, isOpen } from "./edit-rows.ts";
+import type { EditedFile } from "./editor.ts";
+import { seenNow } from "./prepare-edit.ts";
+import { readLimit } from "./read-limit.ts";
+import type { EditedFamily } from "./snapshot.ts";
+
+/** Returns the maximum length of a unit in characters; `null`: there is none. */
+export function limitOf({ id, part }: EditedFamily, unit: string): number | null {
+  return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
+}
+
+/** Converts a row for a cell of the table. */
+export function toInfo(row: EditRow): TextCell["edit"] {
+  const { id, author, at, reviewer, reviewed_at } = row;
+  const state = isOpen(row) ? (row.state as "draft" | "inReview") : "published";
+  return { id, state, author, at, isMachine: row.is_machine === 1, reviewer, reviewedAt: reviewed_at };
+}
+
+/** Converts a row for the history. */
+export function toVersion(row: EditRow): TextVersion {
+  const { id, unit, text, state, author, at, reviewer, publisher } = row;
+  const flags = { isMachine: row.is_machine === 1, isCorrection: row.is_correction === 1 };
+  const times = { reviewedAt: row.reviewed_at, publishedAt: row.published_at };
+  return { id, unit, text, state, author, at, reviewer, publisher, ...flags, ...times };
+}
+
+/** Returns what a file says about its publication, and its whole source if no single unit has an open edit. */
+export function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole"> {
+  const text = edited.base ?? "";
+  const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
+  return {
+    dates: published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
+    whole: edited.rows.some((row) => row.unit !== "" && isOpen(row)) ? null : { text, seen: seenNow(edited, "") },
+  };
+}
