@@ -10,8 +10,9 @@ import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
 import type { Leads } from "../domain/leads/lead.ts";
 import type { Legal } from "../domain/legal.ts";
+import type { Counted, Numbers } from "../domain/numbers.ts";
 import type { Pages } from "../domain/page-texts.ts";
-import type { Ratings, SearchMisses } from "../domain/rating.ts";
+import type { Ratings } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { PagePart } from "../i18n/message-parts.ts";
@@ -30,20 +31,19 @@ export interface Settings {
   framed: boolean;
   /** The tag manager, loaded only with the visitor's consent; `null`: there is none. */
   tagManager: { id: string; origin: string } | null;
+  /** Whether visits are counted. */
+  numbers: boolean;
   /** The hashed addresses of each language's messages; empty in development. */
   messageModules: Partial<Record<Locale, Record<PagePart, string>>>;
 }
 
-export interface Visitor {
+export interface Visitor extends Counted {
   /** The requested address: path and complete query, still encoded, without the `.data` of a navigation. */
   address: string;
   cookies: Readonly<Record<string, string>>;
   acceptLanguage: string;
-  userAgent: string;
   /** Whether the request comes from a cross-site iframe. */
   framed: boolean;
-  /** The IP address. Used only for rate limits; neither stored nor logged. */
-  ip: string;
 }
 
 export interface Log {
@@ -65,7 +65,7 @@ export interface Services {
   postSearch: TextSearch<PostCard>;
   helpSearch: TextSearch<ArticleCard>;
   ratings: Ratings;
-  searchMisses: SearchMisses;
+  numbers: Numbers;
   comments: Comments;
   team: Team;
   desk: Desk;

@@ -53,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   documentOnly.messageModules = settings.messageModules[locale];
   documentOnly.frame = {
     year: new Date().getFullYear(),
+    hasNumbers: settings.numbers,
     signInUrl: settings.signInUrl,
     signUpUrl: settings.signUpUrl,
     menu: {

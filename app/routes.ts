@@ -37,6 +37,7 @@ const endpointFiles: Record<EndpointName, string> = {
   security: "pages/endpoints/security.ts",
   webManifest: "pages/endpoints/web-manifest.ts",
   build: "pages/endpoints/build.ts",
+  seen: "pages/endpoints/seen.ts",
   prices: "pages/endpoints/prices.ts",
   icons: "pages/endpoints/icons.ts",
   contentHook: "pages/endpoints/content-hook.ts",

@@ -28,18 +28,3 @@ export interface Ratings {
   /** Returns the ids of the articles that most readers found helpful, best first. */
   mostHelpful(limit: number): Promise<string[]>;
 }
-
-/** A search that found no answer. */
-export interface SearchMiss {
-  locale: string;
-  /** The query as typed; up to 100 characters are stored. */
-  query: string;
-  /** Used to tell visitors apart; neither stored nor logged. */
-  ip: string;
-  userAgent: string;
-}
-
-export interface SearchMisses {
-  /** Counts a search without an answer, once per visitor and day. Never rejects. */
-  record(miss: SearchMiss): Promise<void>;
-}

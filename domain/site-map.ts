@@ -27,6 +27,7 @@ export const endpoints = {
   security: { path: "/.well-known/security.txt", query: [] },
   webManifest: { path: "/site.webmanifest", query: [] },
   build: { path: "/api/build.json", query: [] },
+  seen: { path: "/api/seen", query: [] },
   prices: { path: "/api/prices.json", query: [] },
   icons: { path: "/api/icons/:file", query: ["icons"] },
   contentHook: { path: "/api/webhooks/content", query: [] },

@@ -43,7 +43,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   const { id } = await commentStore(before).save(newComment());
   const comment = await commentStore(before).find(id);
   const kept = await Promise.all(references.map((reference) => leads.show(reference)));
-  const misses = await addMisses(before);
+  const counts = await addCounts(before);
   await before.close();
 
   const to = await postgres.createDatabase();
@@ -56,28 +56,29 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   const found = await Promise.all(references.map((reference) => leadStore(after).show(reference)));
   expect(found.map(byId)).toEqual(kept.map(byId));
   expect(await commentStore(after).find(id)).toEqual(comment);
-  expect(await listMisses(after)).toEqual(misses);
+  expect(await listCounts(after)).toEqual(counts);
   // A visitor who submits again with the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
   expect((await move(to)).err).toMatch(/^Nothing was copied: there are requests/);
 });
 
-/** Adds rows with a key of three columns, more than are read at once. Returns all of them. */
-async function addMisses(store: Store): Promise<string[]> {
+/** Adds rows with a key of many columns, more than are read at once. Returns all of them. */
+async function addCounts(store: Store): Promise<string[]> {
+  const searched = { what: "searchMiss", source: "", campaign: "", device: "" };
   const rows = Array.from({ length: 1203 }, (_, n) => ({
-    ...{ locale: n % 2 ? "kk" : "ru", day: `2026-11-${10 + (n % 3)}`, query: `кесте ${n}`, visitors: n },
+    ...{ ...searched, language: n % 2 ? "kk" : "ru", day: `2026-11-${10 + (n % 3)}`, address: `кесте ${n}`, count: n },
   }));
   for (let from = 0; from < rows.length; from += 400) {
     const some = rows.slice(from, from + 400);
-    await store.run((database) => database.insertInto("search_misses").values(some).execute());
+    await store.run((database) => database.insertInto("counts").values(some).execute());
   }
-  return listMisses(store);
+  return listCounts(store);
 }
 
-async function listMisses(store: Store): Promise<string[]> {
-  const rows = await store.run((database) => database.selectFrom("search_misses").selectAll().execute());
-  return rows.map(({ locale, day, query, visitors }) => `${locale} ${day} ${query} ${visitors}`).toSorted();
+async function listCounts(store: Store): Promise<string[]> {
+  const rows = await store.run((database) => database.selectFrom("counts").selectAll().execute());
+  return rows.map(({ language, day, address, count }) => `${language} ${day} ${address} ${count}`).toSorted();
 }
 
 it.each([

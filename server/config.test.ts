@@ -22,6 +22,7 @@ test("uses the defaults when nothing is set", () => {
     cdnMaxAge: 0,
     assetsKeepDays: 30,
     leadsKeepMonths: 24,
+    numbers: true,
     textsHome: null,
     logLevel: "info",
   } satisfies Config);

@@ -95,7 +95,9 @@ export function readConfig(environment: Environment) {
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
     /** The addresses of services with Iconify's API, without a trailing slash, for icons that no local set has. */
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
-    /** `null`: visitors are not counted, and the content security policy allows nothing for a tag manager. */
+    /** Whether visits are counted, without cookies; see `domain/numbers.ts`. */
+    numbers: reader.read("NUMBERS", "on", "on or off", onOff),
+    /** `null`: visitors are not counted by others, and the content security policy allows nothing for a tag manager. */
     tagManager: readTagManager(reader),
     /** Where Prometheus finds the metrics; `null`: nothing is measured. */
     metrics: readMetrics(reader, port),

@@ -1,6 +1,7 @@
 import type { Content } from "../domain/collection.ts";
 import { isUnavailable } from "../domain/content.ts";
 import { type Desk, reportDays } from "../domain/desk.ts";
+import type { NumberReports } from "../domain/numbers.ts";
 import type { Site } from "../domain/site.ts";
 import type { Log } from "./app.ts";
 import type { CommentStore } from "./comments/comment-store.ts";
@@ -10,7 +11,7 @@ import { readHelpReport } from "./help/report.ts";
 import { listedLeads, resendLead, shownLead } from "./leads/lead-report.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { countMissedAddresses, readMissed } from "./missed-addresses.ts";
+import { readMissed } from "./numbers/missed-report.ts";
 import type { Channel } from "./outbox/channel.ts";
 import { teamChannels } from "./outbox/channels.ts";
 import type { Store } from "./stores/store.ts";
@@ -25,6 +26,7 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   mail: Channel | null;
   comments: CommentStore;
   leads: LeadStore;
+  numbers: NumberReports;
   content: Pick<Content, "catalog">;
   /** Returns the settings as they are now. */
   site: () => Site;
@@ -34,23 +36,23 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the sign-in of the team, and the data and actions of the desk. */
 export function openDesk(
   config: Config,
-  { store, mail, comments, leads, content, site, translatorOf, log }: DeskOptions,
+  { store, mail, comments, leads, numbers, content, site, translatorOf, log }: DeskOptions,
 ): { team: OpenTeam; desk: Desk } {
   const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
-  const help: Desk["help"] = (days) => readHelpReport(store, Date.now() - days * dayMs);
+  const help: Desk["help"] = (days) => readHelpReport(store, numbers, Date.now() - days * dayMs);
   const desk: Desk = {
     async counts() {
       const since = Date.now() - reportDays * dayMs;
       const [missed, { articles, misses }, { count }, recentLeads] = await Promise.all([
-        countMissedAddresses(store, since),
+        readMissed(numbers, since),
         help(reportDays),
         comments.waiting(),
         leads.count(since),
       ]);
       const toImprove = articles.filter(({ weight }) => weight > 0).length + misses.length;
-      return { missed, help: toImprove, comments: count, leads: recentLeads };
+      return { missed: missed.total, help: toImprove, comments: count, leads: recentLeads };
     },
-    missed: (days) => readMissed(store, Date.now() - days * dayMs),
+    missed: async (days) => (await readMissed(numbers, Date.now() - days * dayMs)).addresses,
     help,
     async comments(before) {
       const catalog = await content.catalog();

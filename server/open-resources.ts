@@ -13,11 +13,11 @@ import type { PostSourceOpener } from "./content/post-source.ts";
 import { openTextSearch } from "./content/text-search.ts";
 import { spamKeepMonths } from "./forms/retention.ts";
 import { openRatings } from "./help/ratings.ts";
-import { openSearchMisses } from "./help/search-misses.ts";
-import { countViews, readingOrder } from "./help/views.ts";
+import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { countMissed } from "./missed-addresses.ts";
+import { knownPages } from "./numbers/known-pages.ts";
+import { SiteNumbers } from "./numbers/site-numbers.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { readSiteSecret } from "./site-secret.ts";
@@ -61,15 +61,16 @@ export async function openResources(
   });
   // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
-  const views = countViews({ store, log });
-  const missed = countMissed({ store, log, siteUrl: config.siteUrl });
+  const numbers = new SiteNumbers({
+    ...{ store, log, siteUrl: config.siteUrl, isOn: config.numbers, isKnownPage: knownPages(content) },
+  });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, translatorOf, log },
     texts: home && textChannel({ home, edits, readAll }),
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
-    ...{ content, site, translatorOf, log },
+    ...{ numbers: numbers.reports, content, site, translatorOf, log },
   });
   return {
     // An edit of the content folder replaces these while the site runs, so do not keep their values.
@@ -96,11 +97,9 @@ export async function openResources(
     media: content.media,
     contentHook: content.hook,
     postSearch: openTextSearch(content.posts, content.onChange),
-    helpSearch: openTextSearch(content.help, content.onChange, readingOrder({ store, log })),
+    helpSearch: openTextSearch(content.help, content.onChange, readingOrder({ reports: numbers.reports, log })),
     ratings: openRatings(store),
-    searchMisses: openSearchMisses({ store, log }),
-    views,
-    missed,
+    numbers,
     icons: openIcons({ fallbackUrls: config.iconsFallbackUrls, log }),
     store,
     leadStore: forms.leadStore,
@@ -120,8 +119,7 @@ export async function openResources(
       await team.close();
       await forms.close();
       stopListening();
-      await views.close();
-      await missed.close();
+      await numbers.close();
       await content.close();
       await store.close();
     },
@@ -165,12 +163,12 @@ async function openWordPress(config: Config, secret: string, store: Store): Prom
 }
 
 function settingsOf(config: Config, messageModules: Settings["messageModules"]): Settings {
-  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors } = config;
+  const { siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, frameAncestors, numbers } = config;
   const framed = /https?:/.test(frameAncestors);
   const tagManager = config.tagManager && { id: config.tagManager.id, origin: config.tagManager.origin };
   return {
     ...{ siteUrl, signInUrl, signUpUrl, indexing, cookieSecure, framed },
-    ...{ tagManager, messageModules },
+    ...{ tagManager, messageModules, numbers },
   };
 }
 

@@ -115,18 +115,15 @@ function scriptHosts({ tagManager }: Config, scripts: OpenResources["site"]["scr
   return [...new Set([...(tagManager?.hosts ?? []), ...origins, ...scripts.flatMap(({ hosts }) => hosts)])];
 }
 
-/** Returns a function that logs and measures each request, and counts views and missed addresses. */
-function reportAnswers(log: Log, { views, missed }: OpenResources, metrics: Metrics | null) {
+/** Returns a function that logs and measures each request, and counts missed addresses. */
+function reportAnswers(log: Log, { numbers }: OpenResources, metrics: Metrics | null) {
   return (exchange: Exchange): void => {
     logRequest(log, exchange);
     metrics?.countRequest(exchange);
     const { request, response, address, state } = exchange;
-    if (request.method !== "GET") return;
-    if (response.statusCode === 200 && address.includes("/faq/")) {
-      views.count(address.split("?", 1)[0] ?? "", request.headers);
-    }
     // Requests for files, such as those from scanners, are answered before they reach the app and are not counted.
-    if (response.statusCode === 404 && state !== "file" && state !== "none") missed.count(address, request.headers);
+    const isMissed = request.method === "GET" && response.statusCode === 404 && state !== "file" && state !== "none";
+    if (isMissed) numbers.missed(address, request.headers);
   };
 }
 

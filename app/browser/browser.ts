@@ -32,7 +32,7 @@ export class Browser {
   #shown: string | null = null;
   /** The location key of the navigation to the shown page. */
   #shownKey: string | null = null;
-  /** Resolves to the function that starts a page view of the prefetcher; `null` until the prefetcher is requested. */
+  /** Resolves to the function that starts a page view; `null` until its module is requested. */
   #startView: Promise<() => void> | null = null;
   readonly #fullLoads = new FullLoads();
   readonly loadingBar = createLoadingBar(() => this.#isHydrating);
@@ -84,7 +84,7 @@ export class Browser {
     }
     this.#shown = pathname + search;
     restoreTypedText(findTextFields, pathname);
-    whenIdle(() => this.#prefetchView());
+    whenIdle(() => this.#startPageView());
     // Members of the team have this cookie, which says what the link is called. Nobody else loads the file.
     const [, edit] = /\beditor=([^;]+)/.exec(document.cookie) ?? [];
     if (edit) void import("./edit-link.ts").then((module) => module.showEditLink(decodeURIComponent(edit)));
@@ -98,11 +98,11 @@ export class Browser {
     void canReachServer().then((isReachable) => isReachable && location.href === href && this.#leaveFor(location));
   };
 
-  /** Loads the prefetcher late, because no page needs it. If it cannot be loaded, nothing is prefetched. */
-  #prefetchView(): void {
+  /** Loads what prefetches and measures late, because no page needs it. If it cannot be loaded, neither is done. */
+  #startPageView(): void {
     const framework = findFramework();
     if (!framework) return;
-    this.#startView ??= import("./prefetch.ts").then((module) => module.startPrefetching(framework));
+    this.#startView ??= import("./page-views.ts").then((module) => module.startPageViews(framework));
     this.#startView.then(
       (startView) => startView(),
       () => {},

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { fallbackLocale } from "../../i18n/locales.ts";
 import keepLanguage from "../browser/inline/keep-language.js?raw";
+import reportViews from "../browser/inline/report-views.js?raw";
 import { Analytics } from "./consent/analytics.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import { Footer } from "./footer.tsx";
@@ -10,7 +11,7 @@ import { ComingSoon } from "./header/sign-in.tsx";
 import { InlineScript } from "./inline-code.tsx";
 import { KeptHtml } from "./kept-html.tsx";
 import { contentId, SkipLink } from "./skip-link.tsx";
-import { usePageHead } from "./use-root.ts";
+import { useFrame, usePageHead } from "./use-root.ts";
 
 export default function DefaultLayoutRoute() {
   return (
@@ -22,6 +23,7 @@ export default function DefaultLayoutRoute() {
 
 export function DefaultLayout({ children }: { children: React.ReactNode }) {
   const isBorrowed = usePageHead()?.isBorrowed ?? false;
+  const { hasNumbers } = useFrame();
   return (
     <>
       <SkipLink />
@@ -34,7 +36,7 @@ export function DefaultLayout({ children }: { children: React.ReactNode }) {
       </main>
       <Footer />
       <KeptHtml id="notices">{import.meta.env.SSR && <ComingSoon />}</KeptHtml>
-      <InlineScript code={keepLanguage} />
+      <InlineScript code={keepLanguage + (hasNumbers ? reportViews : "")} />
     </>
   );
 }

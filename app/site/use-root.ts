@@ -46,6 +46,8 @@ export interface Root {
 /** What the header and the footer show on every page. */
 export interface Frame {
   year: number;
+  /** Whether browsers report what is seen. */
+  hasNumbers: boolean;
   signInUrl: string | null;
   signUpUrl: string | null;
   /** The pages that the menus link to, with the pages' own titles. */
@@ -93,6 +95,7 @@ export function useFrame(): Frame {
   return (
     frame ?? {
       year: new Date().getFullYear(),
+      hasNumbers: false,
       signInUrl: null,
       signUpUrl: null,
       menu: { groups: [], industries: [], own: [] },

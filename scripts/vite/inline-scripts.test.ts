@@ -20,6 +20,11 @@ test.each(files)("%s declares no global name and loses its comments", (file) => 
   expect(code).toMatch(/^(\(\(\)=>\{|addEventListener\().*\);$/);
 });
 
+test("the script that every page reports with stays small", () => {
+  const code = minifyScript("report-views.js", readFileSync(join(folder, "report-views.js"), "utf8"));
+  expect(code.length).toBeLessThanOrEqual(500);
+});
+
 test("an import gives the minified text", () => {
   expect(start).toBe(minifyScript("start.js", readFileSync(join(folder, "start.js"), "utf8")));
 });

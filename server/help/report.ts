@@ -1,6 +1,6 @@
 import type { ArticleReport, HelpReport } from "../../domain/desk.ts";
+import type { NumberReports } from "../../domain/numbers.ts";
 import type { Store } from "../stores/store.ts";
-import { readViews } from "./views.ts";
 
 /**
  * The minimum number of visitors who have searched for the same words on one day, so that nothing about a single person
@@ -12,45 +12,58 @@ const minVisitors = 2;
  * Reads what readers did in the help center since `since`, in milliseconds since 1970. Rejects if the store is
  * unavailable.
  */
-export async function readHelpReport(store: Store, since: number): Promise<HelpReport> {
-  const day = new Date(since).toISOString().slice(0, 10);
-  const views = await readViews(store, day);
-  return store.run(async (database) => {
-    const ratings = await database.selectFrom("ratings").selectAll().where("at", ">=", since).execute();
-    const misses = await database
-      .selectFrom("search_misses")
-      .select(({ fn }) => ["locale", "query", fn.sum<number>("visitors").as("visitors")])
-      .where("day", ">=", day)
-      .groupBy(["locale", "query"])
-      .having(({ fn }) => fn.max("visitors"), ">=", minVisitors)
-      .execute();
-    const articles = new Map<string, ArticleReport>();
-    const reportOf = (locale: string, article: string): ArticleReport => {
-      const key = `${locale} ${article}`;
-      const report = articles.get(key) ?? { locale, article, views: 0, helpful: 0, notHelpful: 0, weight: 0 };
-      articles.set(key, report);
-      return report;
-    };
-    for (const { locale, slug, views: count } of views) reportOf(locale, slug).views = count;
-    for (const { locale, article, helpful } of ratings) {
-      const report = reportOf(locale, article);
-      if (helpful === 1) report.helpful++;
-      else report.notHelpful++;
-    }
-    for (const report of articles.values()) {
-      const votes = report.helpful + report.notHelpful;
-      report.weight = votes === 0 ? 0 : Math.round((report.views * report.notHelpful) / votes);
-    }
-    return {
-      articles: [...articles.values()].sort((one, other) => other.weight - one.weight || other.views - one.views),
-      reasons: ratings
-        .toSorted((one, other) => other.at - one.at)
-        .flatMap(({ locale, article, reason, details }) =>
-          reason === null ? [] : [{ locale, article, reason, details: details ?? "" }],
-        ),
-      misses: misses
-        .map((miss) => ({ ...miss, visitors: Number(miss.visitors) }))
-        .sort((one, other) => other.visitors - one.visitors),
-    };
-  });
+export async function readHelpReport(store: Store, reports: NumberReports, since: number): Promise<HelpReport> {
+  const [reads, searches, ratings] = await Promise.all([
+    reports.counts("read", since, ["language", "address"]),
+    reports.counts("searchMiss", since, ["language", "address", "day"]),
+    store.run((database) => database.selectFrom("ratings").selectAll().where("at", ">=", since).execute()),
+  ]);
+  const articles = new Map<string, ArticleReport>();
+  const reportOf = (locale: string, article: string): ArticleReport => {
+    const key = `${locale} ${article}`;
+    const report = articles.get(key) ?? { locale, article, views: 0, helpful: 0, notHelpful: 0, weight: 0 };
+    articles.set(key, report);
+    return report;
+  };
+  for (const { language, address, count } of reads) reportOf(language, address).views = count;
+  for (const { locale, article, helpful } of ratings) {
+    const report = reportOf(locale, article);
+    if (helpful === 1) report.helpful++;
+    else report.notHelpful++;
+  }
+  for (const report of articles.values()) {
+    const votes = report.helpful + report.notHelpful;
+    // Readers whose browsers are not counted vote too.
+    const views = Math.max(report.views, votes);
+    report.weight = votes === 0 ? 0 : Math.round((views * report.notHelpful) / votes);
+  }
+  return {
+    articles: [...articles.values()].sort((one, other) => other.weight - one.weight || other.views - one.views),
+    reasons: ratings
+      .toSorted((one, other) => other.at - one.at)
+      .flatMap(({ locale, article, reason, details }) =>
+        reason === null ? [] : [{ locale, article, reason, details: details ?? "" }],
+      ),
+    misses: missesOf(searches),
+  };
+}
+
+interface SearchDay {
+  language: string;
+  address: string;
+  /** The number of visitors. */
+  count: number;
+}
+
+/** Adds up the days of each search, without searches that at most one visitor made on any day. */
+function missesOf(searches: readonly SearchDay[]): HelpReport["misses"] {
+  const misses = Map.groupBy(searches, ({ language, address }) => `${language} ${address}`);
+  return [...misses.values()]
+    .filter((days) => days.some(({ count }) => count >= minVisitors))
+    .map((days) => ({
+      locale: days[0]?.language ?? "",
+      query: days[0]?.address ?? "",
+      visitors: days.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .sort((one, other) => other.visitors - one.visitors);
 }

@@ -18,6 +18,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     // The challenges that browsers have solved (decision 0051). The table stays; any later migration may drop it.
     "0016-no-challenges": { up: async (database) => void (await sql`delete from spent_challenges`.execute(database)) },
     "0017-comments-in-the-store": { up: takeOverComments },
+    "0020-numbers": { up: createNumbers },
     "0021-texts": { up: createTexts },
   };
 }
@@ -206,4 +207,33 @@ async function createTexts(database: Kysely<unknown>): Promise<void> {
   const people = { author: "text", at: "bigint", ...reviewed, ...published } as const;
   await createTable(database, "text_edits", { ...place, ...kind, ...people }, ["id"]);
   await index(database, "text_edits", ["state"], ["file", "unit"]);
+}
+
+/** One table for everything that is counted, filled from the three that there were, and the tables for visits. */
+async function createNumbers(database: Kysely<unknown>): Promise<void> {
+  const where = { language: "text", source: "text", campaign: "text", device: "text" } as const;
+  const count = { day: "text", what: "text", address: "text", ...where } as const;
+  await createTable(database, "counts", { ...count, count: "integer" }, Object.keys(count));
+  await sql`insert into counts select day, 'read', slug, locale, '', '', '', views from help_views`.execute(database);
+  await sql`
+    insert into counts select day, 'searchMiss', query, locale, '', '', '', visitors from search_misses
+  `.execute(database);
+  await sql`
+    insert into counts select day, 'missed', path, '', referrer, '', '', requests from missed_addresses
+  `.execute(database);
+  for (const table of ["help_views", "search_misses", "missed_addresses"]) {
+    await database.schema.dropTable(table).execute();
+  }
+
+  const from = { day: "text", landing: "text", ...where, medium: "text" } as const;
+  const did = { country: "text", pages: "integer", steps: "integer", arm: "text" } as const;
+  const times = { first_at: "bigint", last_at: "bigint" } as const;
+  await createTable(database, "visits", { id: "text", key: "text?", ...from, ...did, ...times }, ["id"]);
+  await index(database, "visits", ["key"], ["day"]);
+  const steps = ["pricing", "contact", "formBegun", "formSent", "calculator", "tool", "demo", "cta", "read", "search"];
+  const sums = Object.fromEntries(["visits", "pages", ...steps].map((name) => [name, "integer"] as const));
+  await createTable(database, "visit_days", { ...from, ...sums }, Object.keys(from));
+  await createTable(database, "salts", { day: "text", salt: "text" }, ["day"]);
+  const load = { day: "text", page: "text", device: "text", metric: "text", bucket: "integer" } as const;
+  await createTable(database, "vitals", { ...load, count: "integer" }, Object.keys(load));
 }

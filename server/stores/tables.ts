@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from "kysely";
+import type { Step } from "../../domain/numbers.ts";
 
 /** The tables that the migrations create. Times are in milliseconds since 1970. */
 export interface Tables {
@@ -87,12 +88,46 @@ export interface Tables {
     details: string | null;
     at: number;
   };
-  /** Searches in the help center that found nothing. `day` is ISO 8601, UTC. */
-  search_misses: { locale: string; day: string; query: string; visitors: number };
-  /** Views of help articles. `day` is ISO 8601, UTC. */
-  help_views: { slug: string; locale: string; day: string; views: number };
-  /** Requests for addresses that do not exist. `day` is ISO 8601, UTC; `referrer` is a host, or empty. */
-  missed_addresses: { path: string; referrer: string; day: string; requests: number };
+  /** What is counted; see `domain/numbers.ts`. `day` is ISO 8601, UTC, here and in the tables below. */
+  counts: {
+    day: string;
+    what: string;
+    address: string;
+    /** A locale, or empty. */
+    language: string;
+    source: string;
+    campaign: string;
+    device: string;
+    count: number;
+  };
+  /** The visits of the last days, one row each. */
+  visits: {
+    id: string;
+    /** The hash by which the visit is found again; `null` once the salt of its day is deleted. */
+    key: string | null;
+    day: string;
+    landing: string;
+    language: string;
+    source: string;
+    medium: string;
+    campaign: string;
+    device: string;
+    country: string;
+    pages: number;
+    /** Bits in the order of `steps` in `domain/numbers.ts`. */
+    steps: number;
+    /** The wording that the visit saw in an experiment, or empty. */
+    arm: string;
+    first_at: number;
+    last_at: number;
+  };
+  /** Sums of older visits. */
+  visit_days: Omit<Tables["visits"], "id" | "key" | "country" | "arm" | "steps" | "first_at" | "last_at"> &
+    Record<"visits" | Step, number>;
+  /** Random salts, in Base64. */
+  salts: { day: string; salt: string };
+  /** Measurements of page loads. `page` is a name of the site map; `bucket` is one of `vitalBounds`. */
+  vitals: { day: string; page: string; device: string; metric: string; bucket: number; count: number };
   /** The members, who may use the desk. Addresses are in lower case here and in the two tables below. */
   team_members: {
     email: string;
@@ -151,9 +186,11 @@ export const tables: Record<keyof Tables, TableInfo> = {
   outbox: { key: ["id"], subject: "subject_id", json: ["payload"] },
   confirmations: { key: ["address", "day"] },
   ratings: { key: ["article", "visitor"] },
-  search_misses: { key: ["locale", "day", "query"] },
-  help_views: { key: ["slug", "locale", "day"] },
-  missed_addresses: { key: ["path", "referrer", "day"] },
+  counts: { key: ["day", "what", "address", "language", "source", "campaign", "device"] },
+  visits: { key: ["id"] },
+  visit_days: { key: ["day", "landing", "language", "source", "medium", "campaign", "device"] },
+  salts: { key: ["day"] },
+  vitals: { key: ["day", "page", "device", "metric", "bucket"] },
   comments: { key: ["id"], subject: "id", email: "email" },
   team_members: { key: ["email"], subject: "email", email: "email" },
   sign_in_links: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },

@@ -3,7 +3,7 @@
  */
 import process from "node:process";
 
-const measurements = ["page", "weight", "crash", "flood", "markdown", "audit", "search"];
+const measurements = ["page", "weight", "crash", "flood", "markdown", "audit", "search", "numbers"];
 
 const [name = ""] = process.argv.splice(2, 1);
 if (!measurements.includes(name)) {

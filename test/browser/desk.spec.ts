@@ -49,9 +49,11 @@ async function signIn(page: Page): Promise<void> {
 test.beforeAll(() => {
   team("add", email);
   const database = new DatabaseSync(resolve(databaseFile), { timeout: 5000 });
-  const insert = database.prepare("insert or ignore into missed_addresses values (?, 'www.partner.example', ?, 3)");
+  const insert = database.prepare(
+    "insert or ignore into counts values (?, 'missed', ?, '', 'www.partner.example', '', '', 3)",
+  );
   const today = new Date().toISOString().slice(0, 10);
-  for (const path of ["/en/prising", `/en/blog/${"a-very-long-address-".repeat(8)}`]) insert.run(path, today);
+  for (const path of ["/en/prising", `/en/blog/${"a-very-long-address-".repeat(8)}`]) insert.run(today, path);
   database
     .prepare("insert or ignore into ratings values ('clock-in-fails', 'en', 'desk', 0, 'unclear', ?, ?)")
     .run("averyveryverylongwordwithoutanyend".repeat(3), Date.now());

@@ -17,6 +17,8 @@ export const person: module.Visitor = {
   userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   framed: false,
   ip: "203.0.113.5",
+  optsOut: false,
+  country: "",
 };
 
 export interface Asked {

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { deskRoles } from "../../domain/desk/roles.ts";
 import { href } from "../../domain/site-map.ts";
-import { countMissed, readMissed } from "../../server/missed-addresses.ts";
+import { readMissed } from "../../server/numbers/missed-report.ts";
+import { openReports } from "../../server/numbers/reports.ts";
+import { SiteNumbers } from "../../server/numbers/site-numbers.ts";
 import { openStore } from "../../server/stores/store.ts";
 import { opened } from "../fixtures/opened.ts";
 import { ourContent } from "../fixtures/our-content.ts";
@@ -21,9 +23,10 @@ const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537
 /** Counts requests for missing addresses some days ago. */
 async function miss(daysAgo: number, ...paths: string[]): Promise<void> {
   const now = () => Date.now() - daysAgo * 24 * 3600 * 1000;
-  const counter = countMissed({ store: site.store, siteUrl: origin, log: { error() {} }, now });
-  for (const path of paths) counter.count(path, { ...browser, referer: "https://blog.example/post" });
-  await counter.close();
+  const given = { store: site.store, siteUrl: origin, isOn: false, isKnownPage: async () => false };
+  const numbers = new SiteNumbers({ ...given, log: { error() {} }, now });
+  for (const path of paths) numbers.missed(path, { ...browser, referer: "https://blog.example/post" });
+  await numbers.close();
 }
 
 describe("missed addresses", () => {
@@ -59,7 +62,8 @@ describe("missed addresses", () => {
     }
     await visited.close();
     const store = await openStore({ databaseUrl, log: { warn() {}, error() {} } });
-    expect(await readMissed(store, 0)).toEqual([{ path: "/ru/prising", referrers: ["blog.example"], requests: 2 }]);
+    const addresses = [{ path: "/ru/prising", referrers: ["blog.example"], requests: 2 }];
+    expect(await readMissed(openReports(store), 0)).toEqual({ addresses, total: 1 });
     await store.close();
   });
 
@@ -91,12 +95,15 @@ describe("the help center", () => {
 
   it("lists what to improve, with links to the articles", async () => {
     await site.store.run(async (database) => {
-      const view = { slug: "clock-in-fails", locale: "en", day: today };
+      const read = { what: "read", address: "clock-in-fails", source: "", campaign: "", device: "", day: today };
+      const miss = { ...read, what: "searchMiss", language: "kk" };
       await database
-        .insertInto("help_views")
+        .insertInto("counts")
         .values([
-          { ...view, views: 1200 },
-          { ...view, locale: "ru", views: 5 },
+          { ...read, language: "en", count: 1200 },
+          { ...read, language: "ru", count: 5 },
+          { ...miss, address: "<i>демалыс</i>", count: 3 },
+          { ...miss, address: "only one", count: 1 },
         ])
         .execute();
       const vote = { article: "clock-in-fails", locale: "en", at: Date.now() - 1000, reason: null, details: null };
@@ -108,20 +115,12 @@ describe("the help center", () => {
           { ...vote, visitor: "c", helpful: 0, article: "4711", locale: "ru", reason: "link", at: Date.now() },
         ])
         .execute();
-      const miss = { locale: "kk", day: today };
-      await database
-        .insertInto("search_misses")
-        .values([
-          { ...miss, query: "<i>демалыс</i>", visitors: 3 },
-          { ...miss, query: "only one", visitors: 1 },
-        ])
-        .execute();
     });
     const { text } = await site.see(page());
     expect(tableRows(text)).toEqual([
       ["EN", "1,200", "1", "1", "600"],
+      ["RU", "0", "0", "1", "1"],
       ["RU", "5", "0", "0", "0"],
-      ["RU", "0", "0", "1", "0"],
       ["RU", expect.stringContaining("A link doesn"), expect.not.stringContaining("null")],
       ["EN", expect.any(String), expect.stringContaining("&lt;b&gt;Step two&lt;/b&gt;\nis gone")],
       ["KZ", "3"],
@@ -130,7 +129,7 @@ describe("the help center", () => {
     expect(text).not.toContain("only one");
     expect(readPage(text).links).toContain(href("helpArticle", { lang: "en", slug: "clock-in-fails" }));
     expect(readPage(text).links.some((link) => link.includes("4711"))).toBe(false);
-    expect((await site.see(href("desk", { lang: "en" }))).text).toMatch(/2\sthings to improve/);
+    expect((await site.see(href("desk", { lang: "en" }))).text).toMatch(/3\sthings to improve/);
   });
 
   it("can be limited to one language", async () => {

@@ -96,7 +96,7 @@ describe("the help center", () => {
   });
 
   it("admits a weak search, shows three articles at most, and records it", async () => {
-    const record = vi.spyOn(site.services.searchMisses, "record");
+    const record = vi.spyOn(site.services.numbers, "missedSearch");
     const { text } = await site.ask("/en/faq?q=payslip+penguin");
     expect(text).toContain("We’re not sure. Perhaps:");
     expect(text.match(/<h3/g)?.length).toBeLessThanOrEqual(3);

@@ -8,6 +8,7 @@ import type { CommentStore } from "../../server/comments/comment-store.ts";
 import { readConfig } from "../../server/config.ts";
 import type { LeadStore } from "../../server/leads/lead-store.ts";
 import { appOfModule } from "../../server/load-app.ts";
+import type { OpenResources } from "../../server/open-resources.ts";
 import { openSite as openWholeSite } from "../../server/site.ts";
 import type { Store } from "../../server/stores/store.ts";
 import { ask, type Received } from "../fixtures/fake-app.ts";
@@ -32,6 +33,7 @@ export interface OpenSite {
   leads: LeadStore;
   comments: CommentStore;
   store: Store;
+  numbers: OpenResources["numbers"];
   editor: Texts;
   /** The file of the store. */
   databaseFile: string;
@@ -105,6 +107,7 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
     leads: site.resources.leadStore,
     comments: site.resources.commentStore,
     store: site.resources.store,
+    numbers: site.resources.numbers,
     editor: site.resources.editor,
     databaseFile,
     cacheStates: () => lines.map((line) => line.cache),

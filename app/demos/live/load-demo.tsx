@@ -32,7 +32,7 @@ export async function loadDemo(demo: DemoName, locale: Locale): Promise<Componen
   return function LoadedDemo(props) {
     return (
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-        <div className="demo">
+        <div className="demo" data-count="demo">
           <View {...props} />
         </div>
       </IntlProvider>

@@ -58,7 +58,7 @@ async function recordQuestion({ request, context }: Pick<Route.LoaderArgs, "requ
   const query = new URL(request.url).searchParams.get("question");
   if (query === null || request.headers.has("sec-purpose")) return;
   const { ip, userAgent } = personalize(context);
-  await context.get(services).searchMisses.record({ locale: localeOf(context), query, ip, userAgent });
+  await context.get(services).numbers.missedSearch({ locale: localeOf(context), query, ip, userAgent });
 }
 
 /** Responds to a script with the outcome as JSON, before anything is rendered. */

@@ -35,13 +35,15 @@ interface PostArgs {
 export async function submitForm({ request, context }: PostArgs): Promise<Submitted> {
   const form = await readForm(request);
   if (!form) return { outcome: { kind: "failed" }, status: 400, sent: null };
-  const { leads, facts, legal } = context.get(services);
+  const { leads, facts, legal, numbers } = context.get(services);
   const locale = localeOf(context);
+  const visitor = personalize(context);
   const privacyVersion = legal.texts.privacy[locale].updated;
-  const read = readSubmission(form, { locale, ip: personalize(context).ip, facts, privacyVersion });
+  const read = readSubmission(form, { locale, ip: visitor.ip, facts, privacyVersion });
   // Without a script, values that only a script can know are not trusted.
   const submission = isFromScript(request) ? read : { ...read, ...withoutScript };
   const outcome = await submitWithReference(context, (from) => leads.submit({ ...submission, request: from }));
+  if (outcome.kind === "accepted") await numbers.sent({ locale, path: new URL(request.url).pathname }, visitor);
   return { outcome, status: formStatuses[outcome.kind], sent: { form, submission } };
 }
 

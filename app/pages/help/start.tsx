@@ -79,14 +79,14 @@ async function findResults(
   locale: Locale,
   { typed, asked }: { typed: string; asked: Audience | null },
 ): Promise<ResultsView> {
-  const { helpSearch, searchMisses } = context.get(services);
+  const { helpSearch, numbers } = context.get(services);
   const found = await searchCollection(helpSearch, {
     ...{ locale, typed, audience: asked },
     toResult: ({ card: { slug, locale, audience }, excerpt }) => ({ slug, locale, audience, excerpt }),
   });
   if (found.query !== "" && (found.results.length === 0 || found.isWeak)) {
     const { ip, userAgent } = personalize(context);
-    await searchMisses.record({ locale, query: found.query, ip, userAgent });
+    await numbers.missedSearch({ locale, query: found.query, ip, userAgent });
   }
   return { ...found, asked };
 }

@@ -117,6 +117,7 @@ function LossCalculator({ text, prices, loss }: Props) {
       <div className="mt-4 grid overflow-hidden rounded-3xl border border-line bg-card md:mt-10 lg:grid-cols-2">
         <form
           ref={form}
+          data-count="tool"
           method="get"
           action={`${href("home", { lang: locale })}#loss`}
           onChange={onChange}

@@ -178,6 +178,7 @@ function WorkedExample({ page }: { page: IndustryPage }) {
           <p className="mt-4 max-w-xl text-on-night-soft">{text.example.text}</p>
           <Form
             ref={form}
+            data-count="tool"
             method="get"
             action={`${href("industry", { lang, slug })}#example`}
             reloadDocument

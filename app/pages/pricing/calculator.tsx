@@ -51,6 +51,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-10 print:hidden">
         <form
           ref={form}
+          data-count="calculator"
           action={`${href("pricing", { lang: locale })}#calculator`}
           onChange={onChange}
           onSubmit={(event) => {

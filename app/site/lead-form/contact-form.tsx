@@ -45,6 +45,7 @@ export function ContactForm({ topic, values, errors: served, quote, privacy, sen
       <form
         id="contact"
         ref={form}
+        data-count="formBegun"
         method="post"
         action={href("contact", { lang: locale })}
         noValidate

@@ -11,7 +11,14 @@ export function readVisitor(request: IncomingMessage, address: string, trustProx
     userAgent: headers["user-agent"] ?? "",
     framed: headers["sec-fetch-dest"] === "iframe" && headers["sec-fetch-site"] === "cross-site",
     ip: addressOf(request, trustProxy),
+    optsOut: headers["sec-gpc"] === "1" || headers.dnt === "1",
+    country: trustProxy > 0 ? countryOf(headers["cf-ipcountry"]) : "",
   };
+}
+
+/** Returns the country that a proxy names. Some name `XX` or `T1` if they do not know it. */
+function countryOf(header: string | string[] | undefined): string {
+  return typeof header === "string" && /^(?!XX)[A-Z]{2}$/.test(header) ? header : "";
 }
 
 /** Reads the cookies. The first cookie of a name wins, because browsers send the one with the closest path first. */

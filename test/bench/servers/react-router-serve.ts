@@ -10,7 +10,10 @@ import { openBuilt } from "./open.ts";
 const { resources } = await openBuilt();
 const { build, provide } = await loadBuiltModule();
 
-const visitor = { address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false, ip: "" };
+const visitor = {
+  ...{ address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false },
+  ...{ ip: "", optsOut: false, country: "" },
+};
 
 const provideContext: MiddlewareFunction<Response> = ({ request, context }, next) => {
   provide(resources, request, visitor, context as RouterContextProvider);

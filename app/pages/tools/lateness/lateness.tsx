@@ -112,6 +112,7 @@ function Calculator({ page }: { page: LatenessPage }) {
     >
       <form
         ref={form}
+        data-count="tool"
         method="get"
         action={`${href("lateness", { lang: locale })}#calculator`}
         aria-label={name}

@@ -75,7 +75,7 @@ export default function Builder({ pay, currency, maxParts }: Props) {
   };
   const form = { week, onClose: () => setOpen(null) };
   return (
-    <div ref={box} className="builder contents">
+    <div ref={box} data-count="tool" className="builder contents">
       <div className="grid gap-5">
         <Top week={week} maxParts={maxParts} />
         <div>{isWide ? <WeekTable week={week} onMove={move} /> : <DayView week={week} />}</div>

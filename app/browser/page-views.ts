@@ -1,0 +1,13 @@
+import type { Framework } from "./framework.ts";
+import { startMeasuring } from "./measure.ts";
+import { startPrefetching } from "./prefetch.ts";
+
+/** Starts what follows the pages that are shown. Call it once. The returned function starts a page view. */
+export function startPageViews(framework: Framework): () => void {
+  const startView = startPrefetching(framework);
+  const measureView = window.reportSeen ? startMeasuring() : null;
+  return () => {
+    startView();
+    measureView?.();
+  };
+}
