@@ -194,21 +194,6 @@ async function takeOverComments(database: Kysely<OldTables>): Promise<void> {
   await database.deleteFrom("outbox").where("topic", "=", "comment.failed").execute();
 }
 
-/** Roles of members, who had all until now, and the edits of texts. Times are in milliseconds since 1970. */
-async function createTexts(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .alterTable("team_members")
-    .addColumn("roles", "text", (column) => column.notNull().defaultTo("office,writer,reviewer,publisher"))
-    .execute();
-  const place = { id: "text", file: "text", unit: "text", bases: "text", text: "text", state: "text" } as const;
-  const kind = { source_hash: "text?", is_machine: "integer", is_correction: "integer" } as const;
-  const reviewed = { reviewer: "text?", reviewed_at: "bigint?" } as const;
-  const published = { publisher: "text?", published_at: "bigint?" } as const;
-  const people = { author: "text", at: "bigint", ...reviewed, ...published } as const;
-  await createTable(database, "text_edits", { ...place, ...kind, ...people }, ["id"]);
-  await index(database, "text_edits", ["state"], ["file", "unit"]);
-}
-
 /** One table for everything that is counted, filled from the three that there were, and the tables for visits. */
 async function createNumbers(database: Kysely<unknown>): Promise<void> {
   const where = { language: "text", source: "text", campaign: "text", device: "text" } as const;
@@ -236,4 +221,19 @@ async function createNumbers(database: Kysely<unknown>): Promise<void> {
   await createTable(database, "salts", { day: "text", salt: "text" }, ["day"]);
   const load = { day: "text", page: "text", device: "text", metric: "text", bucket: "integer" } as const;
   await createTable(database, "vitals", { ...load, count: "integer" }, Object.keys(load));
+}
+
+/** Roles of members, who had all until now, and the edits of texts. Times are in milliseconds since 1970. */
+async function createTexts(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .alterTable("team_members")
+    .addColumn("roles", "text", (column) => column.notNull().defaultTo("office,writer,reviewer,publisher"))
+    .execute();
+  const place = { id: "text", file: "text", unit: "text", bases: "text", text: "text", state: "text" } as const;
+  const kind = { source_hash: "text?", is_machine: "integer", is_correction: "integer" } as const;
+  const reviewed = { reviewer: "text?", reviewed_at: "bigint?" } as const;
+  const published = { publisher: "text?", published_at: "bigint?" } as const;
+  const people = { author: "text", at: "bigint", ...reviewed, ...published } as const;
+  await createTable(database, "text_edits", { ...place, ...kind, ...people }, ["id"]);
+  await index(database, "text_edits", ["state"], ["file", "unit"]);
 }
